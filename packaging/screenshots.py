@@ -34,7 +34,7 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import Texts
 from ui.gallery.moments import PEOPLE
 from ui.play.open_game import Agreement, sit_down
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
@@ -132,7 +132,7 @@ def paint_all(scenes: Mapping[str, Scene], folder: Path, looks: Sequence[tuple[s
     """Play to every scene, and paint it and the start dialog into a folder, once a look."""
     folder.mkdir(parents=True, exist_ok=True)
     for language, room in looks:
-        window = MainWindow(Surroundings(language, room))
+        window = MainWindow(AppContext(language, room))
         window.furnish()
         window.resize(*SIZE)
         window.show()

@@ -21,7 +21,7 @@ from qquovadis.model.text.translations import N_, Texts
 from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
-    from qquovadis.controllers.selftest import Check
+    from qquovadis.controllers.selftest import SelfCheck
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
@@ -87,7 +87,7 @@ def painted_screens(wish: WishForPictures) -> None:
     paint(Wish(wish.folder, wish.names, wish.languages, wish.everywhere), wish.tell)
 
 
-def checked_screens(games: Path, pictures: Path | None) -> "Iterator[Check]":
+def checked_screens(games: Path, pictures: Path | None) -> "Iterator[SelfCheck]":
     """Check the screens of the window with the games in a folder, without a screen."""
     from ui.window.selftest import checks
 

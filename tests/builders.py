@@ -7,14 +7,14 @@ assert table.refusal("A: take faith") == "QV-AFTER-03"
 
 from typing import Any, Self
 
-from qquovadis.controllers.examples.example_run import Rehearsal
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.example_run import ExampleRun
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.engine.referee import Finding, settle
 from qquovadis.model.notation.piece_words import PieceWords, Where
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.notation.position_writer import peoples_of
 
-SHELF = Shelf()
+SHELF = ExampleFolders()
 TEST = "test"
 
 
@@ -104,7 +104,7 @@ class Builder:
 class Played:
     """A table set up, moved by sentences as in worked examples."""
 
-    def __init__(self, rehearsal: Rehearsal) -> None:
+    def __init__(self, rehearsal: ExampleRun) -> None:
         self.rehearsal = rehearsal
         self.game = rehearsal.game
         self.table = rehearsal.table

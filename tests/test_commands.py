@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__, __version__
-from qquovadis.controllers import Manner, Player, Session, Terms, record
+from qquovadis.controllers import Mode, Player, Session, Terms, record
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -185,9 +185,9 @@ def test_points_pushed_by_hand_say_so(tmp_path: Path) -> None:
     pack = load_pack(find_pack("quo_vadis", "30"))
     kit = compile_kit(pack, 3, parameters={"game.rounds": 1})
     players = seated(["random"], 3)
-    session = Session.start(referee_for(kit), Terms(players, 4, manner=Manner.WORKSHOP))
+    session = Session.start(referee_for(kit), Terms(players, 4, manner=Mode.WORKSHOP))
     session.push("count", kit.tally("vp.A"), 3)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     play_out(session, thinkers(players, kit))
     assert session.sources()[0]["by hand"] == 3
 

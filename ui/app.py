@@ -20,9 +20,9 @@ from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.files import forget_all_unfinished
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.crash_report.exception_hook import Mishaps
+from ui.crash_report.exception_hook import ExceptionHook
 from ui.window.application import Application
-from ui.window.context import Surroundings, system_language, system_room
+from ui.window.context import AppContext, system_language, system_room
 from ui.window.fonts import register_fonts
 from ui.window.main_window import PROGRAM, MainWindow
 from ui.window.window_size import open_window
@@ -72,7 +72,7 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     settings = Settings.read()
     around = _surroundings(options, settings)
     window = MainWindow(around)
-    mishaps = Mishaps(around, window)
+    mishaps = ExceptionHook(around, window)
     mishaps.install()
     opening = _Opening(application, window, settings, options)
     opening.watch(mishaps)
@@ -96,7 +96,7 @@ class _Opening:
         self._kept: list[object] = []
         self._program: Program | None = None
 
-    def watch(self, mishaps: Mishaps) -> None:
+    def watch(self, mishaps: ExceptionHook) -> None:
         """Let the game on the table be named in reports, and play go on, or begin again, after a fault."""
         mishaps.game = self._game
         mishaps.went_on.connect(lambda: self._program.lay_out_again() if self._program else None)
@@ -122,9 +122,9 @@ class _Opening:
         program = Program(self._window, self._settings, self._options.pack)
         self._program = program
         if self._options.testing:
-            from ui.window.test_probe import Witness
+            from ui.window.test_probe import TestProbe
 
-            self._kept.append(Witness(program))
+            self._kept.append(TestProbe(program))
         program.start(self._options.save or self._application.first_file())
         self._application.hand_files_to(program.reception.receive)
         QTimer.singleShot(0, forget_all_unfinished)
@@ -169,11 +169,11 @@ def _folder_of_pack(named: Path) -> Path | None:
     return folder if (folder / PACK_SHEET).is_file() else None
 
 
-def _surroundings(options: WindowOptions, settings: Settings) -> Surroundings:
+def _surroundings(options: WindowOptions, settings: Settings) -> AppContext:
     """Language and theme as asked for, else as kept, else the system's."""
     language = options.language or settings.language or system_language()
     room = options.theme or settings.theme or system_room()
-    return Surroundings(language, "dark" if room == "dark" else "light", settings.text_size)
+    return AppContext(language, "dark" if room == "dark" else "light", settings.text_size)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from qquovadis.controllers.selftest import Check
+    from qquovadis.controllers.selftest import SelfCheck
     from qquovadis.model.pack.schema import Pack
 
 
@@ -33,7 +33,7 @@ class KitWish(NamedTuple):
 
 Measured = Callable[[], Mapping[str, float]]
 Painted = Callable[[WishForPictures], None]
-Checked = Callable[[Path, Path | None], "Iterator[Check]"]
+Checked = Callable[[Path, Path | None], "Iterator[SelfCheck]"]
 
 
 class Window(NamedTuple):

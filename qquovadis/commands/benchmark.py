@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, VariantFile, Wanted, wanted_pack
+from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines
 from qquovadis.controllers.bots.benchmark import greedy_wins, measured_looks, measured_speed
 from qquovadis.games import REFEREES
@@ -30,7 +30,7 @@ def benchmark(
 ) -> None:
     """Measure play at random, undo and seat views for each game, and the window."""
     games = [read_variant(variant).game] if variant else sorted({game for game, _ in REFEREES})
-    report = {game: _of_game(wanted_pack(Wanted(game, variant=variant)), repeats, greedy) for game in games}
+    report = {game: _of_game(wanted_pack(WantedPack(game, variant=variant)), repeats, greedy) for game in games}
     if window:
         report["window"] = dict(context.obj.measured())
     if as_json:

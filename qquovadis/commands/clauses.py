@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from qquovadis.commands.options import AsJson, Draft, PackFolder, Wanted, wanted_pack
+from qquovadis.commands.options import AsJson, Draft, PackFolder, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.errors import COMMA
 from qquovadis.games import REFEREES
@@ -32,9 +32,9 @@ def report(
 ) -> None:
     """Count the clauses that code cites and tests show, and name those that lack something."""
     if context.invoked_subcommand is not None:
-        context.obj = Wanted(game, pack, draft=draft)
+        context.obj = WantedPack(game, pack, draft=draft)
         return
-    reports = {each.game: report_on(each) for each in _packs(Wanted(game, pack, draft=draft))}
+    reports = {each.game: report_on(each) for each in _packs(WantedPack(game, pack, draft=draft))}
     if as_json:
         say_json({name: each.figures() for name, each in reports.items()})
     else:
@@ -57,13 +57,13 @@ def confirm(
         confirm_all(folder, book, book.clauses)
 
 
-def _packs(wanted: Wanted) -> list[Pack]:
+def _packs(wanted: WantedPack) -> list[Pack]:
     """The packs asked for: of a game, in a folder, or the newest that is included of every game with rules."""
     if wanted.folder is not None and wanted.game is None and wanted.draft is None:
         return [load_pack(wanted.folder)]
-    if wanted != Wanted():
+    if wanted != WantedPack():
         return [wanted_pack(wanted)]
-    return [wanted_pack(Wanted(name)) for name in sorted({name for name, _ in REFEREES})]
+    return [wanted_pack(WantedPack(name)) for name in sorted({name for name, _ in REFEREES})]
 
 
 def _told(game: str, report: ClauseReport) -> Iterator[str]:

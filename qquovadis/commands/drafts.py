@@ -17,7 +17,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
 from qquovadis.model.variants.change_text import FACETS, KINDS
-from qquovadis.model.variants.differences import Compared, Difference, compared
+from qquovadis.model.variants.differences import ComparedPacks, Difference, compared
 from qquovadis.model.variants.new_draft import start_draft
 
 WIDEST, NARROWEST = 160, 60
@@ -90,7 +90,7 @@ def _before(pack: Pack, since: str | None) -> Pack:
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 
 
-def _as_json(found: Compared) -> dict[str, Any]:
+def _as_json(found: ComparedPacks) -> dict[str, Any]:
     return {
         "before": found.before.title("en"),
         "after": found.after.title("en"),
@@ -107,7 +107,7 @@ def _spelled(each: Difference) -> dict[str, Any]:
     return {"kind": each.kind, "id": each.id, "facet": each.facet, **said, **rest}
 
 
-def _side_by_side(found: Compared, alike: Sequence[Difference], texts: Texts) -> Iterator[str]:
+def _side_by_side(found: ComparedPacks, alike: Sequence[Difference], texts: Texts) -> Iterator[str]:
     """The differences in three columns: what, before, after; then of each kind what is the same, if it is wanted."""
     widths = _widths()
     language = texts.language

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from qquovadis.commands.options import AsJson, VariantFile, Wanted, wanted_pack
+from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.controllers.examples.examples import Report, examples_of, own_examples, run_examples, shipped_examples
-from qquovadis.controllers.examples.verdicts import Verdict, verdicts
+from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -30,7 +30,7 @@ def examples(
         if not path.exists():
             raise QuoError(N_("“{file}” was not found. It may have been moved or renamed."), file=path)
     if variant is not None:
-        _under(wanted_pack(Wanted(game, None, variant, draft)), paths or (), as_json)
+        _under(wanted_pack(WantedPack(game, None, variant, draft)), paths or (), as_json)
         return
     given = paths or _where(game, draft)
     if not given:
@@ -48,7 +48,7 @@ def _where(game: str | None, draft: str | None) -> list[Path]:
     """The folders of the examples there are, of a game and a draft of it if they are named."""
     if draft is None:
         return [*shipped_examples(game), *own_examples(game)]
-    return [folder for folder in examples_of(wanted_pack(Wanted(game, draft=draft))) if folder.is_dir()]
+    return [folder for folder in examples_of(wanted_pack(WantedPack(game, draft=draft))) if folder.is_dir()]
 
 
 def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
@@ -64,7 +64,7 @@ def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
         raise typer.Exit(NOT_HELD)
 
 
-def _spelled(each: Verdict) -> dict[str, object]:
+def _spelled(each: ExampleVerdict) -> dict[str, object]:
     missed = [
         {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": _said(check.difference)}
         for check in each.misses
@@ -83,7 +83,7 @@ def _plain(value: object) -> object:
     return value if isinstance(value, int | str) else None
 
 
-def _fates(found: list[Verdict]) -> Iterator[str]:
+def _fates(found: list[ExampleVerdict]) -> Iterator[str]:
     texts = system_texts()
     said = {
         "no longer": N_("{id} no longer holds: {difference}"),

@@ -33,7 +33,7 @@ Draft = Annotated[
 ]
 
 
-class Wanted(NamedTuple):
+class WantedPack(NamedTuple):
     """Which pack is meant: a game, one of its drafts, a folder, a variant; the more is named, the less is guessed."""
 
     game: str | None = None
@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
     draft: str | None = None
 
 
-def wanted_pack(wanted: Wanted) -> Pack:
+def wanted_pack(wanted: WantedPack) -> Pack:
     """The pack that is meant; PackError if there is none such.
 
     Of a game without a draft it is the newest that was shipped, so that a draft of one's own never slips in.

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from pydantic import Field, create_model
 
-from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, Wanted, wanted_pack
+from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, spoken_texts, system_texts
 from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
@@ -50,7 +50,7 @@ def vocabulary(
     language: Language = None,
 ) -> None:
     """Print what the effects and programmes of a game's cards may say, on one page."""
-    pack, texts = wanted_pack(Wanted(game, folder, draft=draft)), spoken_texts(language)
+    pack, texts = wanted_pack(WantedPack(game, folder, draft=draft)), spoken_texts(language)
     guide = resources() / "packs" / f"programmes.{texts.language}.md"
     pages = [markdown(pack, texts)] if pack.vocabulary.hook else []
     pages += [guide.read_text(encoding="utf-8")] if pack.sheet.programmes.measures else []

@@ -12,7 +12,7 @@ from qquovadis.commands.options import (
     Game,
     PackFolder,
     VariantFile,
-    Wanted,
+    WantedPack,
     agreed_kit,
     wanted_pack,
 )
@@ -45,7 +45,7 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     as_json: AsJson = False,
 ) -> None:
     """Let bots play a whole game and tell how it ended."""
-    chosen = wanted_pack(Wanted(game, pack, variant, draft))
+    chosen = wanted_pack(WantedPack(game, pack, variant, draft))
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
     session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen)))

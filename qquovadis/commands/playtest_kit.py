@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands import KitWish
-from qquovadis.commands.options import Draft, Wanted, wanted_pack
+from qquovadis.commands.options import Draft, WantedPack, wanted_pack
 from qquovadis.commands.output import say_lines, system_texts
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing
@@ -33,7 +33,7 @@ def kit(
     installers: Installers = None,
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""
-    pack = wanted_pack(Wanted(game, None, variant, draft))
+    pack = wanted_pack(WantedPack(game, None, variant, draft))
     if not is_included(pack.folder):
         raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
     refuse_existing(file)

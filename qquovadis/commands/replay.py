@@ -9,10 +9,10 @@ from qquovadis.commands.options import AsJson, PackFolder, VariantFile, pack_for
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
 from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.controllers.replay.replay import Replay
-from qquovadis.controllers.saves.verify import Verdict
+from qquovadis.controllers.saves.verify import SaveVerdict
 from qquovadis.controllers.saves.verify import verify as verify_session
 from qquovadis.controllers.session.session import Session
-from qquovadis.controllers.session.session_reader import Chronicle
+from qquovadis.controllers.session.session_reader import SessionReader
 from qquovadis.errors import Listed
 from qquovadis.games import referee_for
 from qquovadis.model.pack.loading import find_pack
@@ -52,7 +52,7 @@ def replay(
         raise typer.Exit(NOT_HELD)
 
 
-def _say(report: dict[str, Any], verdict: Verdict | None) -> None:
+def _say(report: dict[str, Any], verdict: SaveVerdict | None) -> None:
     said = N_("{entries} moves, scores {scores}, {digest}")
     texts, scores = system_texts(), Listed(map(str, report["scores"]))
     say_lines([texts.say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
@@ -69,7 +69,7 @@ def _warn(file: Path, session: Session) -> None:
         warn(system_texts().say(damaged, file=file.name, **session.damage._asdict()))
 
 
-def _of_verdict(verdict: Verdict) -> dict[str, Any]:
+def _of_verdict(verdict: SaveVerdict) -> dict[str, Any]:
     """What is told of it: `first_wrong` is the entry, 0 for the opening, with its branch; null if all is well."""
     wrong = None if verdict.entry is None else {"entry": verdict.entry, "branch": verdict.branch}
     held = {"holds": verdict.holds, "entries": verdict.verified, "by_hand": verdict.by_hand, "first_wrong": wrong}
@@ -97,6 +97,6 @@ def _played(file: Path, folder: Path | None, variant: Path | None) -> tuple[Reco
     return recording, pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
 
 
-def _scores(shown: Chronicle) -> list[int]:
+def _scores(shown: SessionReader) -> list[int]:
     table = shown.history.table
     return [sum(sources.values()) for sources in points_by_source(table.kit, table.journal)]

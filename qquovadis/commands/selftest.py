@@ -15,7 +15,7 @@ from qquovadis import __version__, paths
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.commands.text_columns import padded
-from qquovadis.controllers.selftest import Check, checks
+from qquovadis.controllers.selftest import SelfCheck, checks
 from qquovadis.files import write_whole
 from qquovadis.model.text.translations import N_, NP_, Texts
 
@@ -55,7 +55,7 @@ def selftest(
         raise typer.Exit(NOT_HELD)
 
 
-def _all_checks(screens: Any, pictures: Path | None) -> Iterator[Check]:
+def _all_checks(screens: Any, pictures: Path | None) -> Iterator[SelfCheck]:
     """Check everything in a personal folder that is made for it, so that nothing of a person is met."""
     before = os.environ.get(paths.HOME_VARIABLE)
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
@@ -72,7 +72,7 @@ def _all_checks(screens: Any, pictures: Path | None) -> Iterator[Check]:
                 os.environ[paths.HOME_VARIABLE] = before
 
 
-def _told(found: list[Check], seconds: float) -> dict[str, Any]:
+def _told(found: list[SelfCheck], seconds: float) -> dict[str, Any]:
     return {
         "held": all(check.held for check in found),
         "version": __version__,
@@ -83,11 +83,11 @@ def _told(found: list[Check], seconds: float) -> dict[str, Any]:
     }
 
 
-def _line(check: Check, texts: Texts) -> str:
+def _line(check: SelfCheck, texts: Texts) -> str:
     mark = padded(texts.say(HELD if check.held else BROKE), MARKED)
     return texts.say(LINE, mark=mark, what=check.what, told=check.said(texts))
 
 
-def _summary(found: list[Check], texts: Texts) -> str:
+def _summary(found: list[SelfCheck], texts: Texts) -> str:
     broken = sum(not check.held for check in found)
     return texts.plural(SOME_BROKE, broken) if broken else texts.plural(ALL_HELD, len(found))

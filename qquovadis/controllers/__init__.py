@@ -58,7 +58,7 @@ from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.seats import Player, Seating
 from qquovadis.controllers.session.session import HERE, Session
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.model.history.entries import Consent, Entry, Manner, Proposal, UndoPolicy
+from qquovadis.model.history.entries import Consent, Entry, Mode, Proposal, UndoPolicy
 
 __all__ = [
     "HERE",
@@ -68,7 +68,7 @@ __all__ = [
     "Entry",
     "GameFile",
     "Habits",
-    "Manner",
+    "Mode",
     "Player",
     "Proposal",
     "Seating",

@@ -13,14 +13,14 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.history.entries import Performed, UndoPolicy
 from qquovadis.model.notation.position_loader import lay_out
-from qquovadis.model.pack.guides import FILE, Guide, Step
+from qquovadis.model.pack.guides import FILE, Guide, GuideStep
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.variant import variant_text
 
 NEWCOMER = 0  # the seat
 
 
-class At(NamedTuple):
+class ScriptPlace(NamedTuple):
     """Where a script stands: the number of its step, and whether everything was done."""
 
     number: int
@@ -31,25 +31,25 @@ class Script:
     """Follows a guide by what the newcomer has done: taking a choice back goes a step back."""
 
     def __init__(self, guide: Guide) -> None:
-        self.steps: tuple[Step, ...] = guide.step
+        self.steps: tuple[GuideStep, ...] = guide.step
         self._read: set[int] = set()
 
-    def at(self, session: Session) -> At:
+    def at(self, session: Session) -> ScriptPlace:
         """The step that is on: the first that is neither read nor done."""
         done = sum(isinstance(entry.deed, Performed) and entry.seat == NEWCOMER for entry in session.entries)
         for number, step in enumerate(self.steps):
             if step.do is None and (done or number in self._read):
                 continue
             if done == 0:
-                return At(number, over=False)
+                return ScriptPlace(number, over=False)
             done -= 1
-        return At(len(self.steps) - 1, over=True)
+        return ScriptPlace(len(self.steps) - 1, over=True)
 
     def note_read(self, number: int) -> None:
         """A step that is only read has been read."""
         self._read.add(number)
 
-    def next_deed(self, session: Session) -> Step | None:
+    def next_deed(self, session: Session) -> GuideStep | None:
         """The next step with something to do, whatever is still to be read before it."""
         at = self.at(session)
         rest = self.steps[at.number :] if not at.over else ()
@@ -67,7 +67,7 @@ def begin_guided(guide: Guide, pack: Pack, language: str) -> Session:
     return Session.at(referee, game.table, terms, Habits())
 
 
-def meant(step: Step, session: Session, seat: int) -> Choice | None:
+def meant(step: GuideStep, session: Session, seat: int) -> Choice | None:
     """The choice of a seat that a step asks for; None if it is not offered, or not legal, now."""
     legal = [choice for choice, clause in session.judged(seat) if clause is None]
     kinds = session.referee.subjects if session.referee else {}

@@ -34,7 +34,7 @@ REOPENED_AT = N_("The game ended at {digest}, and reopened at {found}.")
 REPLAYED_AT = N_("The game ended at {digest}, and replayed at {found}.")
 
 
-class Check(NamedTuple):
+class SelfCheck(NamedTuple):
     """One thing that was tried, whether it held, and what came out or what went wrong, in a few words.
 
     An error tells by itself in which language; as words it is English, with its kind before it.
@@ -59,15 +59,15 @@ class Check(NamedTuple):
         return str(texts.told(self.told))
 
 
-def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> Check:
+def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> SelfCheck:
     """Try something that tells what came out; whatever goes wrong is what was to be found out."""
     try:
-        return Check(what, True, attempt())
+        return SelfCheck(what, True, attempt())
     except Exception as error:
-        return Check(what, False, error)
+        return SelfCheck(what, False, error)
 
 
-def checks(folder: Path) -> Iterator[Check]:
+def checks(folder: Path) -> Iterator[SelfCheck]:
     """Check what stands in resources, and play games of every pack into a folder."""
     for language in LANGUAGES:
         yield tried(Sentence(N_("language {language}"), language=language), partial(_spoken, language))
@@ -101,7 +101,7 @@ def _packs_there() -> str:
     return ", ".join(sorted(there))
 
 
-def _checks_of_pack(shelved: Shelved, folder: Path) -> Iterator[Check]:
+def _checks_of_pack(shelved: Shelved, folder: Path) -> Iterator[SelfCheck]:
     """Check a pack, and then a game of it for each number of seats."""
     name = f"{shelved.game} {shelved.draft}"
     yield (loaded := tried(Sentence(N_("pack {name}"), name=name), lambda: _read(shelved.folder)))

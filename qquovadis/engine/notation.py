@@ -42,7 +42,7 @@ class Badge(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Lying:
+class LyingWords:
     """Where things are said to lie, and where they lie when nobody says.
 
     `owner` is the mark that ties pieces to a seat, `emblem` the kind and the zone family by which a seat has it.
@@ -70,7 +70,7 @@ class Lying:
 
 
 @dataclass(frozen=True)
-class Saying:
+class ChoiceForm:
     """How choices and findings are said.
 
     `askers` names the steps that know a verb; `phrases` are longer sentences made of simple choices, with `{}` for
@@ -88,7 +88,7 @@ class Saying:
 
 
 @dataclass(frozen=True)
-class Speech:
+class Notation:
     """The words of one game, made for one kit.
 
     `active` is the tally of the seat whose turn it is, `landmark` where a turn begins.
@@ -97,8 +97,8 @@ class Speech:
     `dice` are the purposes of chance whose results are numbers, `pieces` the fields of steps that hold a piece.
     """
 
-    lying: Lying = Lying()
-    saying: Saying = Saying()
+    lying: LyingWords = LyingWords()
+    saying: ChoiceForm = ChoiceForm()
     active: str = ""
     landmark: str = ""
     usual: Mapping[str, int] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import populous, quo_vadis, undecim
@@ -24,7 +24,7 @@ REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
     ("populous", "21"): Populous,
     ("undecim", "14"): Undecim,
 }
-SPEECHES: dict[str, Callable[[Kit], Speech]] = {
+SPEECHES: dict[str, Callable[[Kit], Notation]] = {
     "quo_vadis": speech_of_quo_vadis,
     "populous": speech_of_populous,
     "undecim": speech_of_undecim,
@@ -80,7 +80,7 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
     return (int(draft) if draft.isdecimal() else -1, draft)
 
 
-def speech_for(kit: Kit) -> Speech:
+def speech_for(kit: Kit) -> Notation:
     """How people speak of the kit's game; QuoError if the program does not know."""
     if kit.game not in SPEECHES:
         raise QuoError(N_("Positions of {game} cannot be read or written yet."), game=kit.game)

@@ -15,7 +15,7 @@ from qquovadis.engine import Choice, Decision
 from qquovadis.engine.digest import digest
 from qquovadis.engine.hexes import place_of
 from qquovadis.engine.kit import BOX
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Finding, decision, legal, perform, settle
 from qquovadis.games import speech_for
 from qquovadis.model.notation.expectations import fact_names
@@ -35,7 +35,7 @@ class Playthrough:
         """Open the game."""
         self.terms, self.manner = terms, MANNERS[terms.game]
         self.referee, self.game = opened(terms)
-        self.speech: Speech = speech_for(self.referee.kit)
+        self.speech: Notation = speech_for(self.referee.kit)
         self.asked: Counter[tuple[str, int]] = Counter()
         self.round = 0
 

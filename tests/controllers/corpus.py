@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
-from qquovadis.controllers import Habits, Manner, Player, Session, Terms
+from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.controllers.saves.game_file import GameFile, record_in
 from qquovadis.engine import Kit
 from qquovadis.engine.referee import Referee
@@ -72,7 +72,7 @@ def by_hand(session: Session) -> None:
     """Play, go into the workshop, push pieces and counts, and let the rules go on."""
     chance = Random(29)
     play_on(session, 12, chance)
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     table = session.history.table
     kit = table.kit
     seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]
@@ -84,7 +84,7 @@ def by_hand(session: Session) -> None:
         session.push("move", piece, hand)
     for purpose in range(len(kit.purposes)):
         session.push("restate", purpose, 0)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     play_on(session, 12, chance)
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from qquovadis.controllers import Manner, Proposal, Session, carry_on, record
+from qquovadis.controllers import Mode, Proposal, Session, carry_on, record
 from qquovadis.engine import Choice, Kit
 from qquovadis.engine.digest import digest
 from qquovadis.engine.table import Table
@@ -77,7 +77,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.undone.append(self.tables.pop())
         self.undone_kits.append(self.kits.pop())
 
-    @precondition(lambda self: self.session.decision() is not None and self.session.manner is not Manner.REPLAY)
+    @precondition(lambda self: self.session.decision() is not None and self.session.manner is not Mode.REPLAY)
     @rule(seat=NUMBERS, choice=NUMBERS)
     def play(self, seat: int, choice: int) -> None:
         """Somebody who is asked makes a legal choice; after pushes the table may not let the rules go on."""
@@ -125,7 +125,7 @@ class SessionMachine(RuleBasedStateMachine):
         else:
             self.happened()
 
-    @precondition(lambda self: self.session.manner is Manner.WORKSHOP)
+    @precondition(lambda self: self.session.manner is Mode.WORKSHOP)
     @rule(landmark=st.sampled_from(("slip", "buy", "tidy")), seat=st.integers(0, 2))
     def resume(self, landmark: str, seat: int) -> None:
         """The rules go on from a landmark, if the table lets them."""
@@ -136,7 +136,7 @@ class SessionMachine(RuleBasedStateMachine):
         else:
             self.happened()
 
-    @precondition(lambda self: self.session.manner is not Manner.REPLAY)
+    @precondition(lambda self: self.session.manner is not Mode.REPLAY)
     @rule(rounds=st.integers(1, 6), coins=st.integers(5, 25), effects=st.integers(0, 2))
     def change_rules(self, rounds: int, coins: int, effects: int) -> None:
         """The table goes on under other rules, if they fit what lies on it; in a match the table is asked."""
@@ -144,7 +144,7 @@ class SessionMachine(RuleBasedStateMachine):
         try:
             done = self.session.change_rules(kit)
             if isinstance(done, Proposal):
-                assert self.session.manner is Manner.MATCH
+                assert self.session.manner is Mode.MATCH
                 done = self.session.change_rules(kit, agreed=True)
         except (QuoError, LookupError):
             assert self.session.digest() == self.tables[-1]
@@ -153,8 +153,8 @@ class SessionMachine(RuleBasedStateMachine):
             if done:
                 self.happened()
 
-    @rule(manner=st.sampled_from(Manner))
-    def change_manner(self, manner: Manner) -> None:
+    @rule(manner=st.sampled_from(Mode))
+    def change_manner(self, manner: Mode) -> None:
         """The table is used in another way."""
         if self.session.change_manner(manner):
             self.happened()
@@ -164,7 +164,7 @@ class SessionMachine(RuleBasedStateMachine):
     def undo(self) -> None:
         """The last entry is taken back; the table is asked of what is secret, and in a match of what was seen."""
         entry = self.session.entries[-1]
-        seen = self.session.manner is Manner.MATCH and entry.fence
+        seen = self.session.manner is Mode.MATCH and entry.fence
         consent = self.session.undo()
         assert (consent is not None) == (seen or in_secret(entry))
         if consent:
@@ -196,7 +196,7 @@ class SessionMachine(RuleBasedStateMachine):
         """What the model knows of the branch in play."""
         return Row(self.tables[:], self.kits[:], self.undone[:], self.undone_kits[:])
 
-    @precondition(lambda self: self.session.manner is not Manner.REPLAY)
+    @precondition(lambda self: self.session.manner is not Mode.REPLAY)
     @rule(kept=NUMBERS, name=NAMES)
     def play_on_from(self, kept: int, name: str) -> None:
         """Play goes on from an earlier moment, and what follows stays as a branch; or what was undone does."""
@@ -214,7 +214,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.tables, self.kits = self.tables[: kept + 1], self.kits[: kept + 1]
         self.undone, self.undone_kits = [], []
 
-    @precondition(lambda self: self.rows and self.session.manner is not Manner.REPLAY)
+    @precondition(lambda self: self.rows and self.session.manner is not Mode.REPLAY)
     @rule(which=NUMBERS, name=st.none() | NAMES)
     def switch(self, which: int, name: str | None) -> None:
         """Another branch is in play, as it was left."""
@@ -246,7 +246,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.session.remove_bookmark(bookmark.number)
         assert bookmark not in self.session.bookmarks
 
-    @precondition(lambda self: self.session.manner is not Manner.REPLAY)
+    @precondition(lambda self: self.session.manner is not Mode.REPLAY)
     @rule()
     def other_dice(self) -> None:
         """Chance shall say something else."""

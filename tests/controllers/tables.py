@@ -6,7 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from qquovadis.controllers import Habits, Manner, Player, Session, Terms
+from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.engine import DONE, Choice, Kit
 from qquovadis.engine.agenda import Asked, Following, step
 from qquovadis.engine.effects import Effect
@@ -47,7 +47,7 @@ class HandyToy(Toy):
         return (*agenda, ByHand(seat)) if landmark == "deal" else agenda
 
 
-def table(*people: Player, seed: int = 7, manner: Manner = Manner.MATCH, referee: Toy | None = None) -> Session:
+def table(*people: Player, seed: int = 7, manner: Mode = Mode.MATCH, referee: Toy | None = None) -> Session:
     """A session of the toy game for these people; its clock stands still."""
     people = people or (AYA, BEN, CLEO)
     terms = Terms(people=people, seed=seed, manner=manner)

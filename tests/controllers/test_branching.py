@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import Manner, Player, Session, Terms, carry_on, record
+from qquovadis.controllers import Mode, Player, Session, Terms, carry_on, record
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Dropped, Forked, Switched
-from qquovadis.model.history.entries import Consent, Performed, Push, UndoPolicy
+from qquovadis.model.history.entries import Consent, ManualChange, Performed, UndoPolicy
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.saves.schema import SavedLine
@@ -289,8 +289,8 @@ def test_other_dice_are_an_entry_that_the_table_is_asked_for(tmp_path: Path) -> 
     assert session.entries == ()
     entry = session.other_dice(agreed=True)
     assert not isinstance(entry, Consent)
-    assert (entry.deed, entry.agreed) == (Push("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
-    assert session.manner is Manner.MATCH
+    assert (entry.deed, entry.agreed) == (ManualChange("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
+    assert session.manner is Mode.MATCH
     assert not session.adrift
     assert session.digest() != start
     alike(again(path), session)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import Manner, Player, Session, Terms
+from qquovadis.controllers import Mode, Player, Session, Terms
 from qquovadis.errors import TableError
 from qquovadis.games import referee_for
 from qquovadis.model.history.entries import BY_HAND
@@ -32,12 +32,12 @@ def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session)
     table = war.history.table
     kit, seat = table.kit, asked.seats[0]
     before, entries = war.digest(), len(war.entries)
-    war.change_manner(Manner.WORKSHOP)
+    war.change_manner(Mode.WORKSHOP)
     loser = next(p for p, zone in enumerate(table.zone_of) if kit.zones[zone].family == "space")
     war.push("move", loser, kit.zone("box"))
     war.push("count", kit.tallies_of("vp")[seat], 2)
     war.resume_at("build", table.tally[kit.tally("active")])
-    war.change_manner(Manner.MATCH)
+    war.change_manner(Mode.MATCH)
     assert war.sources()[seat][BY_HAND] == 2
     assert war.decision() is None or war.decision() != asked
     play_on(war, 10_000, Random(6))
@@ -50,7 +50,7 @@ def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session)
 
 
 def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> None:
-    war.change_manner(Manner.WORKSHOP)
+    war.change_manner(Mode.WORKSHOP)
     table, chance = war.history.table, Random(8)
     kit = table.kit
     for _ in range(60):
@@ -65,7 +65,7 @@ def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> N
 
 
 def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
-    war.change_manner(Manner.WORKSHOP)
+    war.change_manner(Mode.WORKSHOP)
     table = war.history.table
     kit, before, entries = table.kit, war.digest(), len(war.entries)
     workers = table.contents[kit.zone("reserve.A")][:2]
@@ -81,7 +81,7 @@ def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
 
 
 def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
-    war.change_manner(Manner.WORKSHOP)
+    war.change_manner(Mode.WORKSHOP)
     table = war.history.table
     deck, hand = table.kit.zone("deck"), table.kit.zone("hand.B")
     front, held = table.contents[deck][:2], list(table.contents[hand])
@@ -93,7 +93,7 @@ def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
 
 
 def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
-    war.change_manner(Manner.WORKSHOP)
+    war.change_manner(Mode.WORKSHOP)
     table, entries = war.history.table, len(war.entries)
     cards = table.contents[table.kit.zone("hand.B")]
     war.push("overturn", 1, *cards)
@@ -103,7 +103,7 @@ def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
 
 
 def test_what_is_broken_is_told_with_the_place(war: Session) -> None:
-    war.change_manner(Manner.WORKSHOP)
+    war.change_manner(Mode.WORKSHOP)
     kit = war.history.table.kit
     assert war.faults() == ()
     war.push("set", kit.tally("food.B"), 40)

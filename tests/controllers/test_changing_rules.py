@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers import Beat, Manner, Proposal, Session, carry_on, record
+from qquovadis.controllers import Beat, Mode, Proposal, Session, carry_on, record
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine import Kit, Table
 from qquovadis.engine.agenda import Choice
@@ -79,7 +79,7 @@ def test_in_a_match_of_several_people_the_table_is_asked_first() -> None:
 
 
 def test_alone_and_in_the_workshop_other_rules_hold_at_once() -> None:
-    for session in (table(AYA, BOT, BOT), table(AYA, AYA, AYA), table(manner=Manner.WORKSHOP)):
+    for session in (table(AYA, BOT, BOT), table(AYA, AYA, AYA), table(manner=Mode.WORKSHOP)):
         assert isinstance(session.change_rules(ruled(session.history.table.kit, rounds=6)), Entry)
 
 
@@ -214,7 +214,7 @@ def test_a_finished_game_keeps_its_rules() -> None:
 
 def test_a_replay_is_only_looked_at() -> None:
     with pytest.raises(QuoError, match="only be watched"):
-        changed(table(manner=Manner.REPLAY))
+        changed(table(manner=Mode.REPLAY))
 
 
 def test_a_damaged_change_ends_the_game_before_it(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.examples.examples import Shelf, differences, run_examples, shipped_examples
+from qquovadis.controllers.examples.examples import ExampleFolders, differences, run_examples, shipped_examples
 from qquovadis.errors import QuoError
 from qquovadis.model.notation.example_file import example_of, example_schema
 from qquovadis.model.notation.position_file import position_of, read_toml
@@ -131,7 +131,7 @@ FILES = sorted((resources() / "packs" / "quo_vadis" / "30" / "examples").glob("*
 
 @pytest.mark.parametrize("seed", range(8))
 def test_nothing_but_sentences_comes_of_spoilt_examples(seed: int) -> None:
-    chance, shelf = Random(seed), Shelf()
+    chance, shelf = Random(seed), ExampleFolders()
     for _ in range(40):
         file = chance.choice(FILES)
         content = read_toml(file)
@@ -159,7 +159,7 @@ def ways(content: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 def test_what_the_guide_to_positions_shows_is_true(language: str) -> None:
     guide = (resources() / "packs" / f"positions.{language}.md").read_text(encoding="utf-8")
     position, *examples = (tomllib.loads(block) for block in re.findall(r"```toml\n(.*?)```", guide, re.DOTALL))
-    assert Shelf().set_up(position_of("guide", position), "guide").asked() == "A: declare morale"
+    assert ExampleFolders().set_up(position_of("guide", position), "guide").asked() == "A: declare morale"
     for example in examples:
-        assert list(differences(example_of("guide", example), "guide", Shelf())) == []
+        assert list(differences(example_of("guide", example), "guide", ExampleFolders())) == []
     assert len(examples) == 2

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from tests.ui.laid import five_at_war, session_at
 
 LANDMARKS = ("area", "wrath", "workers", "card", "actions", "war", "dice", "build", "settlement", "discard")
@@ -16,13 +16,13 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
     random = Random(seed)
     session = session_at(five_at_war(), random.choice(LANDMARKS), random.choice("ABCDE"))
     table = session.history.table
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     for _ in range(12):
         try:
             session.push("move", random.randrange(len(table.kit.pieces)), random.randrange(len(table.kit.zones)))
         except QuoError:
             continue
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     before, asked = table.snapshot(), session.decision()
     session.standing()
     for seat in asked.seats if asked else ():

@@ -9,9 +9,9 @@ import pytest
 from qquovadis.commands import Window, obey
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.examples.example_recorder import (
-    Kept,
+    ExampleTitle,
+    RecordedExample,
     Refusal,
-    Title,
     example_from,
     first_that_can_be_kept,
     keep,
@@ -19,7 +19,7 @@ from qquovadis.controllers.examples.example_recorder import (
     shortened,
     write_into,
 )
-from qquovadis.controllers.examples.examples import Shelf, differences, own_examples, run_examples
+from qquovadis.controllers.examples.examples import ExampleFolders, differences, own_examples, run_examples
 from qquovadis.controllers.positions.setups import begin_scenario
 from qquovadis.controllers.session.session import HERE
 from qquovadis.engine.agenda import Choice
@@ -36,8 +36,8 @@ from tests.controllers.tables import play_on
 from tests.controllers.test_scenarios import AT_WAR
 
 PACK = load_pack(find_pack("quo_vadis", "30"))
-SHELF = Shelf(PACK)
-TITLE = Title("MINE-1", {"en": "Mine", "ja": "例"}, {"en": "", "ja": ""}, ("QV-WAR-06",))
+SHELF = ExampleFolders(PACK)
+TITLE = ExampleTitle("MINE-1", {"en": "Mine", "ja": "例"}, {"en": "", "ja": ""}, ("QV-WAR-06",))
 
 
 def game(seed: int, choices: int, **options: str | bool | int) -> Session:
@@ -58,7 +58,7 @@ def war() -> Session:
     return session
 
 
-def whole(kept: Kept) -> Example:
+def whole(kept: RecordedExample) -> Example:
     """An example that expects everything."""
     return example_from(kept, TITLE, kept.offers)
 

@@ -13,7 +13,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import LANGUAGES, Texts
@@ -66,7 +66,9 @@ def test_before_all_have_chosen_the_log_says_of_everybody_the_same_whatever_they
     said = set()
     for at in range(3):
         session = begun(7)
-        teller = Teller(session.history.table.kit, PackNames(PACK, session.history.table.kit), words(), names, seats())
+        teller = TextFormatter(
+            session.history.table.kit, PackNames(PACK, session.history.table.kit), words(), names, seats()
+        )
         legal = [choice for choice, clause in session.judged(1) if clause is None]
         session.play(1, legal[at])
         said.add(tuple(tell(teller, session.entries[-1], reader) for reader in (None, 0, 2)))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers import Habits, Manner, Player, Session, Terms
+from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.controllers.positions.setups import (
     Agreed,
     begin_scenario,
@@ -72,20 +72,20 @@ def test_a_fresh_game_lies_as_after_its_setup_and_goes_to_its_end(options: dict[
     one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Manner.WORKSHOP
+    assert session.manner is Mode.WORKSHOP
     assert session.audit() == ()
     table = session.history.table
     assert [len(table.contents[zone]) for zone in table.kit.zones_of("hand")] == [4, 4, 4, 4]
     assert len(table.contents[table.kit.zone("world")]) == 12
     let_rules_go_on(session)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     play_on(session, 1500, Random(3))
     assert session.outcome() is not None
 
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 80)
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     table = session.history.table
     kit = table.kit
     town = table.contents[kit.zone("supply.A")][0]
@@ -93,7 +93,7 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session.push("lay", town, space, -1, 0)
     session.push("set", kit.tally("wrath.B"), 5)
     session.resume_at("area", 1)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     decision = session.decision()
     assert decision is not None
     assert (decision.step, decision.seats) == ("ChooseCards", (1,))
@@ -104,7 +104,7 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
 
 def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> None:
     session = game(0, 80)
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     table = session.history.table
     kit = table.kit
     tile = kit.identities[table.identity_of[table.contents[kit.zone("world")][0]]].name
@@ -112,6 +112,6 @@ def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> Non
     for seat in "AB":
         session.push("lay", table.contents[kit.zone(f"supply.{seat}")][0], space, -1, 1)
     assert "PO-TOWN-03" in session.audit()
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     play_on(session, 1500, Random(4))
     assert session.outcome() is not None

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import HERE, Manner, Player, Session, Terms, record
+from qquovadis.controllers import HERE, Mode, Player, Session, Terms, record
 from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.controllers.positions.setups import (
     Agreed,
@@ -77,7 +77,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another() ->
     one, other = (fresh_position(Agreed(PACK, 4, {"mode": "custom"}), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Manner.WORKSHOP
+    assert session.manner is Mode.WORKSHOP
     assert session.history.table.kit.options["mode"] == "custom"
     assert [len(in_zone(session, f"hand.{seat}")) for seat in "ABCD"] == [4, 4, 4, 4]
     assert len(in_zone(session, "drafted.A")) == 6
@@ -99,7 +99,7 @@ def test_a_scenario_waits_as_it_lies_until_the_rules_go_on() -> None:
     session = scenario()
     assert session.adrift
     session.resume_at(HERE, -1)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     asked = session.decision()
     assert asked is not None
     assert (asked.step, asked.seats) == ("DeclareMorale", (0,))
@@ -256,7 +256,7 @@ def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_til
     again = Session.resume(recording, kit, referee_for(kit))
     assert kit.identities[kit.identity_index["2-4"]].marks["terrains"] == ("sea", "sea", "sea")
     assert again.seating.alone
-    assert again.manner is Manner.WORKSHOP
+    assert again.manner is Mode.WORKSHOP
     assert (again.digest(), len(again.entries)) == (session.digest(), 2)
 
 

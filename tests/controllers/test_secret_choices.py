@@ -7,11 +7,11 @@ import pytest
 from qquovadis.controllers import Consent, Player, Session, Terms, UndoPolicy
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import Manner, Performed
+from qquovadis.model.history.entries import Mode, Performed
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell_secrets
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
@@ -102,7 +102,7 @@ def test_the_question_says_who_has_chosen_and_nothing_of_what(game: str, options
     pack = load_pack(find_pack(game, None))
     kit = session.history.table.kit
     for language in ("en", "ja"):
-        teller = Teller(kit, PackNames(pack, kit), load_words(pack.folder), Texts(language), PEOPLE)
+        teller = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), Texts(language), PEOPLE)
         told = " ".join(tell_secrets(teller, asked))
         assert PEOPLE[deed.seat] in told
         assert teller.names.identity(deed.identity, language).casefold() not in told.casefold()
@@ -138,9 +138,9 @@ def test_the_designer_may_by_name_and_is_asked_otherwise() -> None:
 def test_free_moves_are_no_way_round_it() -> None:
     session = chosen_in_secret(*GAMES[6])
     before = len(session.entries)
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     assert session.undo_to(before) is None
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     assert isinstance(session.undo_to(before - 1), Consent)
 
 

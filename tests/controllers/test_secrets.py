@@ -8,7 +8,7 @@ import pytest
 from qquovadis.controllers import Beat, Session
 from qquovadis.engine.kit import Value
 from qquovadis.model.pack.words import Words
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import Names
 from qquovadis.model.text.translations import Texts
@@ -52,7 +52,7 @@ class PlainNames:
 def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[Any]:
     """All that an onlooker can get from a session."""
     names: Names = PlainNames(session)
-    teller = Teller(session.history.table.kit, names, Words(), Texts("en"), ("Aya", "Ben", "Cleo"))
+    teller = TextFormatter(session.history.table.kit, names, Words(), Texts("en"), ("Aya", "Ben", "Cleo"))
     own = [] if reader is None else [session.judged(reader), session.decision_for(reader)]
     return [
         session.seat_view(reader),

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers.examples.example_runner import Staged, stage
-from qquovadis.controllers.examples.examples import Shelf, differences
+from qquovadis.controllers.examples.example_runner import RunExample, stage
+from qquovadis.controllers.examples.examples import ExampleFolders, differences
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.errors import PackError
 from qquovadis.model.notation.example_file import example_of, read_example
@@ -14,16 +14,16 @@ from qquovadis.paths import resources
 
 FOLDER = resources() / "packs" / "quo_vadis" / "30" / "examples"
 FILES = sorted(FOLDER.glob("*.toml"))
-SHELF = Shelf()
+SHELF = ExampleFolders()
 
 
-def staged(name: str) -> Staged:
+def staged(name: str) -> RunExample:
     """A shipped example, played out."""
     file = next(FOLDER.glob(f"{name}*.toml"))
     return stage(read_example(file), file, SHELF)
 
 
-def changed(name: str, **then: object) -> Staged:
+def changed(name: str, **then: object) -> RunExample:
     """A shipped example that expects something else."""
     file = next(FOLDER.glob(f"{name}*.toml"))
     content = read_toml(file)

@@ -8,7 +8,7 @@ import pytest
 
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session, Terms
-from qquovadis.controllers.bots.bot_process import BotProcess, Task
+from qquovadis.controllers.bots.bot_process import BotProcess, BotTask
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -56,14 +56,14 @@ def question_of(session: Session) -> Question:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_answers_with_a_legal_choice_under_the_same_number(session: Session, heard: Heard, bot: str) -> None:
     question = question_of(session)
-    heard.process.ask(Task(5, bot, question))
+    heard.process.ask(BotTask(5, bot, question))
     turn, choice = heard.answers.get(timeout=PATIENCE)
     assert turn == 5
     assert choice in question.choices
 
 
 def test_stopping_ends_the_process_and_says_nothing_of_a_loss(session: Session, heard: Heard) -> None:
-    heard.process.ask(Task(1, "random", question_of(session)))
+    heard.process.ask(BotTask(1, "random", question_of(session)))
     heard.answers.get(timeout=PATIENCE)
     before = threading.active_count()
     heard.process.stop()
@@ -72,5 +72,5 @@ def test_stopping_ends_the_process_and_says_nothing_of_a_loss(session: Session, 
 
 
 def test_a_bot_that_nobody_knows_ends_the_process_and_that_is_told(session: Session, heard: Heard) -> None:
-    heard.process.ask(Task(1, "nobody", question_of(session)))
+    heard.process.ask(BotTask(1, "nobody", question_of(session)))
     assert heard.lost.wait(PATIENCE)

@@ -10,9 +10,9 @@ from qquovadis.controllers import Session, record
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.games import referee_for
-from qquovadis.model.history.compare_views import Comparison, compared
+from qquovadis.model.history.compare_views import ViewComparison, compared
 from qquovadis.model.history.entries import NOTHING
-from qquovadis.model.history.landmarks import Landmark, Sort, Told, landmarks, strides
+from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Sort, landmarks, strides
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.saves.box import recorded_box
@@ -81,7 +81,7 @@ def test_strides_lead_through_every_turn_and_round_and_back(game: tuple[Session,
 
 def test_rounds_turns_wars_and_settlements_stand_out(game: tuple[Session, Path, float], words: Words) -> None:
     session = game[0]
-    told = Told(session.entries, session.history.branches, session.history.opening)
+    told = MarkedHistory(session.entries, session.history.branches, session.history.opening)
     found = landmarks(session.history.table.kit, words, told, None)
     assert [each.moment for each in found] == sorted(each.moment for each in found)
     rounds = [each.number for each in found if each.sort is Sort.ROUND]
@@ -96,7 +96,7 @@ def test_rounds_turns_wars_and_settlements_stand_out(game: tuple[Session, Path, 
 def told_of(session: Session, reader: int | None) -> tuple[Landmark, ...]:
     """The landmarks of a session of the toy game, which has no words."""
     history = session.history
-    told = Told(session.entries, history.branches, history.opening, tuple(history.taken_back))
+    told = MarkedHistory(session.entries, history.branches, history.opening, tuple(history.taken_back))
     return landmarks(history.table.kit, Words(), told, reader)
 
 
@@ -140,7 +140,7 @@ def test_a_crossing_names_a_card_only_to_who_knew_it() -> None:
 def test_a_moment_compared_with_itself_differs_in_nothing(game: tuple[Session, Path, float]) -> None:
     session = game[0]
     for seat in (None, 0, 4):
-        assert compared(session.seat_view(seat), session.seat_view(seat)) == Comparison()
+        assert compared(session.seat_view(seat), session.seat_view(seat)) == ViewComparison()
 
 
 def test_a_comparison_leads_from_one_moment_to_the_other_as_each_seat_knows(game: tuple[Session, Path, float]) -> None:

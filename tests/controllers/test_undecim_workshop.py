@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers import Habits, Manner, Player, Session, Terms
+from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.controllers.positions.setups import (
     Agreed,
     begin_scenario,
@@ -65,27 +65,27 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another(opti
     one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Manner.WORKSHOP
+    assert session.manner is Mode.WORKSHOP
     assert session.audit() == ()
     table = session.history.table
     assert [len(table.contents[zone]) for zone in table.kit.zones_of("hand")] == [5, 5, 5, 5]
     assert len(table.contents[table.kit.zone("awards")]) == 2 + len(options)
     let_rules_go_on(session)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     play_on(session, 500, Random(3))
     assert session.outcome() is not None
 
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 30)
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     table = session.history.table
     kit = table.kit
     wood = next(card for card in table.contents[kit.zone("deck")])
     session.push("lay", wood, kit.zone("area.A"), -1, 1)
     session.push("set", kit.tally("counters"), 0)
     session.resume_at(HERE, -1)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     assert wood in table.contents[kit.zone("area.A")]
     play_on(session, 500, Random(4))
     assert session.outcome() is not None

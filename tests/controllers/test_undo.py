@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import Manner, Player
+from qquovadis.controllers import Mode, Player
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Performed
 from tests.controllers.tables import AYA, BOT, legal, play_on, slip_all, table
@@ -42,7 +42,7 @@ def test_nobody_is_asked_when_one_person_plays_and_bots_agree(people: tuple[Play
 
 
 def test_the_workshop_is_never_asked() -> None:
-    workshop = table(manner=Manner.WORKSHOP)
+    workshop = table(manner=Mode.WORKSHOP)
     slip_all(workshop)
     assert workshop.undo() is None
 

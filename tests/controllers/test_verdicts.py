@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers.examples.examples import own_folder
-from qquovadis.controllers.examples.verdicts import Verdict, verdicts
+from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.variants.new_draft import start_draft
 from tests.model.pack_folders import GAME
 from tests.model.variant_texts import SALT_WORKS, changed, draft
 
 
-def told(text: str) -> dict[str, Verdict]:
+def told(text: str) -> dict[str, ExampleVerdict]:
     """What becomes of the examples under a variant that says this."""
     return {each.id: each for each in verdicts(changed(text))}
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers import Manner, Session, record
-from qquovadis.controllers.saves.verify import Verdict, verify
+from qquovadis.controllers import Mode, Session, record
+from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.errors import QuoError
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import GAME_ENDING, chained, read
@@ -128,11 +128,11 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
     session.play_on_from(4, "first", agreed=True)
     session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 5, chance)
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     coins = next(at for at, each in enumerate(session.history.table.kit.tallies) if each.family == "coins")
     session.push("count", coins, 1)
     session.push("restate", 0, 0)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)
     play_on(session, 5, chance)
     session.undo(agreed=True)
     verdict = verify(opened(path))
@@ -165,4 +165,4 @@ def test_without_rules_nothing_is_verified(played: tuple[Session, Path]) -> None
     found = read(played[1])
     with pytest.raises(QuoError, match="cannot be verified"):
         verify(Session.resume(found, recorded_box(found.header, toy_kit(3))))
-    assert Verdict(3, 0).holds
+    assert SaveVerdict(3, 0).holds

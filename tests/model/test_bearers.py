@@ -2,7 +2,7 @@
 
 from qquovadis.controllers.positions.setups import Agreed, begin_scenario, fresh_position, position_now
 from qquovadis.engine.table import Table
-from qquovadis.model.notation.card_counters import Bearers
+from qquovadis.model.notation.card_counters import CardCounters
 from tests.controllers.test_scenarios import PACK
 
 
@@ -14,7 +14,7 @@ def test_the_tally_of_a_card_is_that_of_the_piece_that_bears_it() -> None:
     for piece in [at for at, each in enumerate(kit.pieces) if kit.identities[each.identity].kind == "skill"]:
         table.move(piece, stack)
     table.shuffle(stack, kit.purpose_index["skills"])
-    bearers = Bearers(kit)
+    bearers = CardCounters(kit)
     for name in ("S03", "S17"):
         bearer = table.identity_of.index(kit.identity_index[name])
         assert kit.tallies[bearers.now(table, kit.tally(f"{name} uses"))].name == f"{kit.pieces[bearer].name} uses"
@@ -27,6 +27,6 @@ def test_a_position_says_it_of_the_card() -> None:
     session.push("set", kit.tally("S05 uses"), 2)
     session.push("shuffle", kit.zone("deck"), 0)
     again = begin_scenario(position_now(session, PACK), PACK, "again")
-    told = again.history.table.tally[Bearers(kit).now(again.history.table, kit.tally("S05 uses"))]
-    before = session.history.table.tally[Bearers(kit).now(session.history.table, kit.tally("S05 uses"))]
+    told = again.history.table.tally[CardCounters(kit).now(again.history.table, kit.tally("S05 uses"))]
+    before = session.history.table.tally[CardCounters(kit).now(session.history.table, kit.tally("S05 uses"))]
     assert told == before

@@ -8,17 +8,17 @@ from qquovadis.controllers import Consent, Session
 from qquovadis.model.history.branches import FIRST, Forked, Switched
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.branch_text import call_branch, tell_tending
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell_consent, tell_taken_back
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import play_on, table
 from tests.model.test_story import WHO, KitNames
 
 
-def teller(session: Session, language: str = "en") -> Teller:
+def teller(session: Session, language: str = "en") -> TextFormatter:
     """Tells the toy game without words of its own."""
     kit = session.history.table.kit
-    return Teller(kit, KitNames(kit), Words(), Texts(language), WHO)
+    return TextFormatter(kit, KitNames(kit), Words(), Texts(language), WHO)
 
 
 def told(session: Session, language: str, reader: int | None = None) -> list[str]:

@@ -12,7 +12,7 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import Teller, tell_finding, tell_foreseen, tell_standing
+from qquovadis.model.text.formatter import TextFormatter, tell_finding, tell_foreseen, tell_standing
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.model.pack_folders import GAME
@@ -21,11 +21,11 @@ TERRAIN, CARDS, PIECES, SPENT = "QV-PLACE-06", "QV-CONT-02", "QV-WAR-06", "QV-WA
 
 
 @cache
-def teller(language: str = "en", folder: Path = GAME) -> Teller:
+def teller(language: str = "en", folder: Path = GAME) -> TextFormatter:
     """A teller of a shipped pack, with three people."""
     pack = load_pack(folder)
     kit = compile_kit(pack, 3)
-    return Teller(kit, PackNames(pack, kit), load_words(folder), Texts(language), ("Ann", "Bo", "Cleo"))
+    return TextFormatter(kit, PackNames(pack, kit), load_words(folder), Texts(language), ("Ann", "Bo", "Cleo"))
 
 
 def found(name: str, *parts: tuple[str, int], **facts: Any) -> Finding:

@@ -10,7 +10,7 @@ import pytest
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.model.history.rules_change import rules_change
-from qquovadis.model.history.rules_update import BOX, GoingOn, Waiting, going_on
+from qquovadis.model.history.rules_update import BOX, RulesUpdate, WaitingChange, going_on
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
@@ -33,7 +33,7 @@ def usual(pack: Pack, **values: Value) -> Pack:
     return replace(pack, parameters=parameters, options=options)
 
 
-def going(after: Pack, kit: Kit = KIT, counts: Mapping[int, int] | None = None) -> GoingOn:
+def going(after: Pack, kit: Kit = KIT, counts: Mapping[int, int] | None = None) -> RulesUpdate:
     """What a pack means for a table of the shipped one."""
     found = [(counts or {}).get(at, tally.start) for at, tally in enumerate(kit.tallies)]
     result = going_on(kit, found, PACK, after)
@@ -57,7 +57,7 @@ def test_what_the_table_agreed_on_stays_and_is_told() -> None:
     kit = compile_kit(PACK, 4, parameters={CAP: 3}, options={"wish": False})
     found = going(usual(PACK, caps__standard__wrath=6, hand__max=7), kit)
     assert (found.kit.number(CAP), found.kit.number(HAND), found.kit.options["wish"]) == (3, 7, False)
-    assert found.waiting == (Waiting("parameters", CAP, "agreed", 6),)
+    assert found.waiting == (WaitingChange("parameters", CAP, "agreed", 6),)
     assert going(usual(PACK, caps__standard__wrath=3), kit).waiting == ()
 
 
@@ -116,13 +116,13 @@ def test_new_cards_wait_by_name_and_everything_else_holds() -> None:
     found = going(after)
     assert found.kit.number(CAP) == 6
     assert found.kit.number(CARDS) == KIT.number(CARDS)
-    assert Waiting("card", "S99", "box") in found.waiting
+    assert WaitingChange("card", "S99", "box") in found.waiting
 
 
 def test_other_pieces_of_the_same_names_wait() -> None:
     rows = tuple(row.model_copy(update={"face": 0}) if row.kind == "marker" else row for row in PACK.sheet.piece)
     after = replace(PACK, sheet=PACK.sheet.model_copy(update={"piece": rows}))
-    assert going(after).waiting == (Waiting(BOX, "pieces", "box"),)
+    assert going(after).waiting == (WaitingChange(BOX, "pieces", "box"),)
 
 
 def test_a_bound_holds_where_what_is_counted_lies_within_it() -> None:
@@ -131,13 +131,13 @@ def test_a_bound_holds_where_what_is_counted_lies_within_it() -> None:
     first, second = KIT.tallies_of("food")[:2]
     found = going(after, counts={first: 6, second: 5})
     assert (found.kit.tallies[first].high, found.kit.tallies[second].high) == (KIT.tallies[first].high, 5)
-    assert found.waiting == (Waiting("tally", KIT.tallies[first].name, "bound"),)
+    assert found.waiting == (WaitingChange("tally", KIT.tallies[first].name, "bound"),)
 
 
 def test_a_pack_for_fewer_people_leaves_the_table_its_cards() -> None:
     found = going(usual(PACK, game__players_max=3, caps__standard__wrath=6))
     assert found.kit.number(CAP) == 6
-    assert Waiting(BOX, "seats", "box") in found.waiting
+    assert WaitingChange(BOX, "seats", "box") in found.waiting
 
 
 def test_a_number_that_contradicts_what_was_agreed_does_not_stop_the_rest() -> None:

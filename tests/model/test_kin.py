@@ -12,7 +12,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.variants.clause_pairs import clause_pairs
-from qquovadis.model.variants.differences import Compared, compared
+from qquovadis.model.variants.differences import ComparedPacks, compared
 from qquovadis.model.variants.pack_facets import things
 from tests.model.pack_folders import copy_of_the_pack
 
@@ -24,7 +24,7 @@ def packs() -> tuple[Pack, Pack]:
 
 
 @pytest.fixture(scope="module")
-def found(packs: tuple[Pack, Pack]) -> Compared:
+def found(packs: tuple[Pack, Pack]) -> ComparedPacks:
     """Return both side by side."""
     return compared(*packs)
 
@@ -59,7 +59,7 @@ def test_whatever_stands_for_something_is_there_on_both_sides(packs: tuple[Pack,
     ],
 )
 def test_numbers_of_the_same_matter_stand_side_by_side(
-    found: Compared, parameter: str, before: str, after: str
+    found: ComparedPacks, parameter: str, before: str, after: str
 ) -> None:
     (each,) = [each for each in found.of("parameter") if each.id == parameter]
     assert each.before is not None and each.after is not None
@@ -67,12 +67,12 @@ def test_numbers_of_the_same_matter_stand_side_by_side(
 
 
 @pytest.mark.parametrize("parameter", ["game.players_min", "components.workers_per_race", "control.min_worker_spaces"])
-def test_numbers_that_are_the_same_are_not_told(found: Compared, parameter: str) -> None:
+def test_numbers_that_are_the_same_are_not_told(found: ComparedPacks, parameter: str) -> None:
     assert parameter not in {each.id for each in found.of("parameter")}
     assert found.same["parameter"] > 40
 
 
-def fate(found: Compared, label: str) -> str:
+def fate(found: ComparedPacks, label: str) -> str:
     """What the comparison says of a clause."""
     told = [each for each in found.of("clause") if each.id == label]
     if not told:
@@ -142,7 +142,7 @@ TABLE: Mapping[str, Mapping[str, str]] = {
 
 
 @pytest.mark.parametrize("topic", TABLE)
-def test_clauses_are_told_as_the_difference_table_has_it(found: Compared, topic: str) -> None:
+def test_clauses_are_told_as_the_difference_table_has_it(found: ComparedPacks, topic: str) -> None:
     assert {label: fate(found, label) for label in TABLE[topic]} == TABLE[topic]
 
 
@@ -153,7 +153,7 @@ def test_rulings_and_clauses_stand_for_each_other_only_where_the_file_says_so(pa
     assert guessed == []
 
 
-def test_components_are_shown_with_their_counts(found: Compared) -> None:
+def test_components_are_shown_with_their_counts(found: ComparedPacks) -> None:
     shown = {(each.kind, each.id): (said(each.before), said(each.after)) for each in (*found.alike, *found.differences)}
     assert shown["card", "sea token"] == ("8", "8")
     assert shown["box", "piece worker {race} worker"] == ("10", "10")
@@ -169,12 +169,12 @@ def said(words: Wording | None) -> str:
     return words.en if words else ""
 
 
-def test_nothing_is_both_the_same_and_different(found: Compared) -> None:
+def test_nothing_is_both_the_same_and_different(found: ComparedPacks) -> None:
     told = {(each.kind, each.id) for each in found.differences}
     assert not told & {(each.kind, each.id) for each in found.alike if each.kind not in ("clause", "ruling")}
 
 
-def test_the_other_way_round_new_and_gone_change_places(packs: tuple[Pack, Pack], found: Compared) -> None:
+def test_the_other_way_round_new_and_gone_change_places(packs: tuple[Pack, Pack], found: ComparedPacks) -> None:
     turned = compared(packs[1], packs[0])
     assert turned.same["parameter"] == found.same["parameter"]
     assert (fate(turned, "PO-INH-03"), fate(turned, "QV-POP-01")) == ("new", "gone")

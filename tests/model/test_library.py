@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.library import INDEX, Library, Survey, sought
+from qquovadis.model.saves.library import INDEX, GameSurvey, Library, sought
 from qquovadis.model.saves.save_file import VERSION
 
 CORPUS = Path(__file__).parent.parent / "saves_corpus"
@@ -65,7 +65,7 @@ def test_nothing_but_the_first_line_is_read(folder: Path, monkeypatch: pytest.Mo
 
 
 def test_what_was_found_out_holds_until_the_file_changes(folder: Path) -> None:
-    library, survey = Library(), Survey(300, 6, 6, over=True)
+    library, survey = Library(), GameSurvey(300, 6, 6, over=True)
     kept = library.game(folder / FINISHED.name)
     library.note(kept, survey)
     library.remember()
@@ -97,7 +97,7 @@ def test_an_index_that_makes_no_sense_is_made_anew(folder: Path, told: str) -> N
 def test_a_game_is_renamed_and_keeps_what_is_known_of_it(folder: Path) -> None:
     library = Library()
     kept = library.game(folder / FINISHED.name)
-    library.note(kept, Survey(300, 6, 6, over=True))
+    library.note(kept, GameSurvey(300, 6, 6, over=True))
     renamed = library.rename(kept.path, "  The long / war: 長い戦い. ")
     assert renamed.name == "The long war 長い戦い.qqgame"
     assert library.game(renamed).survey is not None
@@ -257,6 +257,6 @@ def test_a_game_with_a_name_that_is_no_text_is_listed_and_remembered(folder: Pat
     shutil.copyfile(FINISHED, odd)
     library = Library()
     kept = library.game(odd)
-    library.note(kept, Survey(4, 1, 10, False))
+    library.note(kept, GameSurvey(4, 1, 10, False))
     library.remember()
-    assert Library().game(odd).survey == Survey(4, 1, 10, False)
+    assert Library().game(odd).survey == GameSurvey(4, 1, 10, False)

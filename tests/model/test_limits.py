@@ -18,7 +18,7 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.saves.save_file import Header, read, written_header
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import read_variant, variant_of
-from ui.start.table_setup import TableDraft
+from ui.start.table_setup import TableSetup
 
 SAVE = Path(__file__).parents[1] / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
 HEAD = 'name = { en = "A", ja = "あ" }\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n'
@@ -215,7 +215,7 @@ def test_a_save_with_brackets_too_deep_says_so(save: Path, opens: str, depth: in
 
 def test_what_was_agreed_last_is_the_usual_if_it_is_nested_too_deeply() -> None:
     pack = load_pack(find_pack("quo_vadis", "30"))
-    assert TableDraft.read('{"people":' + "[" * 100_000 + "]" * 100_000 + "}", pack) == TableDraft.usual(pack)
+    assert TableSetup.read('{"people":' + "[" * 100_000 + "]" * 100_000 + "}", pack) == TableSetup.usual(pack)
 
 
 def test_the_mark_with_which_some_editors_begin_a_file_is_no_mistake() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.examples.example_run import Rehearsal
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.example_run import ExampleRun
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.engine.referee import advance, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.notation.card_counters import Bearers
+from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.position_file import Position, position_of, position_schema, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
@@ -22,7 +22,7 @@ from tests.builders import SHELF, quo_vadis
 START: dict[str, Any] = {"game": "quo_vadis", "draft": "30", "seats": 3}
 
 
-def laid(content: dict[str, Any]) -> Rehearsal:
+def laid(content: dict[str, Any]) -> ExampleRun:
     """Set up the table that a position says."""
     return SHELF.set_up(position_of("mine.qqpos", {**START, **content}), "mine.qqpos")
 
@@ -53,7 +53,7 @@ def whole(table: Table) -> Any:
         for at, zone in enumerate(kit.zones)
         if zone.family not in ("box", "reserve", "supply", "terrain supply")
     ]
-    bearers, others = Bearers(kit), [at for at, tally in enumerate(kit.tallies) if tally.family != "population"]
+    bearers, others = CardCounters(kit), [at for at, tally in enumerate(kit.tallies) if tally.family != "population"]
     tallies = [table.tally[bearers.now(table, at)] for at in others]
     return zones, tallies, table.stated, table.seed
 
@@ -221,7 +221,7 @@ def test_nothing_but_a_refusal_comes_of_spoilt_positions() -> None:
     """Every key left out, and every value of another type, one after the other."""
     sound = position_of("mine", START)
     text = tomllib.loads(write_position(told(laid({"turn": "A", "landmark": "war"}).game, sound)))
-    shelf = Shelf()
+    shelf = ExampleFolders()
     shelf.pack("quo_vadis", "30")
     for spoilt in _spoilt(text):
         try:

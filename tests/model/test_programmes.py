@@ -11,7 +11,7 @@ from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.pack.programmes import Fault, ProgrammeWords, Step, compiled, faults
+from qquovadis.model.pack.programmes import ProgrammeFault, ProgrammeWords, Step, compiled, faults
 from qquovadis.model.variants.variant import applied, variant_of
 from qquovadis.paths import resources
 from tests.model.pack_folders import copied
@@ -30,7 +30,7 @@ def steps(*rows: Row) -> tuple[Any, ...]:
     return tuple(_step.validate_python(row) for row in rows)
 
 
-def found(*rows: Row, words: ProgrammeWords = SIX) -> list[Fault]:
+def found(*rows: Row, words: ProgrammeWords = SIX) -> list[ProgrammeFault]:
     """What is wrong with a card of these steps."""
     return list(faults(steps(*rows), words))
 

@@ -11,10 +11,10 @@ from qquovadis.model.history.rules_change import rules_change
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import PackNames
-from qquovadis.model.text.rules_change_text import RulesTeller
+from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import Texts
 from tests.model.pack_folders import GAME
 
@@ -39,11 +39,11 @@ def ruled(parameters: dict[str, int], options: dict[str, bool] | None = None) ->
 )
 def test_a_few_changes_are_one_sentence(language: str, said: str) -> None:
     change = rules_change(KIT, ruled({"caps.standard.wrath": 6}, WISH))
-    assert RulesTeller(KIT, NAMES, Texts(language)).tell(change) == (said, ())
+    assert RulesChangeText(KIT, NAMES, Texts(language)).tell(change) == (said, ())
 
 
 def test_many_changes_are_listed() -> None:
-    teller = Teller(KIT, NAMES, load_words(GAME), Texts("en"), ("Aya", "Ben", "Cleo"))
+    teller = TextFormatter(KIT, NAMES, load_words(GAME), Texts("en"), ("Aya", "Ben", "Cleo"))
     entry = Entry(1, RulesChanged(rules_change(KIT, ruled(NUMBERS))), (), "")
     told = tell(teller, entry, None)
     assert told.sentence == "Rules changed in 4 places:"
@@ -56,7 +56,7 @@ def test_cards_are_named_and_bounds_told_where_nothing_else_says_them() -> None:
     identities = list(KIT.identities)
     identities[card] = replace(identities[card], effects=(Effect("hook", "op"),))
     bounded = tuple(replace(each, high=7) if each.family == "food" else each for each in KIT.tallies)
-    teller = RulesTeller(KIT, NAMES, Texts("en"))
+    teller = RulesChangeText(KIT, NAMES, Texts("en"))
     other = replace(KIT, tallies=bounded)
     assert teller.one_by_one(rules_change(KIT, other)) == ("food: 0 to 7",)
     other = replace(other, identities=tuple(identities))
@@ -65,7 +65,7 @@ def test_cards_are_named_and_bounds_told_where_nothing_else_says_them() -> None:
 
 def test_a_new_number_and_one_that_the_pack_has_lost_are_told_all_the_same() -> None:
     other = replace(KIT, parameters={**KIT.parameters, "feasts": 2})
-    teller = RulesTeller(KIT, NAMES, Texts("en"))
+    teller = RulesChangeText(KIT, NAMES, Texts("en"))
     assert teller.one_by_one(rules_change(KIT, other)) == ("feasts 2",)
     third = replace(other, parameters={**other.parameters, "feasts": 3})
     assert teller.one_by_one(rules_change(other, third)) == ("feasts 2 → 3",)

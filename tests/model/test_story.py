@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from qquovadis import paths
-from qquovadis.controllers import Manner, Player, Session, Terms
+from qquovadis.controllers import Mode, Player, Session, Terms
 from qquovadis.engine import DONE, Choice, Kit
 from qquovadis.engine.kit import BOX, Value
 from qquovadis.engine.ops import Rolled
@@ -18,7 +18,7 @@ from qquovadis.model.history.entries import Entry, Performed, Seen, TakenBack
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.words import Words, load_words
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell, tell_consent, tell_taken_back
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
@@ -85,10 +85,10 @@ def words(tmp_path: Path) -> Words:
     return load_words(tmp_path)
 
 
-def teller(session: Session, words: Words, language: str = "en") -> Teller:
+def teller(session: Session, words: Words, language: str = "en") -> TextFormatter:
     """Somebody who tells the story of this session."""
     kit = session.history.table.kit
-    return Teller(kit, KitNames(kit), words, Texts(language), WHO)
+    return TextFormatter(kit, KitNames(kit), words, Texts(language), WHO)
 
 
 def slipped(session: Session) -> Entry:
@@ -129,7 +129,7 @@ def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words
 
 
 def test_what_was_performed_unasked_is_told_with_its_entry(words: Words) -> None:
-    session = table(manner=Manner.WORKSHOP)
+    session = table(manner=Mode.WORKSHOP)
     for seat in range(3):
         session.push("count", session.history.table.kit.tally(f"coins {seat}"), -9)
     for seat in range(3):
@@ -147,7 +147,7 @@ def test_a_verb_without_words_is_told_plainly(words: Words) -> None:
 
 
 def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words) -> None:
-    session = table(manner=Manner.WORKSHOP)
+    session = table(manner=Mode.WORKSHOP)
     state, told = session.history.table, teller(session, words)
     kit = state.kit
     top = state.contents[kit.zone("deck")][-1]
@@ -179,7 +179,7 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
 
 
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
-    session = table(manner=Manner.WORKSHOP)
+    session = table(manner=Mode.WORKSHOP)
     state, told = session.history.table, teller(session, words)
     kit = state.kit
     deck, hand = kit.zone("deck"), kit.zone("hand 1")
@@ -202,7 +202,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     session = table()
-    changed = session.change_manner(Manner.WORKSHOP)
+    changed = session.change_manner(Mode.WORKSHOP)
     assert changed is not None
     told = teller(session, words)
     assert tell(told, changed, None).sentence == "From here on, free moves: no rules."
@@ -282,7 +282,7 @@ def test_whole_games_of_every_pack_are_told_in_words_of_its_own(shelved: Shelved
     pack, words = load_pack(shelved.folder), load_words(shelved.folder)
     kit = compile_kit(pack, 3)
     session = Session.start(referee_for(kit), Terms(people=tuple(map(Player, WHO)), seed=5))
-    told = Teller(kit, PackNames(pack, kit), words, Texts("en"), WHO)
+    told = TextFormatter(kit, PackNames(pack, kit), words, Texts("en"), WHO)
     play_on(session, 10_000, Random(5))
     assert session.outcome()
     performed = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
@@ -342,11 +342,11 @@ def test_what_was_performed_unasked_comes_before_what_was_found_later_in_its_pha
     assert all(war == sorted(war, key=order.index) for war in wars)
 
 
-def told_game() -> tuple[Teller, Session]:
+def told_game() -> tuple[TextFormatter, Session]:
     """A whole game of the shipped pack, and somebody who tells it."""
     folder = find_pack("quo_vadis", "30")
     pack = load_pack(folder)
     kit = compile_kit(pack, 3)
     session = Session.start(referee_for(kit), Terms(people=tuple(map(Player, WHO)), seed=5))
     play_on(session, 10_000, Random(5))
-    return Teller(kit, PackNames(pack, kit), load_words(folder), Texts("en"), WHO), session
+    return TextFormatter(kit, PackNames(pack, kit), load_words(folder), Texts("en"), WHO), session

@@ -4,16 +4,16 @@ import pytest
 
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import Words, load_words
-from qquovadis.model.text.log_order import Line, in_order
+from qquovadis.model.text.log_order import LogTextLine, in_order
 
-SETTLED = Line("settled", "FoundSettlement", 0, found=True)
-GROWN = Line("developed", "ChooseSettlement", 0, found=True)
-LAND = Line("land", "LandBonus", 0, found=True)
-OVER = Line("over", "FinalScoring", -1, found=True)
-JOIN = Line("joins", "FoundSettlement", 0)
-CLOSE = Line("settles", "FoundSettlement", 0)
-INTO = Line("chooses", "ChooseSettlement", 0)
-NOTHING = Line("pays nothing", "Pay", 0)
+SETTLED = LogTextLine("settled", "FoundSettlement", 0, found=True)
+GROWN = LogTextLine("developed", "ChooseSettlement", 0, found=True)
+LAND = LogTextLine("land", "LandBonus", 0, found=True)
+OVER = LogTextLine("over", "FinalScoring", -1, found=True)
+JOIN = LogTextLine("joins", "FoundSettlement", 0)
+CLOSE = LogTextLine("settles", "FoundSettlement", 0)
+INTO = LogTextLine("chooses", "ChooseSettlement", 0)
+NOTHING = LogTextLine("pays nothing", "Pay", 0)
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,6 @@ def words() -> Words:
     ],
 )
 def test_what_was_done_comes_before_what_came_of_it(
-    words: Words, found: tuple[Line, ...], performed: tuple[Line, ...], told: tuple[Line, ...]
+    words: Words, found: tuple[LogTextLine, ...], performed: tuple[LogTextLine, ...], told: tuple[LogTextLine, ...]
 ) -> None:
     assert tuple(in_order(words, found, performed, "AutoAction")) == told

@@ -16,7 +16,7 @@ from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from qquovadis.model.pack.effects import OPERATIONS, Effect, Operation, compiled
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Skill
-from qquovadis.model.pack.vocabulary import Fault, Vocabulary, faults, word_of
+from qquovadis.model.pack.vocabulary import EffectFault, Vocabulary, faults, word_of
 from tests.model.pack_folders import copy_of_the_pack
 
 PACK = load_pack(find_pack("quo_vadis", "30"))
@@ -32,7 +32,7 @@ TOKEN = {"hook": "on_growth", "op": "place_terrain", "terrain": "sea", "scope": 
 STAY = {"hook": "on_war_loss", "op": "protect", "pieces": "workers", "from": "war_loss"}
 
 
-def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fault]:
+def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[EffectFault]:
     """What is wrong with a card of these effects."""
     effects = tuple(_effect.validate_python(dict(row)) for row in rows)
     card = PACK.skills[0].model_copy(update={"effects": effects, "one_shot": one_shot, "optional": optional})

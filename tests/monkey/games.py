@@ -11,7 +11,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from tests.monkey.window import Looks
-from ui.play.open_game import Sitting
+from ui.play.open_game import OpenGame
 
 GAMES = ("quo_vadis", "populous", "undecim")
 NAMES = ("Aya", "Ben", "Cho", "Dan", "Eve")
@@ -62,9 +62,9 @@ def people(plan: Plan) -> tuple[Player, ...]:
     return tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))
 
 
-def begun(plan: Plan) -> Sitting:
+def begun(plan: Plan) -> OpenGame:
     """Sit down at a new game, which is recorded from now on."""
     pack, players = pack_of(plan.game), people(plan)
     terms = Terms(players, plan.seed, start=None, pack=pack.hash)
     session = Session.start(referee_for(compile_kit(pack, len(players))), terms, Habits())
-    return Sitting(session, pack, load_rulebook(pack.folder), record(session, "monkey"))
+    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, "monkey"))

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.session.rules_queries import Onlooker
+from qquovadis.controllers.session.rules_queries import RulesQueries
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from tests.monkey.__main__ import main
 from tests.monkey.window import opened
-from ui.play.game_controller import Bridge
-from ui.table.input.choose_tool import MatchHands
+from ui.play.game_controller import GameController
+from ui.table.input.choose_tool import ChooseTool
 
 QUIET_AFTER = 6  # choices
 BRIEF = 2_000  # milliseconds after which such a window has stopped asking
@@ -22,52 +22,52 @@ BRIEF = 2_000  # milliseconds after which such a window has stopped asking
 
 def silence() -> None:
     """After some choices nobody is asked any more."""
-    proceed, made = Bridge._proceed, list[int]()
+    proceed, made = GameController._proceed, list[int]()
 
-    def held(self: Bridge) -> None:
+    def held(self: GameController) -> None:
         made.append(1)
         if len(made) < QUIET_AFTER:
             proceed(self)
 
-    Bridge._proceed = held  # type: ignore[method-assign]
+    GameController._proceed = held  # type: ignore[method-assign]
     opened.PATIENCE = BRIEF
 
 
 def mix_up() -> None:
     """Another legal choice is made than the one that was pointed at."""
-    choose = Bridge.choose
+    choose = GameController.choose
 
-    def other(self: Bridge, choice: Choice) -> None:
+    def other(self: GameController, choice: Choice) -> None:
         judged = self.session.judged(self._here) if self._here is not None else []
         others = [each for each, clause in judged if clause is None and each.verb == choice.verb and each != choice]
         choose(self, others[-1] if others else choice)
 
-    Bridge.choose = other  # type: ignore[method-assign]
+    GameController.choose = other  # type: ignore[method-assign]
 
 
 def misprice() -> None:
     """One more is told than comes."""
-    foreseen = Onlooker.foreseen
+    foreseen = RulesQueries.foreseen
 
-    def dearer(self: Onlooker, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    def dearer(self: RulesQueries, seat: int, choice: Choice) -> tuple[Finding, ...]:
         found = foreseen(self, seat, choice)
         return tuple(each._replace(parts=(*each.parts, Part("planted", 1))) if each.parts else each for each in found)
 
-    Onlooker.foreseen = dearer  # type: ignore[method-assign]
+    RulesQueries.foreseen = dearer  # type: ignore[method-assign]
 
 
 def catch_all() -> None:
     """A drop anywhere plays the card."""
-    drop = MatchHands.drop
+    drop = ChooseTool.drop
 
-    def greedy(self: MatchHands, found: Any) -> None:
+    def greedy(self: ChooseTool, found: Any) -> None:
         if self.goal is None and self._ways and self.piece is not None:
             self._make(next(iter(self._ways.values())), self.piece)
             self.put_back()
             return
         drop(self, found)
 
-    MatchHands.drop = greedy  # type: ignore[method-assign]
+    ChooseTool.drop = greedy  # type: ignore[method-assign]
 
 
 PLANTS: dict[str, Callable[[], None]] = {

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.examples.examples import Shelf, differences, run_examples
+from qquovadis.controllers.examples.examples import ExampleFolders, differences, run_examples
 from qquovadis.errors import PackError
 from qquovadis.model.notation.example_file import FOLDER, example_of, read_example
 from qquovadis.model.notation.position_file import read_toml
@@ -21,7 +21,7 @@ STRANGE = {
     "populous": ("marker", "PO-COMP-05"),
     "undecim": ("lot", "UN-COMP-15"),
 }
-SHELF = Shelf()
+SHELF = ExampleFolders()
 
 
 def game_of(file: Path) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any
 
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.errors import QuoError
 from qquovadis.model.notation.position_file import position_of
 from tests.spec import facts, ops_setup, ops_skills, ops_turn, ops_war
@@ -59,7 +59,7 @@ INSTEAD_KEYS = {"action", "why", "clause", "after", "text", "clauses"}
 class Runner:
     """Runs the examples of one file."""
 
-    def __init__(self, boards: Mapping[str, Any], shelf: Shelf, links: Links) -> None:
+    def __init__(self, boards: Mapping[str, Any], shelf: ExampleFolders, links: Links) -> None:
         self.boards = boards
         self.shelf = shelf
         self.links = links

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import QuoError
 from qquovadis.games.common import land, skills
@@ -150,7 +150,7 @@ QUERIES: dict[str, Callable[[Play, Fields], Answer]] = {
 # The box and the game as a whole.
 
 
-def inventory(play: Play, shelf: Shelf) -> dict[str, Any]:
+def inventory(play: Play, shelf: ExampleFolders) -> dict[str, Any]:
     """Count the components of the box (QV-COMP)."""
     kit = play.kit
     pieces = [kit.identities[piece.identity] for piece in kit.pieces]
@@ -202,12 +202,12 @@ EACH = {
 }
 
 
-def legal_player_counts(shelf: Shelf) -> list[int]:
+def legal_player_counts(shelf: ExampleFolders) -> list[int]:
     """For how many players there is a box (QV-COMP-01)."""
     return [seats for seats in range(1, MANY) if _can_sit(shelf, seats)]
 
 
-def _can_sit(shelf: Shelf, seats: int) -> bool:
+def _can_sit(shelf: ExampleFolders, seats: int) -> bool:
     try:
         compile_kit(shelf.pack("quo_vadis", "30"), seats)
     except QuoError:

@@ -7,7 +7,7 @@ examples name every automatic step that matters to them.
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.examples.example_run import Rehearsal
+from qquovadis.controllers.examples.example_run import ExampleRun
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import Finding, legal, perform
 from qquovadis.engine.table import Table
@@ -65,7 +65,7 @@ class Play:
     `also` are clauses that say the same as the one by which the referee refuses, as the table lies.
     """
 
-    def __init__(self, rehearsal: Rehearsal, names: list[str], active: int) -> None:
+    def __init__(self, rehearsal: ExampleRun, names: list[str], active: int) -> None:
         self.rehearsal = rehearsal
         self.game: Any = rehearsal.game
         self.table: Table = rehearsal.table

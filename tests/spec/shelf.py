@@ -3,11 +3,11 @@
 from dataclasses import replace
 from types import MappingProxyType
 
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.model.pack.schema import Pack
 
 
-class OpenShelf(Shelf):
+class OpenShelf(ExampleFolders):
     """Packs whose changeable parameters know no range; what is fixed stays fixed."""
 
     def __init__(self) -> None:

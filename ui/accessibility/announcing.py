@@ -7,18 +7,18 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TAKEN_BACK = N_("Undone.")
 NEVER = -1
 
 
-class Announcing(QObject):
+class Announcer(QObject):
     """Speaks for one widget; `said` tells what was said."""
 
     said = Signal(str)
 
-    def __init__(self, around: Surroundings, speaker: QWidget) -> None:
+    def __init__(self, around: AppContext, speaker: QWidget) -> None:
         super().__init__(speaker)
         self._around = around
         self._speaker = speaker

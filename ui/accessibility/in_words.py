@@ -4,19 +4,19 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible
 
 from qquovadis.engine.agenda import Choice
-from ui.accessibility.announcing import Announcing
+from ui.accessibility.announcing import Announcer
 from ui.accessibility.outline import Glance
 from ui.accessibility.outline_page import TITLE, OutlinePage
 from ui.accessibility.places import outline
 from ui.play.presenter import Presenter
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 PAGE = "words"
 ACTION = "in_words"
 
 
-class InWords(Attendant):
+class AccessibleTable(WindowFeature):
     """Serves one window; a choice made in words goes the way of a click on the table."""
 
     anytime = True
@@ -31,7 +31,7 @@ class InWords(Attendant):
         self.page = OutlinePage(window.around)
         self.page.chosen.connect(self._choose)
         self.page.shown.connect(self.catch_up)
-        self.announcing = Announcing(window.around, window)
+        self.announcing = Announcer(window.around, window)
         window.desk.dock.add_page(PAGE, self.page, TITLE)
         window.actions_by_name.on(ACTION, self._open)
         window.around.changed.connect(self._soon.start)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_, Texts
-from ui.panels.phase_bar import Course
-from ui.panels.question import Asking, Offer
-from ui.table.faces.face_factory import Wardrobe
-from ui.table.input.choice_targets import Subject
-from ui.table.scene.descriptions import Describing
-from ui.table.scene.scene_state import Sight
+from ui.panels.phase_bar import GameProgress
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.table.faces.face_factory import FaceFactory
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.scene.descriptions import Descriptions
+from ui.table.scene.scene_state import SceneState
 
 NOW = N_("Now: {sentence}")
 BRINGING = N_("{deed} · {brings}")
@@ -42,19 +42,19 @@ class Node(NamedTuple):
 class Glance(NamedTuple):
     """What the window shows now: the sight with its wardrobe, the question, the course and the sentences told."""
 
-    sight: Sight
-    wardrobe: Wardrobe
-    asking: Asking
-    course: Course
+    sight: SceneState
+    wardrobe: FaceFactory
+    asking: DecisionPrompt
+    course: GameProgress
     told: tuple[str, ...]
     texts: Texts
 
     @property
-    def describing(self) -> Describing:
+    def describing(self) -> Descriptions:
         """The words for things."""
-        return Describing(self.wardrobe, self.sight, self.texts)
+        return Descriptions(self.wardrobe, self.sight, self.texts)
 
-    def line(self, subject: Subject) -> str:
+    def line(self, subject: ChoiceSubject) -> str:
         """What a thing is called and holds, in one line."""
         return self.listed(self.describing.describe(subject).splitlines())
 
@@ -108,7 +108,7 @@ def _alike(glance: Glance, name: str, alike: list[int]) -> Node:
     return Node(name, words, (Node("printed", printed),) if printed else ())
 
 
-def _offered(glance: Glance, offer: Offer) -> Node:
+def _offered(glance: Glance, offer: OfferedChoice) -> Node:
     say = glance.texts.say
     words = say(BRINGING, deed=offer.words, brings=offer.brings) if offer.brings else offer.words
     key = f"{offer.choice.verb} {offer.choice.subject}"

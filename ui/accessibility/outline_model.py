@@ -12,13 +12,13 @@ NOWHERE = QModelIndex()
 SPOKEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 
 
-class Line:
+class OutlineLine:
     """A line that is shown: its node as it is now, the line above it and those under it."""
 
-    def __init__(self, node: Node, above: "Line | None") -> None:
+    def __init__(self, node: Node, above: "OutlineLine | None") -> None:
         self.node = node
         self.above = above
-        self.under = [Line(each, self) for each in node.children]
+        self.under = [OutlineLine(each, self) for each in node.children]
 
     @property
     def row(self) -> int:
@@ -31,7 +31,7 @@ class OutlineModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._root = Line(Node("", ""), None)
+        self._root = OutlineLine(Node("", ""), None)
 
     def show_outline(self, nodes: Sequence[Node]) -> None:
         """Show this outline in place of the one before."""
@@ -64,14 +64,14 @@ class OutlineModel(QAbstractItemModel):
 
     # Within.
 
-    def _line(self, index: Index) -> Line:
+    def _line(self, index: Index) -> OutlineLine:
         line = index.internalPointer() if index.isValid() else None
-        return line if isinstance(line, Line) else self._root
+        return line if isinstance(line, OutlineLine) else self._root
 
-    def _index(self, line: Line) -> QModelIndex:
+    def _index(self, line: OutlineLine) -> QModelIndex:
         return QModelIndex() if line.above is None else self.createIndex(line.row, 0, line)
 
-    def _renew(self, line: Line, node: Node) -> None:
+    def _renew(self, line: OutlineLine, node: Node) -> None:
         """Let a line and all under it be as this node says; what has the same key stays where it is."""
         changed = (line.node.words, line.node.why) != (node.words, node.why)
         line.node = node
@@ -90,12 +90,12 @@ class OutlineModel(QAbstractItemModel):
                     self._remove(line, at)
                 self._insert(line, row, each)
 
-    def _remove(self, line: Line, row: int) -> None:
+    def _remove(self, line: OutlineLine, row: int) -> None:
         self.beginRemoveRows(self._index(line), row, row)
         del line.under[row]
         self.endRemoveRows()
 
-    def _insert(self, line: Line, row: int, node: Node) -> None:
+    def _insert(self, line: OutlineLine, row: int, node: Node) -> None:
         self.beginInsertRows(self._index(line), row, row)
-        line.under.insert(row, Line(node, line))
+        line.under.insert(row, OutlineLine(node, line))
         self.endInsertRows()

@@ -17,8 +17,8 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.accessibility.outline import Node
 from ui.accessibility.outline_model import NODE_ROLE, OutlineModel
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 TITLE = N_("As text")
 NAME = N_("The table as text")
@@ -84,12 +84,12 @@ class OutlinePage(QWidget):
     chosen = Signal(Choice)
     shown = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self.model = OutlineModel(self)
         self.tree = _tree_of(self.model)
-        self._hint = Label()
+        self._hint = PlainLabel()
         self._hint.setProperty("soft", True)
         self._hint.setWordWrap(True)
         self._hint.setContentsMargins(14, 8, 14, 8)

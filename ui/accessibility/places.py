@@ -7,7 +7,7 @@ from qquovadis.engine.referee import CONTROL, ODDS, SCORE
 from qquovadis.model.text.translations import N_
 from ui.accessibility.outline import Glance, Node, course, happened, question, things
 from ui.overlay.controlled_tiles import holders
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.board_index import SPACES
 
 WORLD = N_("World")
@@ -106,10 +106,10 @@ def _seat(glance: Glance, seat: int) -> Node:
     """One seat: who sits there with which points, what it has and what lies before it."""
     chart, view, say = glance.wardrobe.chart, glance.sight.view, glance.texts.say
     mat, decision = chart.board.mat, glance.sight.decision
-    said = [glance.line(Subject("seat", seat))]
+    said = [glance.line(ChoiceSubject("seat", seat))]
     if mat is not None:
         points = chart.tally(mat.points, seat)
-        said += [glance.line(Subject("tally", points))] if points is not None else []
+        said += [glance.line(ChoiceSubject("tally", points))] if points is not None else []
         said += [say(FIRST)] if mat.first and chart.count(view, mat.first) == seat else []
     said += [say(DECIDES)] if decision is not None and seat in decision.seats else []
     under = (*_counts(glance, seat), *_standing(glance, seat), *_places(glance, _owned(glance, seat)))
@@ -139,7 +139,7 @@ def _counts(glance: Glance, seat: int) -> Iterable[Node]:
     for family in families:
         tally = chart.tally(family, seat)
         if tally is not None:
-            yield Node(f"tally {family}", glance.line(Subject("tally", tally)))
+            yield Node(f"tally {family}", glance.line(ChoiceSubject("tally", tally)))
 
 
 def _owned(glance: Glance, seat: int) -> list[int]:
@@ -209,4 +209,4 @@ def _places(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
         pieces = view.contents[zone]
         if pieces:
             known = things(glance, pieces) if any(view.knows(piece) for piece in pieces) else ()
-            yield Node(f"zone {zone}", glance.line(Subject("zone", zone)), known)
+            yield Node(f"zone {zone}", glance.line(ChoiceSubject("zone", zone)), known)

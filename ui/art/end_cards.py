@@ -13,7 +13,7 @@ from ui.art.cards import paint_sheet
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, write
 from ui.art.strokes import Brushwork, faded, linear, lines, mixed, rounded
-from ui.window.theme import Emblem
+from ui.window.theme import EmblemTokens
 
 End = Literal["both", "first", "second"]
 
@@ -71,7 +71,7 @@ def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
         _paint_motif(brush, face, (at, emblem), half, ink)
 
 
-def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, Emblem], half: QRectF, ink: QColor) -> None:
+def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, EmblemTokens], half: QRectF, ink: QColor) -> None:
     """Paint the icon large in the middle with the name below it, and small in the corner."""
     at, emblem = told
     shown = face.size.width() >= NAMED_FROM and not face.sideways

@@ -106,7 +106,7 @@ def _world(brush: Brushwork) -> None:
     paint_route(brush, way, radius)
 
 
-def _stand(brush: Brushwork, tile: samples.Tile, radius: float) -> None:
+def _stand(brush: Brushwork, tile: samples.SampleTile, radius: float) -> None:
     for what, race, place, x, amount in sorted(tile.pieces, key=lambda piece: piece[2]):
         foot = standing_point(radius, place)
         with brush.placed(foot.x() + x * radius, foot.y()):

@@ -13,7 +13,7 @@ Stood = tuple[str, str, int, float, int]  # what, race, place, x in radii, stanc
 
 
 @dataclass(frozen=True)
-class Tile:
+class SampleTile:
     """A tile of the sample world: lattice place, number, terrains, and what lies on it."""
 
     place: tuple[int, int]
@@ -25,28 +25,34 @@ class Tile:
 
 
 WORLD = (
-    Tile((0, 0), "2-4", ("plain", "mountain", "frost"), (("current", None),), (("pawn", "glorious", 0, 0.0, 1),)),
-    Tile((1, 0), "1-2", ("plain", "plain", "sea"), (), (("town", "sandwalker", 0, -0.1, 3),), "desert"),
-    Tile(
+    SampleTile((0, 0), "2-4", ("plain", "mountain", "frost"), (("current", None),), (("pawn", "glorious", 0, 0.0, 1),)),
+    SampleTile((1, 0), "1-2", ("plain", "plain", "sea"), (), (("town", "sandwalker", 0, -0.1, 3),), "desert"),
+    SampleTile(
         (0, 1), "3-5", ("plain", "sea", "frost"), (), (("town", "glorious", 0, 0.0, 2), ("pawn", "deep_one", 1, 0.0, 0))
     ),
-    Tile(
+    SampleTile(
         (-1, 1),
         "1-4",
         ("sea", "desert", "frost"),
         (),
         (("pawn", "deep_one", 0, -0.2, 0), ("pawn", "mystic", 0, 0.22, 0)),
     ),
-    Tile((-1, 0), "2-3", ("sea", "mountain", "desert"), (("lit", 1), ("lit", 2)), (("pawn", "glorious", 1, 0.0, 2),)),
-    Tile((0, -1), "1-5", ("plain", "mountain", "desert"), (("lit", 0), ("hover", 1)), (("pawn", "gigant", 1, 0.0, 0),)),
-    Tile(
+    SampleTile(
+        (-1, 0), "2-3", ("sea", "mountain", "desert"), (("lit", 1), ("lit", 2)), (("pawn", "glorious", 1, 0.0, 2),)
+    ),
+    SampleTile(
+        (0, -1), "1-5", ("plain", "mountain", "desert"), (("lit", 0), ("hover", 1)), (("pawn", "gigant", 1, 0.0, 0),)
+    ),
+    SampleTile(
         (1, -1), "4-5", ("plain", "sea", "mountain"), (), (("town", "mystic", 2, 0.0, 0), ("pawn", "mystic", 0, 0.0, 0))
     ),
-    Tile((2, -1), "3-3", ("desert", "frost", "sea"), (("refused", 1),), (("town", "deep_one", 2, 0.0, 6),)),
-    Tile((-2, 1), "2-5", ("plain", "desert", "frost"), (), (("pawn", "sandwalker", 1, 0.0, 0),), "sea"),
-    Tile((-1, 2), "1-3", ("plain", "mountain", "frost"), (("lit", None),), (("town", "gigant", 1, 0.0, 1),)),
-    Tile((1, 1), "3-4", ("plain", "plain", "desert"), (("focus", 0), ("lit", 0)), (("town", "glorious", 1, 0.0, 4),)),
-    Tile(
+    SampleTile((2, -1), "3-3", ("desert", "frost", "sea"), (("refused", 1),), (("town", "deep_one", 2, 0.0, 6),)),
+    SampleTile((-2, 1), "2-5", ("plain", "desert", "frost"), (), (("pawn", "sandwalker", 1, 0.0, 0),), "sea"),
+    SampleTile((-1, 2), "1-3", ("plain", "mountain", "frost"), (("lit", None),), (("town", "gigant", 1, 0.0, 1),)),
+    SampleTile(
+        (1, 1), "3-4", ("plain", "plain", "desert"), (("focus", 0), ("lit", 0)), (("town", "glorious", 1, 0.0, 4),)
+    ),
+    SampleTile(
         (-1, -1),
         "5-5",
         ("sea", "plain", "mountain"),

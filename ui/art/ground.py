@@ -13,7 +13,7 @@ SIDE = 100.0  # radius of the hex in which every terrain is drawn
 
 
 @dataclass(frozen=True)
-class Ground:
+class HexGround:
     """One hex to be painted: the brush, the terrain's tones, and chance that gives the same land for the same seed."""
 
     brush: Brushwork
@@ -56,7 +56,7 @@ class Ground:
         return far * math.cos(angle), far * math.sin(angle)
 
 
-def snow(ground: Ground) -> QColor:
+def snow(ground: HexGround) -> QColor:
     """Return the white of snow and foam in the present room."""
     return ground.brush.pigment.snow_by_night if ground.is_dark else ground.brush.pigment.white
 

@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from ui.art.ground import Ground, below, snow
+from ui.art.ground import HexGround, below, snow
 from ui.art.strokes import Point, curve, disc, faded, linear, lines, mixed, polygon, radial, rounded
 
 # Where the peaks of a mountain stand, from back to front, and how large they are.
@@ -17,7 +17,7 @@ RANGES = (
 )
 
 
-def paint_plain(ground: Ground) -> None:
+def paint_plain(ground: HexGround) -> None:
     """Paint soft hills with a furrowed field, tufts of grass and a few round trees."""
     for index, height in enumerate((-62, -24, 18, 58)):
         _hill(ground, height, 0.62 - 0.06 * index)
@@ -28,7 +28,7 @@ def paint_plain(ground: Ground) -> None:
         _tree(ground, x, y, ground.between(7.5, 11))
 
 
-def paint_mountain(ground: Ground) -> None:
+def paint_mountain(ground: HexGround) -> None:
     """Paint contour lines and three peaks, lit from the left, with snow on their tops."""
     for height in range(-78, 100, 26):
         ground.brush.trace(ground.swell(height, 9), faded(ground.tones.deep, 0.3), 1.4)
@@ -37,14 +37,14 @@ def paint_mountain(ground: Ground) -> None:
         _peak(ground, x + ground.between(-6, 6), y + ground.between(-6, 6), size)
 
 
-def paint_desert(ground: Ground) -> None:
+def paint_desert(ground: HexGround) -> None:
     """Paint long dunes with a shaded lee, ripples and drifting sand."""
     for index in range(6):
         _dune(ground, -82 + 32 * index + ground.between(-5, 5))
     _drift(ground)
 
 
-def _hill(ground: Ground, height: float, light: float) -> None:
+def _hill(ground: HexGround, height: float, light: float) -> None:
     tones = ground.tones
     crest = ground.swell(height, 13)
     ground.brush.fill(
@@ -55,14 +55,14 @@ def _hill(ground: Ground, height: float, light: float) -> None:
     ground.brush.trace(crest.translated(0, 2.2), faded(tones.deep, 0.2), 1.4)
 
 
-def _fields(ground: Ground) -> None:
+def _fields(ground: HexGround) -> None:
     x, y, turn = ground.between(-34, 34), ground.between(-34, 40), ground.between(-24, 24)
     with ground.brush.placed(x, y, 1, turn):
         _field(ground, QRectF(-36, -15, 40, 30), 5, faded(ground.tones.deep, 0.2))
         _field(ground, QRectF(5.5, -15, 26, 30), 4, faded(ground.brush.pigment.straw, 0.2 if ground.is_dark else 0.4))
 
 
-def _field(ground: Ground, area: QRectF, furrows: int, soil: QColor) -> None:
+def _field(ground: HexGround, area: QRectF, furrows: int, soil: QColor) -> None:
     ground.brush.fill(rounded(area, 4), soil)
     gap = area.height() / (furrows + 1)
     rows = [area.top() + gap * (index + 1) for index in range(furrows)]
@@ -70,14 +70,14 @@ def _field(ground: Ground, area: QRectF, furrows: int, soil: QColor) -> None:
     ground.brush.trace(furrow, faded(ground.tones.deep, 0.45), 1.6)
 
 
-def _tufts(ground: Ground) -> None:
+def _tufts(ground: HexGround) -> None:
     blades: list[tuple[Point, Point]] = []
     for x, y in ground.scatter(15, 17, 88):
         blades += [((x, y), (x + lean, y - 7.4 + abs(lean) * 0.5)) for lean in (-4.0, 0.0, 4.0)]
     ground.brush.trace(lines(blades), faded(ground.tones.deep, 0.72), 1.9)
 
 
-def _tree(ground: Ground, x: float, y: float, size: float) -> None:
+def _tree(ground: HexGround, x: float, y: float, size: float) -> None:
     tones, brush = ground.tones, ground.brush
     brush.fill(disc(x + size * 0.5, y + size * 1.15, size * 1.2, size * 0.36), faded(tones.deep, 0.4))
     brush.trace(lines([((x, y), (x, y + size * 1.2))]), mixed(tones.deep, ground.brush.pigment.loam, 0.45), 2.4)
@@ -86,7 +86,7 @@ def _tree(ground: Ground, x: float, y: float, size: float) -> None:
     brush.fill(disc(x, y - size * 0.4, size, size * 1.12), radial((x - size * 0.4, y - size), size * 1.9, light, dark))
 
 
-def _scree(ground: Ground) -> None:
+def _scree(ground: HexGround) -> None:
     for x, y in ground.scatter(12, 17, 88):
         size = ground.between(2, 4.2)
         stone = polygon(
@@ -95,7 +95,7 @@ def _scree(ground: Ground) -> None:
         ground.brush.fill(stone, faded(ground.tones.deep, 0.4))
 
 
-def _peak(ground: Ground, x: float, y: float, size: float) -> None:
+def _peak(ground: HexGround, x: float, y: float, size: float) -> None:
     wide, high = 44 * size, 66 * size
     lean = ground.between(-5, 5)
     with ground.brush.placed(x, y):
@@ -112,7 +112,7 @@ def _peak(ground: Ground, x: float, y: float, size: float) -> None:
         _gullies(ground, ridge[0], wide, high)
 
 
-def _faces(ground: Ground, west: list[Point], ridge: list[Point], east: list[Point]) -> None:
+def _faces(ground: HexGround, west: list[Point], ridge: list[Point], east: list[Point]) -> None:
     tones, brush = ground.tones, ground.brush
     top = ridge[0][1]
     bright = linear((0, top), (0, 0), tones.high, mixed(tones.base, tones.high, 0.35), faded(tones.base, 0.8))
@@ -122,7 +122,7 @@ def _faces(ground: Ground, west: list[Point], ridge: list[Point], east: list[Poi
     brush.trace(polygon([*west, *east], closed=False), faded(tones.deep.darker(135), 0.55), 1.7)
 
 
-def _snowcap(ground: Ground, top: Point, wide: float, high: float) -> None:
+def _snowcap(ground: HexGround, top: Point, wide: float, high: float) -> None:
     x = top[0]
     cap = [
         (x, -high),
@@ -136,7 +136,7 @@ def _snowcap(ground: Ground, top: Point, wide: float, high: float) -> None:
     ground.brush.fill(polygon([cap[0], cap[4], cap[5]]), faded(ground.tones.deep, 0.3))
 
 
-def _gullies(ground: Ground, top: Point, wide: float, high: float) -> None:
+def _gullies(ground: HexGround, top: Point, wide: float, high: float) -> None:
     x = top[0]
     shaded = [
         (
@@ -153,7 +153,7 @@ def _gullies(ground: Ground, top: Point, wide: float, high: float) -> None:
     ground.brush.trace(lines(bright), faded(ground.tones.deep, 0.35), 1.4)
 
 
-def _dune(ground: Ground, height: float) -> None:
+def _dune(ground: HexGround, height: float) -> None:
     tones, brush = ground.tones, ground.brush
     turn = ground.between(-18, 26)
     up, down = ground.between(12, 30), ground.between(6, 26)
@@ -172,14 +172,14 @@ def _dune(ground: Ground, height: float) -> None:
     brush.trace(ripple.translated(12, 14), faded(tones.deep, 0.14), 1.4)
 
 
-def _drift(ground: Ground) -> None:
+def _drift(ground: HexGround) -> None:
     grains = [((x, y), (x + ground.between(2, 8), y + ground.between(-0.8, 0.9))) for x, y in ground.scatter(30, 9, 92)]
     ground.brush.trace(lines(grains), faded(ground.tones.deep, 0.6), 1.7)
     for x, y in ground.scatter(2, 60, 70):
         _rock(ground, x, y, ground.between(5, 7.5))
 
 
-def _rock(ground: Ground, x: float, y: float, size: float) -> None:
+def _rock(ground: HexGround, x: float, y: float, size: float) -> None:
     tones = ground.tones
     ground.brush.fill(disc(x + size * 0.7, y + size * 0.2, size * 1.5, size * 0.4), faded(tones.deep, 0.4))
     points = [(math.cos(angle) * size, -abs(math.sin(angle)) * size * 1.1) for angle in (math.pi, 2.3, 1.2, 0.0)]

@@ -25,7 +25,7 @@ INSIDE = 0.58  # size of the icon as a share of its shape
 LINE = 0.82  # size of the fine line within the edge
 
 
-class Blazon(NamedTuple):
+class SkillSign(NamedTuple):
     """An icon in a shape; without a shape the icon stands alone."""
 
     field: str
@@ -55,7 +55,7 @@ LOW = {
 }  # how far under the middle the icon stands
 
 
-def read_blazon(name: str) -> Blazon:
+def read_blazon(name: str) -> SkillSign:
     """Read the word of a blazon, or the name of an icon.
 
     >>> read_blazon("shield:war:+1")
@@ -65,9 +65,9 @@ def read_blazon(name: str) -> Blazon:
     """
     field, shaped, rest = name.partition(SHAPED)
     if not shaped:
-        return Blazon("", name)
+        return SkillSign("", name)
     icon, _, mark = rest.partition(SHAPED)
-    return Blazon(field, icon, mark)
+    return SkillSign(field, icon, mark)
 
 
 def paint_blazon(brush: Brushwork, name: str, size: float, ink: QColor | None = None) -> None:
@@ -108,7 +108,7 @@ def _stood(field: str, icon: str, share: float) -> QPainterPath:
     return QTransform.fromTranslate(0, LOW.get(field, 0.0)).scale(share, share).map(icon_path(icon))
 
 
-def _paint_coloured(brush: Brushwork, blazon: Blazon, fill: QColor) -> None:
+def _paint_coloured(brush: Brushwork, blazon: SkillSign, fill: QColor) -> None:
     """Paint the shape with light from above, a fine line within its edge, and the icon in paper white."""
     paper, path = brush.theme.paper, field_path(blazon.field)
     brush.shape(path, linear((-6, -12), (6, 12), fill.lighter(122), fill, fill.darker(112)), fill.darker(165), 0.9)
@@ -117,7 +117,7 @@ def _paint_coloured(brush: Brushwork, blazon: Blazon, fill: QColor) -> None:
     brush.fill(_stood(blazon.field, blazon.icon, INSIDE), mixed(paper.sheet, brush.theme.surface.keyline, 0.6))
 
 
-def _paint_mark(brush: Brushwork, blazon: Blazon, size: float) -> None:
+def _paint_mark(brush: Brushwork, blazon: SkillSign, size: float) -> None:
     """Paint the number on a chip of paper at the lower right, hardly beyond the sign, beside which words stand."""
     paper, high = brush.theme.paper, max(size * CHIP, legible(brush, 0) / LETTERS)
     if high > size * LARGEST_CHIP:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QPainterPath
 
-from ui.art.ground import SIDE, Ground
+from ui.art.ground import SIDE, HexGround
 from ui.art.hexagons import hex_corners, hex_outline
 from ui.art.lands import paint_desert, paint_mountain, paint_plain
 from ui.art.strokes import Brushwork, curve, disc, faded, linear, lines, mixed, pen, polygon
@@ -16,7 +16,7 @@ from ui.art.waters import paint_frost, paint_sea
 
 GLYPH_BOX = 16.0  # units of the box that a glyph is drawn in, centred on the origin
 
-LANDS: Mapping[str, Callable[[Ground], None]] = MappingProxyType(
+LANDS: Mapping[str, Callable[[HexGround], None]] = MappingProxyType(
     {
         "plain": paint_plain,
         "mountain": paint_mountain,
@@ -43,7 +43,7 @@ def paint_hex(brush: Brushwork, face: HexFace) -> None:
     with brush.placed(0, 0, face.radius / SIDE), brush.clipped(outline):
         light, dark = mixed(tones.base, tones.high, 0.45), mixed(tones.base, tones.deep, 0.2)
         brush.fill(outline, linear((-60, -100), (60, 100), light, tones.base, dark))
-        LANDS[face.terrain](Ground(brush, tones, Random(face.seed)))
+        LANDS[face.terrain](HexGround(brush, tones, Random(face.seed)))
         _relief(brush)
 
 

@@ -4,11 +4,11 @@ import math
 
 from PySide6.QtGui import QPainterPath
 
-from ui.art.ground import Ground, snow
+from ui.art.ground import HexGround, snow
 from ui.art.strokes import Point, curve, disc, faded, linear, lines, polygon, radial
 
 
-def paint_frost(ground: Ground) -> None:
+def paint_frost(ground: HexGround) -> None:
     """Paint floes of ice with long cracks, drifts of snow and a few clear shards."""
     for x, y in ground.scatter(9, 36, 92):
         _floe(ground, x, y, ground.between(22, 42))
@@ -20,7 +20,7 @@ def paint_frost(ground: Ground) -> None:
         _shard(ground, x, y, ground.between(14, 23))
 
 
-def paint_sea(ground: Ground) -> None:
+def paint_sea(ground: HexGround) -> None:
     """Paint deeper patches, a current, and rows of small waves with foam."""
     for x, y in ground.scatter(4, 40, 80):
         _deep(ground, x, y)
@@ -32,7 +32,7 @@ def paint_sea(ground: Ground) -> None:
         ground.brush.fill(disc(x, y, 1.5, 1.2), faded(snow(ground), 0.7))
 
 
-def _floe(ground: Ground, x: float, y: float, size: float) -> None:
+def _floe(ground: HexGround, x: float, y: float, size: float) -> None:
     tones, turn = ground.tones, ground.between(0, 1)
     corners: list[Point] = []
     for index in range(6):
@@ -49,7 +49,7 @@ def _floe(ground: Ground, x: float, y: float, size: float) -> None:
     ground.brush.trace(polygon([corners[2], corners[3], corners[4]], closed=False), faded(snow(ground), 0.7), 1.8)
 
 
-def _crack(ground: Ground, height: float) -> None:
+def _crack(ground: HexGround, height: float) -> None:
     x, y = -100.0, height
     trunk: list[Point] = [(x, y)]
     twigs: list[tuple[Point, Point]] = []
@@ -62,7 +62,7 @@ def _crack(ground: Ground, height: float) -> None:
     ground.brush.trace(lines(twigs), faded(ground.tones.deep, 0.42), 1.2)
 
 
-def _snowdrift(ground: Ground, x: float, y: float, size: float) -> None:
+def _snowdrift(ground: HexGround, x: float, y: float, size: float) -> None:
     drift = curve(
         (x - size, y),
         ((x - size * 0.5, y - size * 0.7), (x + size * 0.2, y - size * 0.6), (x + size, y)),
@@ -72,7 +72,7 @@ def _snowdrift(ground: Ground, x: float, y: float, size: float) -> None:
     ground.brush.trace(foot, faded(ground.tones.deep, 0.4), 1.4)
 
 
-def _shard(ground: Ground, x: float, y: float, size: float) -> None:
+def _shard(ground: HexGround, x: float, y: float, size: float) -> None:
     tones, brush = ground.tones, ground.brush
     brush.fill(disc(x + size * 0.4, y + 1, size * 0.9, size * 0.2), faded(tones.deep, 0.35))
     tip, ridge = (x - size * 0.12, y - size * 1.55), (x + size * 0.12, y - size * 1.1)
@@ -86,7 +86,7 @@ def _shard(ground: Ground, x: float, y: float, size: float) -> None:
     brush.trace(lines([(tip, ridge)]), faded(snow(ground), 0.9), 1.2)
 
 
-def _deep(ground: Ground, x: float, y: float) -> None:
+def _deep(ground: HexGround, x: float, y: float) -> None:
     wide = ground.between(38, 66)
     with ground.brush.placed(x, y):
         ground.brush.painter.scale(1, ground.between(0.34, 0.46))
@@ -94,7 +94,7 @@ def _deep(ground: Ground, x: float, y: float) -> None:
         ground.brush.fill(disc(0, 0, wide), radial((0, 0), wide, faded(tone, 0.34), faded(tone, 0.24), faded(tone, 0)))
 
 
-def _waves(ground: Ground, height: float, shift: float) -> None:
+def _waves(ground: HexGround, height: float, shift: float) -> None:
     x = -100 + shift + ground.between(-8, 8)
     bright, dim = QPainterPath(), QPainterPath()
     while x < 96:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ui.history.look_back import LookBack
-    from ui.play.open_game import Sitting
+    from ui.play.open_game import OpenGame
     from ui.play.presenter import Presenter
 
 SEATS, SEED = 5, 7
@@ -28,11 +28,11 @@ def jump_ms() -> float:
     from ui.history.look_back import LookBack
     from ui.play.open_game import look_again
     from ui.play.presenter import Presenter
-    from ui.window.context import Surroundings
+    from ui.window.context import AppContext
     from ui.window.main_window import MainWindow
 
     with TemporaryDirectory() as folder:
-        window = MainWindow(Surroundings("en", "light"))
+        window = MainWindow(AppContext("en", "light"))
         window.furnish()
         window.resize(*SIZE)
         sitting = _played(Path(folder))
@@ -50,25 +50,25 @@ def jump_ms() -> float:
 def _jumps(back: "LookBack", presenter: "Presenter", last: int) -> list[float]:
     from PySide6.QtWidgets import QApplication
 
-    from ui.history.moment_text import Moment
+    from ui.history.moment_text import GameMoment
 
     taken, branch = [], presenter.sitting.session.history.branches.in_play
     for at in range(JUMPS):
         began = process_time()
-        back.look_at(Moment(branch, at * WHICH % last), at_once=True)
+        back.look_at(GameMoment(branch, at * WHICH % last), at_once=True)
         QApplication.processEvents()
         taken.append((process_time() - began) * 1000)
     return taken
 
 
-def _played(folder: "Path") -> "Sitting":
+def _played(folder: "Path") -> "OpenGame":
     """A whole game at random, recorded in a folder."""
     from qquovadis.controllers import Player, Session, Terms, record
     from qquovadis.games import referee_for
     from qquovadis.model.pack.compile_kit import compile_kit
     from qquovadis.model.pack.loading import load_pack, usual_pack
     from qquovadis.model.pack.rulebook import load_rulebook
-    from ui.play.open_game import Sitting
+    from ui.play.open_game import OpenGame
 
     pack = load_pack(usual_pack())
     people = tuple(Player(f"{seat}", person="one") for seat in range(SEATS))
@@ -77,4 +77,4 @@ def _played(folder: "Path") -> "Sitting":
     while (asked := session.decision()) is not None:
         legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
         session.play(asked.seats[0], chance.choice(legal))
-    return Sitting(session, pack, load_rulebook(pack.folder), record(session, "measured", folder))
+    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, "measured", folder))

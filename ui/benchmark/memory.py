@@ -44,12 +44,12 @@ def empty_window() -> None:
 
     from qquovadis import paths
     from ui.window.fonts import register_fonts
-    from ui.window.plain_text import Label
+    from ui.window.plain_text import PlainLabel
 
     application = QApplication([])
     register_fonts(paths.resources() / "fonts")
     window = QMainWindow()
-    window.setCentralWidget(Label("Quo Vadis クォ・ヴァディス"))
+    window.setCentralWidget(PlainLabel("Quo Vadis クォ・ヴァディス"))
     window.resize(1920, 1080)
     window.show()
     application.processEvents()
@@ -63,7 +63,7 @@ def late_table() -> None:
 
     from qquovadis import paths
     from qquovadis.model.settings import Settings
-    from ui.window.context import Surroundings
+    from ui.window.context import AppContext
     from ui.window.fonts import register_fonts
     from ui.window.main_window import MainWindow
     from ui.window.program import Program
@@ -71,7 +71,7 @@ def late_table() -> None:
     application = QApplication([])
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
-    window = MainWindow(Surroundings("en", "light"))
+    window = MainWindow(AppContext("en", "light"))
     window.furnish()
     program = Program(window, Settings(pace="fast", motion=False), None)
     window.resize(1920, 1080)

@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from qquovadis.controllers import Manner
-from ui.table.input.choice_targets import Subject
+from qquovadis.controllers import Mode
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
-from ui.table.scene.scene_state import Scenery, Sight
+from ui.table.scene.scene_state import SceneConfig, SceneState
 from ui.table.table_view import TableView
 
 SIZE = QSize(1920, 1080)
@@ -21,7 +21,7 @@ ZOOMS = 6  # steps nearer, then as many back
 STEPS, STEP = 40, 9  # how often a hand moves, and by how many pixels
 
 
-def laid_table(scenery: Scenery, sight: Sight) -> TableView:
+def laid_table(scenery: SceneConfig, sight: SceneState) -> TableView:
     """Return a view of 1920x1080 in which nothing moves, showing a moment; whoever measures closes it."""
     view = TableView(scenery)
     view.set_motion(False)
@@ -57,20 +57,20 @@ def pan_ms(view: TableView) -> float:
 
 def drag_ms(view: TableView) -> float:
     """Return how long it takes from a movement of the mouse that carries a piece of the world until it is painted."""
-    view.set_manner(Manner.WORKSHOP)
+    view.set_manner(Mode.WORKSHOP)
     start = _small_piece(view)
     _send(view, QEvent.Type.MouseButtonPress, start)
     way = QPointF(view.viewport().rect().center()) - start
     places = [start + way * (step / STEPS) for step in range(1, STEPS + 1)]
     times = [_timed(partial(_send, view, QEvent.Type.MouseMove, place), QApplication.processEvents) for place in places]
-    view.set_manner(Manner.MATCH)
+    view.set_manner(Mode.MATCH)
     return median(times)
 
 
 def _small_piece(view: TableView) -> QPointF:
     """Where the smallest piece of the world is, in the view."""
     small = min((item for item in view.table.cast.items() if item.layer == "world"), key=lambda item: item.size)
-    place = centre_of(view.table, Subject("piece", small.piece))
+    place = centre_of(view.table, ChoiceSubject("piece", small.piece))
     return QPointF(view.mapFromScene(QPointF(*place))) if place else QPointF()
 
 
@@ -81,7 +81,7 @@ def _send(view: TableView, kind: QEvent.Type, place: QPointF) -> None:
     QApplication.sendEvent(view.viewport(), event)
 
 
-def reconcile_ms(view: TableView, one: Sight, other: Sight) -> float:
+def reconcile_ms(view: TableView, one: SceneState, other: SceneState) -> float:
     """Return how long it takes to bring everything from one moment to another, painting excepted."""
     _show(view, one)
     _show(view, other)
@@ -89,7 +89,7 @@ def reconcile_ms(view: TableView, one: Sight, other: Sight) -> float:
     return median(_timed(deed) for deed in deeds * TIMES)
 
 
-def _show(view: TableView, sight: Sight) -> None:
+def _show(view: TableView, sight: SceneState) -> None:
     view.show_view(sight)
 
 

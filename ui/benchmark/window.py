@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from qquovadis.controllers import Entry, Session
-    from ui.table import Scenery
-    from ui.table.scene.scene_state import Sight
+    from ui.table import SceneConfig
+    from ui.table.scene.scene_state import SceneState
 
 STARTS = 5
 SEATS, SEED = 4, 7
@@ -69,7 +69,7 @@ def _of_table() -> dict[str, float]:
     return figures
 
 
-def _scene() -> tuple["Scenery", "Sight", "Sight"]:
+def _scene() -> tuple["SceneConfig", "SceneState", "SceneState"]:
     """What a table of the first pack is made of, and two moments of one game on it."""
     session, entries = _game(SEATS)
     sights = []
@@ -80,7 +80,7 @@ def _scene() -> tuple["Scenery", "Sight", "Sight"]:
     return _scenery(session), sights[0], sights[1]
 
 
-def _late_scene() -> tuple["Scenery", "Sight"]:
+def _late_scene() -> tuple["SceneConfig", "SceneState"]:
     """The same of a full table near the end of its game."""
     length = sum(1 for _ in _game(FULL)[1])
     session, entries = _game(FULL)
@@ -103,27 +103,27 @@ def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
     return session, bots_play(session, thinkers(players, kit))
 
 
-def _scenery(session: "Session") -> "Scenery":
+def _scenery(session: "Session") -> "SceneConfig":
     from qquovadis.model.pack.board import load_board
     from qquovadis.model.pack.loading import load_pack, usual_pack
-    from ui.table import Scenery
+    from ui.table import SceneConfig
     from ui.table.scene.words import PackWords
-    from ui.window.context import Surroundings
+    from ui.window.context import AppContext
 
     pack = load_pack(usual_pack())
     subjects = session.referee.subjects if session.referee else {}
-    return Scenery(load_board(pack.folder), Surroundings("en", "light").look, subjects, PackWords(pack), str)
+    return SceneConfig(load_board(pack.folder), AppContext("en", "light").look, subjects, PackWords(pack), str)
 
 
-def _sight(session: "Session") -> "Sight":
+def _sight(session: "Session") -> "SceneState":
     """The present moment through the eyes of the seat that is asked."""
     from ui.table import Caption
-    from ui.table.scene.scene_state import Sight
+    from ui.table.scene.scene_state import SceneState
 
     asked = session.decision()
     seat = asked.seats[0] if asked else 0
     captions = tuple(Caption(player.name) for player in session.seating.people)
-    return Sight(session.seat_view(seat), asked, tuple(session.judged(seat)), seat, captions)
+    return SceneState(session.seat_view(seat), asked, tuple(session.judged(seat)), seat, captions)
 
 
 def _start_ms(which: str) -> float:

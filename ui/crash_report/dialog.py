@@ -7,8 +7,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_, NP_
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 TITLE = N_("Something went wrong")
@@ -26,17 +26,17 @@ WIDE = 620
 HIGH = 110
 
 
-class MishapDialog(QDialog):
+class CrashDialog(QDialog):
     """Told a fault and its report; `restart_wanted` if the program shall start again, `accepted` if play goes on."""
 
     restart_wanted = Signal()
 
-    def __init__(self, around: Surroundings, parent: QWidget | None, game: Path | None) -> None:
+    def __init__(self, around: AppContext, parent: QWidget | None, game: Path | None) -> None:
         super().__init__(parent)
         self._around, self._game = around, game
         self._report, self._file = "", None
         self._times = 0
-        self._sign, self._head, self._words, self._note = Label(), Prose(), Prose(), Prose()
+        self._sign, self._head, self._words, self._note = PlainLabel(), Prose(), Prose(), Prose()
         self._what = QPlainTextEdit()
         self._copy, self._show, self._again, self._go_on = (QPushButton() for _ in range(4))
         self._lay_out()

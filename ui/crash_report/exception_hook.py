@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 if TYPE_CHECKING:
-    from ui.crash_report.dialog import MishapDialog
-    from ui.crash_report.report import Mishap
+    from ui.crash_report.dialog import CrashDialog
+    from ui.crash_report.report import CrashReport
 
 QUIET = 3000  # milliseconds in which the same fault is not told again: painting may have it at every frame
 MOST_MESSAGES, MOST_MISHAPS = 60, 30
 
 
-class Mishaps(QObject):
+class ExceptionHook(QObject):
     """Serves one window; `restart_wanted` if the program shall start again, `went_on` if play goes on here.
 
     `game` says in which file the game on the table is recorded.
@@ -35,12 +35,12 @@ class Mishaps(QObject):
     went_on = Signal()
     _fallen = Signal(object)
 
-    def __init__(self, around: Surroundings, window: QWidget) -> None:
+    def __init__(self, around: AppContext, window: QWidget) -> None:
         super().__init__()
         self._around, self._window = around, window
         self.game: Callable[[], Path | None] = lambda: None
-        self.dialog: MishapDialog | None = None
-        self._mishaps: deque[Mishap] = deque(maxlen=MOST_MISHAPS)
+        self.dialog: CrashDialog | None = None
+        self._mishaps: deque[CrashReport] = deque(maxlen=MOST_MISHAPS)
         self._messages: deque[str] = deque(maxlen=MOST_MESSAGES)
         self._times: dict[tuple[str, str], int] = {}
         self._told: tuple[str, str] | None = None
@@ -75,7 +75,7 @@ class Mishaps(QObject):
     def _take_of_thread(self, told: threading.ExceptHookArgs) -> None:
         self.take(told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback)
 
-    def _tell(self, mishap: "Mishap") -> None:
+    def _tell(self, mishap: "CrashReport") -> None:
         """Say it, unless the same was said just now."""
         from ui.crash_report.report import keep_report
 
@@ -89,12 +89,12 @@ class Mishaps(QObject):
             file = keep_report(report)
         self._opened().tell(f"{mishap.what}\n{mishap.where}", report, file, self._times[key])
 
-    def _opened(self) -> "MishapDialog":
+    def _opened(self) -> "CrashDialog":
         """The dialog; opened if it is not."""
-        from ui.crash_report.dialog import MishapDialog
+        from ui.crash_report.dialog import CrashDialog
 
         if self.dialog is None:
-            self.dialog = dialog = MishapDialog(self._around, self._window, self.game())
+            self.dialog = dialog = CrashDialog(self._around, self._window, self.game())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.finished.connect(self._forget)
             dialog.accepted.connect(self.went_on)

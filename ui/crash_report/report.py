@@ -31,7 +31,7 @@ WARNING = (
 )
 
 
-class Mishap(NamedTuple):
+class CrashReport(NamedTuple):
     """One unexpected error: when, what it is called, where it arose, and how it came to it."""
 
     time: str
@@ -40,14 +40,14 @@ class Mishap(NamedTuple):
     story: str
 
 
-def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> Mishap:
+def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> CrashReport:
     """Put an error into words and let go of it: what it holds, a painter perhaps, must not live on."""
     frames = traceback.extract_tb(trace)
     where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     story = "".join(traceback.format_exception(kind, error, trace))
     if trace is not None:
         traceback.clear_frames(trace)
-    return Mishap(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
+    return CrashReport(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
 
 
 def diagnostics() -> str:
@@ -87,7 +87,7 @@ def _frozen() -> str:
     return ", frozen" if getattr(sys, "frozen", False) else ""
 
 
-def write_report(mishaps: Iterable[Mishap], messages: Iterable[str], game: Path | None) -> str:
+def write_report(mishaps: Iterable[CrashReport], messages: Iterable[str], game: Path | None) -> str:
     """The whole report."""
     told = [f"{mishap.time}  {mishap.what}\n\n{mishap.story.rstrip()}" for mishap in mishaps]
     parts = [

@@ -10,9 +10,9 @@ from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import mixed
 from ui.final.plots import pen, plot
-from ui.final.result import Account
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.final.result import GameResult
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of
 
 COMPARED = N_("Points by source, compared")
@@ -27,7 +27,7 @@ BESIDE_NAMES = 16
 class Bars(QWidget):
     """Draws an account as one bar a seat, the leading one on top; losses stand left of the line."""
 
-    def __init__(self, around: Surroundings, account: Account) -> None:
+    def __init__(self, around: AppContext, account: GameResult) -> None:
         super().__init__()
         self._around, self._account = around, account
         self._chart = plot(around)
@@ -103,7 +103,7 @@ class Bars(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         for at, source in enumerate(self._account.sources):
-            swatch, words = Label(), Label(source)
+            swatch, words = PlainLabel(), PlainLabel(source)
             swatch.setFixedSize(SWATCH, SWATCH)
             swatch.setStyleSheet(f"background: {self._colour(at).name()}; border-radius: 3px;")
             words.setFont(font_of(self._around.look, 13))

@@ -11,9 +11,9 @@ from qquovadis.controllers.replay.turning_points import Course, length
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.final.plots import pen, plot, thin
-from ui.final.result import Account
+from ui.final.result import GameResult
 from ui.panels.badge import badge_icon
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.style import font_of
 
 COURSE = N_("Points over time")
@@ -30,7 +30,7 @@ class CourseChart(QWidget):
 
     moment_wanted = Signal(int)
 
-    def __init__(self, around: Surroundings, account: Account) -> None:
+    def __init__(self, around: AppContext, account: GameResult) -> None:
         super().__init__()
         self._around, self._account = around, account
         self._chart = plot(around)

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWid
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.final.points_table import PointsTable
-from ui.final.result import Account
-from ui.final.turning_point_list import TurnedList
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.final.result import GameResult
+from ui.final.turning_point_list import TurningPointList
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of
 
 TITLE = N_("Final result")
@@ -32,7 +32,7 @@ class FinalTable(QDialog):
     clause_wanted = Signal(str)
     moment_wanted = Signal(int)
 
-    def __init__(self, around: Surroundings, account: Account, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, account: GameResult, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0), each.rank))
@@ -42,7 +42,7 @@ class FinalTable(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)
-        title = Label(self._won())
+        title = PlainLabel(self._won())
         title.setFont(font_of(around.look, 24, bold=True))
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(title)
@@ -98,7 +98,7 @@ class FinalTable(QDialog):
     def _fill_course(self, page: QWidget) -> None:
         from ui.final.course_chart import CourseChart
 
-        chart, turned = CourseChart(self._around, self._account), TurnedList(self._around, self._account)
+        chart, turned = CourseChart(self._around, self._account), TurningPointList(self._around, self._account)
         for part in (chart, turned):
             part.moment_wanted.connect(self._look_at)
         turned.currentRowChanged.connect(chart.mark)
@@ -120,7 +120,7 @@ class FinalTable(QDialog):
         return any(each.total in won for each in self._ranked.standings if not each.winner)
 
     def _tie(self) -> QLabel:
-        words = Label(self._around.say(TIED))
+        words = PlainLabel(self._around.say(TIED))
         words.setProperty("soft", True)
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         return words

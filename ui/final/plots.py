@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 
 from ui.art.strokes import faded
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.style import font_of
 
 GRID = 0.12
 MARGIN = 8
 
 
-def plot(around: Surroundings) -> Any:
+def plot(around: AppContext) -> Any:
     """A chart without menus, that neither pans nor zooms."""
     surface = around.theme.surface
     chart = pyqtgraph.PlotWidget(background=surface.panel)
@@ -40,6 +40,6 @@ def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     return drawn
 
 
-def thin(around: Surroundings) -> QPen:
+def thin(around: AppContext) -> QPen:
     """The line that parts rounds."""
     return pen(faded(around.theme.surface.ink_soft, GRID * 2), 1)

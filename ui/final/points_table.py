@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.final.result import Account
-from ui.panels.badge import Badge
-from ui.panels.score_panel import Standing
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.final.result import GameResult
+from ui.panels.badge import RaceBadge
+from ui.panels.score_panel import SeatScore
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.style import font_of
 
 SOURCE, TOTAL = N_("Source"), N_("Total")
@@ -22,7 +22,7 @@ class PointsTable(QScrollArea):
 
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, account: Account) -> None:
+    def __init__(self, around: AppContext, account: GameResult) -> None:
         super().__init__()
         self._around, self._account = around, account
         inside = QWidget()
@@ -75,8 +75,8 @@ class PointsTable(QScrollArea):
         link.clicked.connect(lambda _checked=False: self.clause_wanted.emit(clause))
         return link
 
-    def _add_head(self, grid: QGridLayout, at: int, standing: Standing) -> None:
-        badge = Badge(self._around, 18)
+    def _add_head(self, grid: QGridLayout, at: int, standing: SeatScore) -> None:
+        badge = RaceBadge(self._around, 18)
         badge.show_race(standing.race)
         grid.addWidget(badge, 0, at, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self._label(standing.name, right=True, size=15, bold=True), 1, at)
@@ -93,14 +93,14 @@ class PointsTable(QScrollArea):
             label.setProperty("winning", standing.winner)
             grid.addWidget(label, row + 1, at)
             if standing.winner:
-                cup = Label()
+                cup = PlainLabel()
                 cup.setPixmap(self._around.icon("vp", self._around.theme.surface.accent).pixmap(20, 20))
                 grid.addWidget(cup, row + 1, at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _label(
         self, words: str, *, soft: bool = False, right: bool = False, size: float = 14, bold: bool = False
     ) -> QLabel:
-        label = Label(words)
+        label = PlainLabel(words)
         label.setProperty("soft", soft)
         label.setFont(font_of(self._around.look, size, bold))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft

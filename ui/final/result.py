@@ -5,35 +5,35 @@ from typing import NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.controllers.replay.turning_points import LEAD, TurningPoint, turning_points
-from qquovadis.model.history.landmarks import Landmark, Sort, Told, landmarks
+from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Sort, landmarks
 from qquovadis.model.text.translations import N_
-from ui.panels.score_panel import Standing
-from ui.play.table_presenter import Showing
+from ui.panels.score_panel import SeatScore
+from ui.play.table_presenter import TablePresenter
 
 TAKES_THE_LEAD = N_("Round {round}: {name} takes the lead with {points} VP")
 GAINS = N_("Round {round}: {name} gains {points} VP in a turn")
 GAINS_IN_A_ROUND = N_("Round {round}: {name} gains {points} VP")  # where nobody has turns
 
 
-class Turned(NamedTuple):
+class TurningPointText(NamedTuple):
     """A turning point, and how it is said."""
 
     point: TurningPoint
     words: str
 
 
-class Account(NamedTuple):
+class GameResult(NamedTuple):
     """Everything that the final table shows.
 
     `standings` are by seat; `clauses` names the clause behind the words of a source, where there is one.
     `course` holds every seat's points at each moment, `rounds` where rounds begin: (moment, number).
     """
 
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatScore, ...]
     clauses: Mapping[str, str] = {}
     course: tuple[tuple[int, ...], ...] = ()
     rounds: tuple[tuple[int, int], ...] = ()
-    turned: tuple[Turned, ...] = ()
+    turned: tuple[TurningPointText, ...] = ()
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -45,21 +45,21 @@ class Account(NamedTuple):
         return tuple(sorted(total, key=lambda source: -total[source]))
 
 
-def account_of(showing: Showing) -> Account:
+def account_of(showing: TablePresenter) -> GameResult:
     """What there is to tell of a sitting now."""
     history = showing.sitting.session.history
     entries = tuple(history.entries)
     view = showing.view
-    told = Told(entries, history.branches, history.opening, tuple(history.taken_back))
+    told = MarkedHistory(entries, history.branches, history.opening, tuple(history.taken_back))
     marks = landmarks(view.kit, showing.wording.words, told, showing.reader)
     rounds = tuple((mark.moment, mark.number) for mark in marks if mark.sort is Sort.ROUND)
     turns = tuple(mark.moment for mark in marks if mark.sort in (Sort.ROUND, Sort.TURN))
     course = points_by_moment(view, history.opening, entries)
-    turned = tuple(Turned(point, _words(showing, point, marks)) for point in turning_points(course, turns))
-    return Account(showing.standings(), _clauses(showing), course, rounds, turned)
+    turned = tuple(TurningPointText(point, _words(showing, point, marks)) for point in turning_points(course, turns))
+    return GameResult(showing.standings(), _clauses(showing), course, rounds, turned)
 
 
-def _words(showing: Showing, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:
+def _words(showing: TablePresenter, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:
     rounds = [mark.number for mark in marks if mark.sort is Sort.ROUND and mark.moment < max(point.moment, 1)]
     course = showing.wording.words.course
     gains = GAINS if course is not None and course.turn else GAINS_IN_A_ROUND
@@ -68,7 +68,7 @@ def _words(showing: Showing, point: TurningPoint, marks: tuple[Landmark, ...]) -
     return showing.wording.texts.say(words, round=max(rounds, default=0), name=name, points=point.points)
 
 
-def _clauses(showing: Showing) -> Mapping[str, str]:
+def _clauses(showing: TablePresenter) -> Mapping[str, str]:
     """By the words of each source its clause, or the first that a card changes."""
     sitting, found = showing.sitting, {}
     for source in {source for own in sitting.session.sources() for source in own}:

@@ -4,20 +4,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from qquovadis.model.text.translations import N_
-from ui.final.result import Account
+from ui.final.result import GameResult
 from ui.panels.badge import badge_icon
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TURNED = N_("Turning points")
 HINT = N_("Press Enter or double-click to see the table at that moment.")
 
 
-class TurnedList(QListWidget):
+class TurningPointList(QListWidget):
     """Lists the turning points of an account; `moment_wanted` is told with the moment of the one that is opened."""
 
     moment_wanted = Signal(int)
 
-    def __init__(self, around: Surroundings, account: Account) -> None:
+    def __init__(self, around: AppContext, account: GameResult) -> None:
         super().__init__()
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)

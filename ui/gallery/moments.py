@@ -28,7 +28,7 @@ OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
 
 
 @dataclass(frozen=True)
-class Moment:
+class GalleryMoment:
     """Where a game stops: the first time the person is asked one of the steps; without steps, at its end."""
 
     name: str
@@ -53,13 +53,13 @@ class Moment:
         return tuple(Player(name) if here else Player(name, BOT) for name, here in zip(self.people, sits, strict=True))
 
 
-def known_moments() -> Mapping[str, Moment]:
+def known_moments() -> Mapping[str, GalleryMoment]:
     """Read every moment by its name."""
     told = tomllib.loads((paths.resources() / "gallery" / FILE).read_text(encoding="utf-8"))
     return {each["name"]: _moment(each) for each in told["moment"]}
 
 
-class Moments:
+class GalleryMoments:
     """Saves of the moments in a folder, each played when it is first asked for."""
 
     def __init__(self, folder: Path) -> None:
@@ -83,7 +83,7 @@ class Moments:
         return Path(shutil.copy(kept, self._folder / f"{name} {self._copies}{GAME_ENDING}"))
 
 
-def played_to(moment: Moment) -> Path:
+def played_to(moment: GalleryMoment) -> Path:
     """Play a game to a moment and return its save; QuoError if it ends before, by some chances that follow, too."""
     for seed in range(moment.seed, moment.seed + TRIES):
         path = _played(replace(moment, seed=seed))
@@ -92,7 +92,7 @@ def played_to(moment: Moment) -> Path:
     raise QuoError(N_("The game of “{name}” ends before its moment is reached; choose another seed."), name=moment.name)
 
 
-def _played(moment: Moment) -> Path | None:
+def _played(moment: GalleryMoment) -> Path | None:
     pack = load_pack(find_pack(moment.game, None))
     races = tuple(race.id for race in pack.races)[: len(moment.people)]
     sitting = sit_down(
@@ -115,7 +115,7 @@ def _played(moment: Moment) -> Path | None:
     return sitting.path
 
 
-def _moment(told: Mapping[str, object]) -> Moment:
+def _moment(told: Mapping[str, object]) -> GalleryMoment:
     given = {("earliest" if key == "from" else key): value for key, value in told.items()}
     many = {key: tuple(value) for key, value in given.items() if isinstance(value, list)}
-    return Moment(**{**given, **many})  # type: ignore[arg-type]
+    return GalleryMoment(**{**given, **many})  # type: ignore[arg-type]

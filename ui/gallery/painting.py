@@ -13,10 +13,10 @@ from qquovadis import paths
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.text.translations import N_
 from ui.gallery.command import Told, Wish
-from ui.gallery.moments import Moments
+from ui.gallery.moments import GalleryMoments
 from ui.gallery.screens import SCREENS
 from ui.gallery.stage import Stage
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.theme import ROOMS
 
@@ -32,11 +32,11 @@ def paint_screens(wish: Wish, home: Path, tell: Told) -> None:
     wanted = chosen(wish.names)
     application = application_for_pictures()
     before = qInstallMessageHandler(_overhear)
-    moments = Moments(home)
+    moments = GalleryMoments(home)
     wish.folder.mkdir(parents=True, exist_ok=True)
     for language in wish.languages:
         for room in ROOMS:
-            stage = Stage(Surroundings(language, room), moments, QSize(*SMALL))
+            stage = Stage(AppContext(language, room), moments, QSize(*SMALL))
             for name in wanted:
                 for picture, size in _pictures(stage, name, everywhere=wish.everywhere or bool(wish.names)):
                     file = wish.folder / f"{name}-{language}-{room}-{size[0]}.png"

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
-from ui.gallery.moments import Moments
+from ui.gallery.moments import GalleryMoments
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
@@ -33,7 +33,7 @@ def move_in(home: Path) -> None:
 class Stage:
     """One window in a language and a room, without motion; screens act on its `program`."""
 
-    def __init__(self, around: Surroundings, moments: Moments, size: QSize) -> None:
+    def __init__(self, around: AppContext, moments: GalleryMoments, size: QSize) -> None:
         self.around, self.moments = around, moments
         self.window = MainWindow(around)
         self.window.furnish()

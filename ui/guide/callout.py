@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER as ENTER_KEY
 from ui.guide.word_row import WordRow
-from ui.panels.floating_sheet import Sheet, paint_floating
+from ui.panels.floating_sheet import FloatingSheet, paint_floating
 from ui.panels.key_button import KeyButton
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 MARGIN = 14
@@ -33,7 +33,7 @@ READ = N_("Read {clause} in the rules")
 GUIDE = N_("Guide: {title}. {text}")
 
 
-class Explained(NamedTuple):
+class ExplainedTerm(NamedTuple):
     """A word of the game: its name, what it means, and the clause."""
 
     name: str
@@ -41,14 +41,14 @@ class Explained(NamedTuple):
     clause: str
 
 
-class Told(NamedTuple):
+class StepText(NamedTuple):
     """A step in words; a step to be read has a button to go on, the last one ends the guide."""
 
     number: int
     steps: int
     title: str
     text: str
-    words: tuple[Explained, ...] = ()
+    words: tuple[ExplainedTerm, ...] = ()
     hint: str = ""
     to_read: bool = False
     last: bool = False
@@ -66,11 +66,11 @@ class Callout(QWidget):
     clause_wanted = Signal(str)
     typed = Signal(object)
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
-        self._told = Told(0, 0, "", "")
-        self._step, self._title, self._text, self._hint = Label(), Label(), Prose(), Prose()
+        self._told = StepText(0, 0, "", "")
+        self._step, self._title, self._text, self._hint = PlainLabel(), PlainLabel(), Prose(), Prose()
         self._close, self._next = QToolButton(), KeyButton()
         self._words = WordRow()
         self._meaning, self._meant, self._clause = QFrame(), Prose(), QPushButton()
@@ -115,7 +115,7 @@ class Callout(QWidget):
         self._clause.clicked.connect(lambda: self.clause_wanted.emit(self._clause.property("clause")))
 
     @property
-    def told(self) -> Told:
+    def told(self) -> StepText:
         """What is told now."""
         return self._told
 
@@ -124,7 +124,7 @@ class Callout(QWidget):
         """What can have the keyboard, in order."""
         return (*self._words.buttons, self._clause, self._next, self._close)
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: StepText) -> None:
         """Tell this step."""
         if told == self._told and self.isVisible():
             return
@@ -169,7 +169,7 @@ class Callout(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.accent, 2, "e3"))
+        paint_floating(self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.accent, 2, "e3"))
 
     def _explain(self, word: int) -> None:
         """Say what a word means, or stop saying it."""
@@ -179,7 +179,7 @@ class Callout(QWidget):
         self._show_meaning(explained)
         self.grown.emit()
 
-    def _show_meaning(self, word: Explained) -> None:
+    def _show_meaning(self, word: ExplainedTerm) -> None:
         self._meant.tell(word.text)
         self._clause.setText(self._around.say(READ, clause=word.clause))
         self._clause.setProperty("clause", word.clause)

@@ -6,25 +6,25 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from qquovadis.controllers import Manner, Session, record
+from qquovadis.controllers import Mode, Session, record
 from qquovadis.controllers.guided_turn import Script, begin_guided, meant
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
-from qquovadis.model.pack.guides import Guide, Step, has_guide, load_guide
+from qquovadis.model.pack.guides import Guide, GuideStep, has_guide, load_guide
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
-from ui.accessibility.announcing import Announcing
-from ui.guide.callout import MARGIN, Callout, Explained, Told
+from ui.accessibility.announcing import Announcer
+from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText
 from ui.guide.callout_placement import stand
 from ui.guide.guide_offer import GuideOffer
-from ui.guide.guide_text import Naming
+from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
-from ui.guide.target_finder import Aiming
-from ui.play.open_game import Sitting
+from ui.guide.target_finder import TargetFinder
+from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.start.start_dialog import StartDialog
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 ACTION = "guide"
@@ -34,7 +34,7 @@ NO_GUIDE = N_("This game has no guide.")
 SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
 
 
-class Guiding(Attendant):
+class GuideFeature(WindowFeature):
     """Serves one window: `laid` tells the prepared sitting."""
 
     laid = Signal(object)
@@ -49,7 +49,7 @@ class Guiding(Attendant):
         self._script: Script | None = None
         self._refused = False
         self.pointer, self.callout = Pointer(window.around, window.desk), Callout(window.around, window.desk)
-        self._announcing = Announcing(window.around, window)
+        self._announcing = Announcer(window.around, window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._stand)
@@ -106,7 +106,7 @@ class Guiding(Attendant):
             return
         title = guide.title.said(self._around.language)
         saved = record(session, f"{pack.title('en')}, {guide.title}")
-        self.laid.emit(Sitting(session, pack, load_rulebook(pack.folder), saved, title))
+        self.laid.emit(OpenGame(session, pack, load_rulebook(pack.folder), saved, title))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Guide at this table if it is the prepared one."""
@@ -138,7 +138,7 @@ class Guiding(Attendant):
         self.pointer.hide()
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> GuideStep | None:
         """The step that is on."""
         if self._script is None or self._session is None:
             return None
@@ -160,7 +160,7 @@ class Guiding(Attendant):
         step, presenter = self.step, self._presenter
         if step is None or presenter is None:
             return None
-        return Aiming(presenter, self._window.desk).place(step, self.deed if step.do else None)
+        return TargetFinder(presenter, self._window.desk).place(step, self.deed if step.do else None)
 
     # Waiting for the deed.
 
@@ -177,7 +177,7 @@ class Guiding(Attendant):
 
     @property
     def _in_match(self) -> bool:
-        return self._session is not None and self._session.manner is Manner.MATCH
+        return self._session is not None and self._session.manner is Mode.MATCH
 
     def _read(self) -> None:
         """The step was read."""
@@ -240,21 +240,21 @@ class Guiding(Attendant):
                 presenter.table.setFocus()
         self._soon.start()
 
-    def _told(self, step: Step, script: Script, presenter: Presenter) -> Told:
+    def _told(self, step: GuideStep, script: Script, presenter: Presenter) -> StepText:
         language, deed = self._around.language, self.deed
         asked = self._window.desk.bar.asking.words_of(deed) if deed is not None else ""
-        text = Naming(presenter).tell(step, asked)
+        text = GuideText(presenter).tell(step, asked)
         number = script.steps.index(step)
         hint = self._around.say(EXPECTED, deed=asked) if self._refused and asked else ""
         astray = step.do is not None and deed is None
         terms = self._guide.word if self._guide is not None else {}
         explained = (terms[word] for word in step.words)
-        return Told(
+        return StepText(
             number + 1,
             len(script.steps),
             step.title.said(language),
             self._around.say(ASTRAY) if astray else text,
-            tuple(Explained(term.name.said(language), term.text.said(language), term.clause) for term in explained),
+            tuple(ExplainedTerm(term.name.said(language), term.text.said(language), term.clause) for term in explained),
             hint,
             step.do is None,
             number == len(script.steps) - 1,
@@ -271,7 +271,7 @@ class Guiding(Attendant):
         presenter = self._presenter
         if presenter is None or not self.callout.isVisible():
             return
-        if self.target != self._place or Aiming(presenter, self._window.desk).spoken() != self._spoken:
+        if self.target != self._place or TargetFinder(presenter, self._window.desk).spoken() != self._spoken:
             self._soon.start()
 
     def _stand(self) -> None:
@@ -279,7 +279,7 @@ class Guiding(Attendant):
         presenter, step, desk = self._presenter, self.step, self._window.desk
         if presenter is None or step is None or not self.callout.isVisible():
             return
-        aiming, self._place = Aiming(presenter, desk), self.target
+        aiming, self._place = TargetFinder(presenter, desk), self.target
         self._spoken = aiming.spoken()
         presenter.table.point_at(aiming.subject(step, self.deed if step.do else None))
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())

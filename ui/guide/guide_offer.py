@@ -4,8 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 NEW_HERE = N_("New here?")
@@ -18,10 +18,10 @@ class GuideOffer(QFrame):
 
     accepted = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._head, self._what, self._show = Label(), Prose(), QPushButton()
+        self._head, self._what, self._show = PlainLabel(), Prose(), QPushButton()
         self._head.setProperty("title", True)
         self._show.setProperty("primary", True)
         self._show.setAutoDefault(False)

@@ -4,23 +4,23 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.notation.zone_words import letters_of
-from qquovadis.model.pack.guides import Blank, Step, blanks_of
+from qquovadis.model.pack.guides import Blank, GuideStep, blanks_of
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.window.key_names import ENDING
 
-Find = Callable[[SeatView, str], Subject | None]
+Find = Callable[[SeatView, str], ChoiceSubject | None]
 
 
-class Naming:
+class GuideText:
     """Reads the table of one sitting as it is seen now."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._letters = letters_of(presenter.sitting.kit)
 
-    def tell(self, step: Step, deed: str) -> str:
+    def tell(self, step: GuideStep, deed: str) -> str:
         """The text of a step in the language spoken; `deed` are the words of its choice."""
         language = self._presenter.wording.texts.language
         said = []
@@ -30,13 +30,13 @@ class Naming:
                 said.append(deed if blank.kind == "deed" else self._name(blank, language))
         return "".join(said)
 
-    def missing(self, step: Step) -> tuple[str, ...]:
+    def missing(self, step: GuideStep) -> tuple[str, ...]:
         """What the text of a step names, in any language, and nobody can see on the table now."""
         blanks = [blank for language in ("en", "ja") for blank in blanks_of(step.text.said(language))]
         named = {(blank.kind, blank.name) for blank in blanks if blank.kind in FIND}
         return tuple(f"{kind}:{name}" for kind, name in sorted(named) if not self._is_seen(kind, name))
 
-    def find(self, kind: str, name: str) -> Subject | None:
+    def find(self, kind: str, name: str) -> ChoiceSubject | None:
         """The thing of this kind and name; None if there is none."""
         find = FIND.get(kind)
         view = self._view
@@ -73,36 +73,36 @@ class Naming:
         return pack.name(blank.name, language)
 
 
-def _identified(view: SeatView, name: str) -> Subject | None:
+def _identified(view: SeatView, name: str) -> ChoiceSubject | None:
     """The first piece that is known to be this."""
     identity = view.kit.identity_index.get(name, -1)
     piece = next((at for at, each in enumerate(view.identity_of) if each == identity and identity >= 0), None)
-    return Subject("piece", piece) if piece is not None else None
+    return ChoiceSubject("piece", piece) if piece is not None else None
 
 
-def _in_reach(view: SeatView, name: str) -> Subject | None:
+def _in_reach(view: SeatView, name: str) -> ChoiceSubject | None:
     """The first such card that lies in a place of the seat that looks."""
     identity = view.kit.identity_index.get(name, -1)
     own = [at for at, each in enumerate(view.identity_of) if each == identity and identity >= 0]
     mine = next((at for at in own if view.kit.zones[view.zone_of[at]].seat == view.seat), None)
-    return Subject("piece", mine) if mine is not None else _identified(view, name)
+    return ChoiceSubject("piece", mine) if mine is not None else _identified(view, name)
 
 
-def _zone(view: SeatView, name: str) -> Subject | None:
+def _zone(view: SeatView, name: str) -> ChoiceSubject | None:
     number = view.kit.zone_index.get(name)
-    return Subject("zone", number) if number is not None else None
+    return ChoiceSubject("zone", number) if number is not None else None
 
 
-def _tally(view: SeatView, name: str) -> Subject | None:
+def _tally(view: SeatView, name: str) -> ChoiceSubject | None:
     """The tally of that family that belongs to the seat that looks."""
     tallies = view.kit.tallies_of(name)
     own = next((at for at in tallies if view.kit.tallies[at].seat == (view.seat or 0)), None)
-    return Subject("tally", own) if own is not None else None
+    return ChoiceSubject("tally", own) if own is not None else None
 
 
-def _seat(view: SeatView, name: str) -> Subject | None:
+def _seat(view: SeatView, name: str) -> ChoiceSubject | None:
     del view
-    return Subject("seat", int(name)) if name else None
+    return ChoiceSubject("seat", int(name)) if name else None
 
 
 BY_SEAT = ("seat", "race")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ui.art.strokes import polygon, rounded
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 RADIUS, WIDE, HALO = 10, 3.0, 7.0
 HEAD = 9.0
@@ -18,7 +18,7 @@ Span = tuple[float, float]
 class Pointer(QWidget):
     """Lies over the whole parent and lets everything through."""
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._target: QRect | None = None

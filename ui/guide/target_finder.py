@@ -4,13 +4,13 @@ from PySide6.QtCore import QMargins, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.pack.guides import Step
+from qquovadis.model.pack.guides import GuideStep
 from ui.guide.callout import Callout
-from ui.guide.guide_text import Naming
+from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.panels.decision_bar import MARGIN
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
 from ui.table.scene.items import BubbleItem
 from ui.window.desk import Desk
@@ -21,14 +21,14 @@ GROWN = 4
 SHADOW = QMargins(30, 30, 30, 30)  # round a bubble
 
 
-class Aiming:
+class TargetFinder:
     """Finds places for one sitting on one desk."""
 
     def __init__(self, presenter: Presenter, desk: Desk) -> None:
         self._presenter, self._desk = presenter, desk
-        self._naming = Naming(presenter)
+        self._naming = GuideText(presenter)
 
-    def subject(self, step: Step, choice: Choice | None) -> Subject | None:
+    def subject(self, step: GuideStep, choice: Choice | None) -> ChoiceSubject | None:
         """The thing on the table that a step is about; None if it is about none."""
         if choice is not None:
             table = self._presenter.table
@@ -36,7 +36,7 @@ class Aiming:
         kind, _, name = (step.at or "").partition(" ")
         return self._naming.find(kind, name) if name else None
 
-    def place(self, step: Step, choice: Choice | None) -> QRect | None:
+    def place(self, step: GuideStep, choice: Choice | None) -> QRect | None:
         """Its rectangle on the desk; None if it is not to be seen."""
         subject = self.subject(step, choice)
         if subject is not None:
@@ -45,7 +45,7 @@ class Aiming:
             return self._button(choice) or self.bar
         return self.bar if step.at == BAR else None
 
-    def area(self, subject: Subject) -> QRect | None:
+    def area(self, subject: ChoiceSubject) -> QRect | None:
         """The rectangle of a thing on the desk, if it is to be seen; of a card of the hand what no other covers."""
         table = self._presenter.table
         if centre_of(table.table, subject) is None:
@@ -71,7 +71,7 @@ class Aiming:
     def worth_seeing(self) -> list[QRect]:
         """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
         scene = self._presenter.table.table
-        subjects = (*scene.aims.lit(), *(Subject("seat", seat) for seat in scene.plan.seats))
+        subjects = (*scene.aims.lit(), *(ChoiceSubject("seat", seat) for seat in scene.plan.seats))
         areas = (self.area(subject) for subject in subjects)
         telling = [part.geometry() for part in self._over() if part.isVisible()]
         return [*(area for area in areas if area is not None), *telling]

@@ -13,7 +13,7 @@ SHARE = 0.5  # of the time that a beat stays while a game is played
 LEAST = 60  # milliseconds, so that the fastest pace can still be followed
 
 
-class Playing(QObject):
+class Autoplay(QObject):
     """Plays one look back on one table; `changed` tells that it began or ended."""
 
     changed = Signal()

@@ -9,9 +9,9 @@ from qquovadis.controllers import Session
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
-from ui.history.history_browser import Retrospect
-from ui.history.moment_text import Moment
-from ui.history.play_on import Fork
+from ui.history.history_browser import HistoryBrowser
+from ui.history.moment_text import GameMoment
+from ui.history.play_on import PlayOn
 from ui.history.timeline import last_entry, row_of
 from ui.play.undo_consent import LEAVE, OTHER_DICE, Crossing
 
@@ -24,13 +24,13 @@ RENAME, RENAME_ASKS = N_("Rename branch"), N_("Name of the branch:")
 NOTE, NOTE_ASKS = N_("Note"), N_("Note on this move:")
 
 
-class Tending(QObject):
+class BranchCommands(QObject):
     """Serves one window; `tended` tells that branches, bookmarks or notes are others, `troubled` what went wrong."""
 
     tended = Signal()
     troubled = Signal(object)
 
-    def __init__(self, window: "MainWindow", retrospect: Retrospect) -> None:
+    def __init__(self, window: "MainWindow", retrospect: HistoryBrowser) -> None:
         super().__init__()
         self._window = window
         self._retrospect = retrospect
@@ -45,7 +45,7 @@ class Tending(QObject):
         """The session that is tended."""
         return self._presenter.sitting.session if self._presenter else None
 
-    def play_on_from(self, moment: Moment) -> None:
+    def play_on_from(self, moment: GameMoment) -> None:
         """Ask what the branches are called, then the table if it must agree, and play on from there."""
         session, naming, timeline = self.session, self._retrospect.course.naming, self._retrospect.course.timeline
         if session is None or naming is None:
@@ -54,14 +54,14 @@ class Tending(QObject):
         in_play = session.history.branches.in_play
         new, left = naming.new_branch(timeline, moment), naming.branch(in_play)
         dialog = ForkDialog(self._window, naming.where(timeline, moment), new, left)
-        dialog.named.connect(lambda new, said: self._fork(Fork(session, moment, new, None if said == left else said)))
+        dialog.named.connect(lambda new, said: self._fork(PlayOn(session, moment, new, None if said == left else said)))
         dialog.open()
 
     def put_into_play(self, number: int) -> None:
         """Play on at the end of another branch."""
         session = self.session
         if session is not None:
-            self._fork(Fork(session, Moment(number, len(row_of(session, number)))))
+            self._fork(PlayOn(session, GameMoment(number, len(row_of(session, number)))))
 
     def rename(self, number: int) -> None:
         """Ask what a branch is called."""
@@ -78,7 +78,7 @@ class Tending(QObject):
             box.agreed.connect(lambda: self._delete(session, number))
             box.open()
 
-    def bookmark(self, moment: Moment) -> None:
+    def bookmark(self, moment: GameMoment) -> None:
         """Ask what a moment is called, and pin that to it."""
         session, naming = self.session, self._retrospect.course.naming
         if session is not None and naming is not None:
@@ -95,7 +95,7 @@ class Tending(QObject):
         if session is not None:
             self._do(lambda: session.remove_bookmark(number))
 
-    def note(self, moment: Moment) -> None:
+    def note(self, moment: GameMoment) -> None:
         """Ask for a remark on the entry that led to a moment of the branch in play; nothing takes it away."""
         session, (_, number) = self.session, self._drawn_at(moment)
         if session is not None and self.may_note(moment):
@@ -103,13 +103,13 @@ class Tending(QObject):
             dialog = ask_remark(self._window, Asked(NOTE, NOTE_ASKS, entry.note if entry else ""))
             dialog.textValueSelected.connect(lambda words: self._do(lambda: session.note(number, words.strip())))
 
-    def may_note(self, moment: Moment) -> bool:
+    def may_note(self, moment: GameMoment) -> bool:
         """Whether a remark can be written on the entry that led to a moment: one of the branch in play."""
         session = self.session
         drawn = self._drawn_at(moment)
         return session is not None and drawn.branch == session.history.branches.in_play and drawn.number > 0
 
-    def may_play_on(self, moment: Moment) -> bool:
+    def may_play_on(self, moment: GameMoment) -> bool:
         """Whether playing on from a moment would leave anything."""
         session = self.session
         if session is None or self._presenter is None or not (self._retrospect.sole or self._retrospect.may_look):
@@ -123,13 +123,13 @@ class Tending(QObject):
         if session is not None and self._presenter is not None:
             self._presenter.bridge.change(Crossing(session.other_dice, OTHER_DICE))
 
-    def _drawn_at(self, moment: Moment) -> Moment:
+    def _drawn_at(self, moment: GameMoment) -> GameMoment:
         """The moment as one of the row on which it is drawn: what branches share is the earlier one's."""
         timeline = self._retrospect.course.timeline
         place = timeline.shared_place(timeline.place_of(moment.branch), moment.number)
-        return Moment(timeline.rows[place].number, moment.number)
+        return GameMoment(timeline.rows[place].number, moment.number)
 
-    def _fork(self, fork: Fork) -> None:
+    def _fork(self, fork: PlayOn) -> None:
         if self._presenter is not None:
             self._retrospect.come_back()
             self._presenter.table.setFocus()  # from the strip, on which Space would mean the past
@@ -140,7 +140,7 @@ class Tending(QObject):
         back = self._retrospect.back
         if back is not None and back.moment.branch == number:
             parting = session.history.branches.branch(number).parts_from(session.entries)
-            self._retrospect.look_at(Moment(session.history.branches.in_play, min(parting, back.moment.number)))
+            self._retrospect.look_at(GameMoment(session.history.branches.in_play, min(parting, back.moment.number)))
         self._do(lambda: session.delete_branch(number))
 
     def _do(self, deed: Callable[[], object]) -> None:

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.model.text.translations import N_
-from ui.history.moment_text import Moment
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.history.moment_text import GameMoment
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 TITLE, WHOLE = N_("Branches"), N_("Branches and bookmarks")
 EMPTY = N_(
@@ -38,12 +38,12 @@ ROW_HEIGHT = 32
 ICONS = {"branch": "branch", "bookmark": "bookmark", "note": "note"}
 
 
-class Line(NamedTuple):
+class BranchLine(NamedTuple):
     """One thing in the list: its sort, its words, the moment it leads to, its number, and what can be done with it."""
 
     kind: str
     words: str
-    moment: Moment
+    moment: GameMoment
     number: int
     deeds: tuple[str, ...]
     in_play: bool = False
@@ -61,12 +61,12 @@ class BranchPage(QWidget):
 
     wanted = Signal(str, object)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._empty, self._list = Label(), QListWidget()
+        self._empty, self._list = PlainLabel(), QListWidget()
         self._buttons = {name: QPushButton() for name in DEEDS}
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[BranchLine, ...] = ()
         self._empty.setWordWrap(True)
         self._empty.setProperty("soft", True)
         self._empty.setContentsMargins(16, 12, 16, 12)
@@ -96,11 +96,11 @@ class BranchPage(QWidget):
         column.addLayout(grid)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[BranchLine, ...]:
         """What is listed."""
         return self._lines
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
+    def show_lines(self, lines: Sequence[BranchLine]) -> None:
         """List these things; the one that was chosen stays so."""
         chosen = self._chosen()
         self._lines = tuple(lines)
@@ -116,7 +116,7 @@ class BranchPage(QWidget):
         self._empty.setVisible(len(lines) <= 1)
         self._offer()
 
-    def _chosen(self) -> Line | None:
+    def _chosen(self) -> BranchLine | None:
         row = self._list.currentRow()
         return self._lines[row] if 0 <= row < len(self._lines) else None
 

@@ -6,19 +6,19 @@ from functools import partial
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from qquovadis.model.history.entries import Entry, Manner
+from qquovadis.model.history.entries import Entry, Mode
 from qquovadis.model.text.translations import N_
 from qquovadis.printable import shown
 from ui.history import branch_page, compare_page
-from ui.history.branch_commands import Tending
-from ui.history.branch_page import BranchPage, Line
-from ui.history.compare_page import ComparePage
+from ui.history.branch_commands import BranchCommands
+from ui.history.branch_page import BranchLine, BranchPage
+from ui.history.compare_page import CompareMomentsPage
 from ui.history.compare_text import Differing, parts
-from ui.history.history_browser import Retrospect
-from ui.history.moment_text import DOT, Moment
+from ui.history.history_browser import HistoryBrowser
+from ui.history.moment_text import DOT, GameMoment
 from ui.play.presenter import Presenter
-from ui.table import Subject
-from ui.window.features import Attendant
+from ui.table import ChoiceSubject
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 from ui.window.plain_text import on_button
 
@@ -28,19 +28,19 @@ PLAY_ON, PIN, REMARK = N_("Play on from here…"), N_("Bookmark this moment…")
 PUT, NAME, GIVE_UP = N_("Switch to “{name}”"), N_("Rename “{name}”…"), N_("Delete “{name}”…")
 
 
-class TimeDeeds(Attendant):
+class HistoryCommands(WindowFeature):
     """Serves one window beside its retrospect."""
 
     anytime = True
 
-    def __init__(self, window: MainWindow, retrospect: Retrospect) -> None:
+    def __init__(self, window: MainWindow, retrospect: HistoryBrowser) -> None:
         super().__init__()
         self._window, self._retrospect = window, retrospect
-        self.tending = Tending(window, retrospect)
+        self.tending = BranchCommands(window, retrospect)
         self.tending.tended.connect(self._list_branches)
         self.tending.tended.connect(self.changed)
         self.tending.troubled.connect(self.troubled)
-        self.branches, self.compared = BranchPage(window.around), ComparePage(window.around)
+        self.branches, self.compared = BranchPage(window.around), CompareMomentsPage(window.around)
         self.branches.wanted.connect(self._do_with)
         self.compared.pointed.connect(self._point)
         dock = window.desk.dock
@@ -69,18 +69,18 @@ class TimeDeeds(Attendant):
         self._compare()
 
     @property
-    def moment(self) -> Moment | None:
+    def moment(self) -> GameMoment | None:
         """The moment that is looked at, or the present one; None without a table."""
         session = self.tending.session
         if self._retrospect.back is not None:
             return self._retrospect.back.moment
-        return Moment(session.history.branches.in_play, len(session.entries)) if session else None
+        return GameMoment(session.history.branches.in_play, len(session.entries)) if session else None
 
     def possible(self) -> tuple[str, ...]:
         session, moment, looking = self.tending.session, self.moment, self._retrospect.sole
         actions = self._window.actions_by_name
         actions.hold("compare", self._comparing and looking)
-        if session is None or moment is None or session.recorder is None or session.manner is Manner.REPLAY:
+        if session is None or moment is None or session.recorder is None or session.manner is Mode.REPLAY:
             return ()
         may = {
             "fork": looking and self.tending.may_play_on(moment),
@@ -92,20 +92,20 @@ class TimeDeeds(Attendant):
         }
         return tuple(name for name, allowed in may.items() if allowed)
 
-    def open_menu(self, moment: Moment, at: QPoint) -> None:
+    def open_menu(self, moment: GameMoment, at: QPoint) -> None:
         """Open what can be done with a moment and its branch."""
         menu = self.menu_of(moment)
         menu.aboutToHide.connect(menu.deleteLater)
         if menu.actions():
             menu.popup(at)
 
-    def menu_of(self, moment: Moment) -> QMenu:
+    def menu_of(self, moment: GameMoment) -> QMenu:
         """What can be done with a moment and its branch; nothing while the game cannot wait for it."""
         menu = QMenu(self._window)
         self._fill(menu, moment)
         return menu
 
-    def _fill(self, menu: QMenu, moment: Moment) -> None:
+    def _fill(self, menu: QMenu, moment: GameMoment) -> None:
         naming, tending, say = self._retrospect.course.naming, self.tending, self._window.around.say
         icon, session = self._window.around.icon, self.tending.session
         if naming is None or session is None or not (self._retrospect.sole or self._retrospect.may_look):
@@ -154,31 +154,31 @@ class TimeDeeds(Attendant):
             self.branches.show_lines(lines)
         self._window.desk.dock.offer_page(BRANCHES, shown=len(lines) > 1)
 
-    def _lines(self) -> Iterator[Line]:
+    def _lines(self) -> Iterator[BranchLine]:
         session, course = self.tending.session, self._retrospect.course
         naming, timeline = course.naming, course.timeline
         if session is None or naming is None:
             return
         branches = session.history.branches
-        yield Line(
+        yield BranchLine(
             "branch", naming.branch(branches.in_play), self._end_of(branches.in_play), branches.in_play, OWN, True
         )
         for number in branches.beside:
-            yield Line("branch", naming.branch(number), self._end_of(number), number, BESIDE)
+            yield BranchLine("branch", naming.branch(number), self._end_of(number), number, BESIDE)
         for bookmark in sorted(branches.bookmarks.values(), key=lambda each: each.entry):
-            moment = Moment(bookmark.branch, bookmark.entry)
-            yield Line("bookmark", bookmark.name, moment, bookmark.number, ("look", "remove"))
+            moment = GameMoment(bookmark.branch, bookmark.entry)
+            yield BranchLine("bookmark", bookmark.name, moment, bookmark.number, ("look", "remove"))
         for entry in session.entries:
             if entry.note:
-                moment = Moment(branches.in_play, entry.number)
+                moment = GameMoment(branches.in_play, entry.number)
                 words = DOT.join((naming.where(timeline, moment), shown(entry.note)))
-                yield Line("note", words, moment, entry.number, ("look",))
+                yield BranchLine("note", words, moment, entry.number, ("look",))
 
-    def _end_of(self, number: int) -> Moment:
+    def _end_of(self, number: int) -> GameMoment:
         timeline = self._retrospect.course.timeline
-        return Moment(number, timeline.rows[timeline.place_of(number)].end)
+        return GameMoment(number, timeline.rows[timeline.place_of(number)].end)
 
-    def _do_with(self, name: str, line: Line) -> None:
+    def _do_with(self, name: str, line: BranchLine) -> None:
         if name == "look":
             self._retrospect.look_at(line.moment)
             return
@@ -222,9 +222,9 @@ class TimeDeeds(Attendant):
             return
         zone = line.was if line is not None and line.was >= 0 else line.now if line is not None else -1
         if line is not None and line.tally >= 0:
-            table.point_at(Subject("tally", line.tally))
+            table.point_at(ChoiceSubject("tally", line.tally))
         else:
-            table.point_at(Subject("zone", zone) if zone >= 0 else None)
+            table.point_at(ChoiceSubject("zone", zone) if zone >= 0 else None)
 
     def _retell(self) -> None:
         self.branches.show_lines(tuple(self._lines()))

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from qquovadis.model.text.translations import N_
 from ui.history.compare_text import Part
 from ui.panels.badge import badge_icon
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 TITLE = N_("Compare")
 BETWEEN = N_("{where} → now")
@@ -18,15 +18,15 @@ SAME = N_("No visible differences.")
 BADGE = 20
 
 
-class ComparePage(QWidget):
+class CompareMomentsPage(QWidget):
     """Shows the parts of a comparison; `pointed` tells the line that is looked at, or None."""
 
     pointed = Signal(object)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._head, self._list = Label(), QListWidget()
+        self._head, self._list = PlainLabel(), QListWidget()
         self._head.setWordWrap(True)
         self._head.setContentsMargins(8, 12, 16, 8)
         self._list.setFrameShape(QListWidget.Shape.NoFrame)

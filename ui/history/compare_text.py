@@ -5,9 +5,15 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from qquovadis.engine.seat_view import UNKNOWN
-from qquovadis.model.history.compare_views import Comparison, CountedOtherwise, Lying, LyingOtherwise, UnseenOtherwise
+from qquovadis.model.history.compare_views import (
+    CountDifference,
+    HiddenDifference,
+    PieceDifference,
+    PieceLying,
+    ViewComparison,
+)
 from qquovadis.model.history.entries import NOTHING
-from qquovadis.model.text.formatter import Teller, name_zone
+from qquovadis.model.text.formatter import TextFormatter, name_zone
 from qquovadis.model.text.translations import N_, NP_
 
 FROM_TO = N_("{thing}: {was} → {now}")
@@ -41,7 +47,7 @@ class Part(NamedTuple):
     lines: tuple[Differing, ...]
 
 
-def parts(teller: Teller, comparison: Comparison) -> tuple[Part, ...]:
+def parts(teller: TextFormatter, comparison: ViewComparison) -> tuple[Part, ...]:
     """What differs, seat by seat and then on the table; nothing where nothing does."""
     kit, told = teller.kit, []
     for seat in (*range(kit.seats), NOTHING):
@@ -54,27 +60,27 @@ def parts(teller: Teller, comparison: Comparison) -> tuple[Part, ...]:
     return tuple(told)
 
 
-def _lines(teller: Teller, own: Comparison) -> Iterator[Differing]:
+def _lines(teller: TextFormatter, own: ViewComparison) -> Iterator[Differing]:
     yield from (_tally(teller, each) for each in own.tallies)
     yield from (_piece(teller, each) for each in own.pieces)
     yield from (_unseen(teller, each) for each in own.unseen)
 
 
-def _gathered(teller: Teller, lines: Iterable[Differing]) -> Iterator[Differing]:
+def _gathered(teller: TextFormatter, lines: Iterable[Differing]) -> Iterator[Differing]:
     """The same line as often as it is there, told once."""
     for line, count in Counter(lines).items():
         words = teller.texts.say(TIMES, words=line.words, count=count) if count > 1 else line.words
         yield line._replace(words=words)
 
 
-def _tally(teller: Teller, counted: CountedOtherwise) -> Differing:
+def _tally(teller: TextFormatter, counted: CountDifference) -> Differing:
     thing = _counted(teller, counted.tally)
     values = teller.values.get(teller.kit.tallies[counted.tally].name, ())
     was, now = (_value(teller, values, value) for value in (counted.was, counted.now))
     return Differing(teller.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
 
 
-def _counted(teller: Teller, tally: int) -> str:
+def _counted(teller: TextFormatter, tally: int) -> str:
     """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
     kit, language = teller.kit, teller.texts.language
     said, owner = (
@@ -87,13 +93,13 @@ def _counted(teller: Teller, tally: int) -> str:
     return teller.texts.say(ON_IT, thing=said, bearer=teller.names.identity(bearer.identity, language))
 
 
-def _value(teller: Teller, values: tuple[str, ...], value: int) -> str:
+def _value(teller: TextFormatter, values: tuple[str, ...], value: int) -> str:
     if value == UNKNOWN:
         return teller.texts.say(NOT_SEEN)
     return teller.named(values[value]) if 0 <= value < len(values) else str(value)
 
 
-def _piece(teller: Teller, lying: LyingOtherwise) -> Differing:
+def _piece(teller: TextFormatter, lying: PieceDifference) -> Differing:
     thing = teller.names.identity(lying.identity, teller.texts.language)
     was, now = lying.was, lying.now
     if was is not None and now is not None and was.zone == now.zone:
@@ -105,21 +111,21 @@ def _piece(teller: Teller, lying: LyingOtherwise) -> Differing:
     return Differing(told, was=_zone(was), now=_zone(now))
 
 
-def _unseen(teller: Teller, unseen: UnseenOtherwise) -> Differing:
+def _unseen(teller: TextFormatter, unseen: HiddenDifference) -> Differing:
     by, place = unseen.now - unseen.was, name_zone(teller, unseen.zone)
     told = teller.texts.plural(UNSEEN if by > 0 else FEWER, abs(by), place=place)
     return Differing(told, was=unseen.zone, now=unseen.zone)
 
 
-def _place(teller: Teller, lying: Lying | None) -> str:
+def _place(teller: TextFormatter, lying: PieceLying | None) -> str:
     return name_zone(teller, lying.zone) if lying else teller.texts.say(NOT_SEEN)
 
 
-def _zone(lying: Lying | None) -> int:
+def _zone(lying: PieceLying | None) -> int:
     return lying.zone if lying else NOTHING
 
 
-def _of_a_seat(teller: Teller, piece: LyingOtherwise) -> bool:
+def _of_a_seat(teller: TextFormatter, piece: PieceDifference) -> bool:
     """Whether a piece was, or is, at a seat, and is told there."""
     zones = teller.kit.zones
     return any(lying is not None and zones[lying.zone].seat != NOTHING for lying in (piece.was, piece.now))

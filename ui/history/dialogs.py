@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLineEdit, QMessageBox, QVBoxLayout
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
-from ui.window.plain_text import Box, Icon, InputBox, Label
+from ui.window.plain_text import Box, Icon, InputBox, PlainLabel
 
 FORK = N_("Play on from here")
 FORK_SAYS = N_("Play goes on from {where}. The moves after it are kept as a branch that you can return to.")
@@ -75,12 +75,12 @@ class ForkDialog(QDialog):
 
     def __init__(self, window: MainWindow, where: str, new: str, left: str) -> None:
         super().__init__(window)
-        self._around: Surroundings = window.around
+        self._around: AppContext = window.around
         say = self._around.say
         self.setWindowTitle(say(FORK))
         self.setMinimumWidth(460)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said = Label(say(FORK_SAYS, where=where))
+        said = PlainLabel(say(FORK_SAYS, where=where))
         said.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 16)
@@ -88,7 +88,7 @@ class ForkDialog(QDialog):
         column.addWidget(said)
         self._new, self._left = QLineEdit(new), QLineEdit(left)
         for words, field in ((NEW_NAME, self._new), (LEFT_NAME, self._left)):
-            label = Label(say(words))
+            label = PlainLabel(say(words))
             label.setProperty("head", True)
             label.setBuddy(field)
             field.setMaxLength(MOST_LETTERS)

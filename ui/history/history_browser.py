@@ -8,18 +8,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.history.landmarks import Strides
 from qquovadis.model.text.translations import N_
-from ui.history.moment_text import Moment
-from ui.history.strip_updater import Course
+from ui.history.moment_text import GameMoment
+from ui.history.strip_updater import StripUpdater
 from ui.play.open_game import look_again
 from ui.play.presenter import Presenter
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from ui.history.autoplay import Playing
+    from ui.history.autoplay import Autoplay
     from ui.history.look_back import LookBack
 
 AT_THE_END = ("final", "look_back", "new")
@@ -41,7 +41,7 @@ PLAY, PAUSE = N_("&Play"), N_("&Pause")
 LOOK, NOW = N_("Look &back"), N_("&Back to now")
 
 
-class Retrospect(Attendant):
+class HistoryBrowser(WindowFeature):
     """Serves one window; `again` asks for another game, `moved` tells that another moment is looked at, or none."""
 
     again = Signal()
@@ -51,9 +51,9 @@ class Retrospect(Attendant):
         super().__init__()
         self._window = window
         self._back: LookBack | None = None
-        self._playing: Playing | None = None
-        self._return_to: Moment | None = None
-        self.course = Course(window)
+        self._playing: Autoplay | None = None
+        self._return_to: GameMoment | None = None
+        self.course = StripUpdater(window)
         actions, strip = window.actions_by_name, window.desk.history
         strip.furnish(actions["look_back"], [actions[name] for name in TRANSPORT])
         strip.moment_wanted.connect(self.look_at)
@@ -101,7 +101,7 @@ class Retrospect(Attendant):
         if presenter is None or presenter.covered or not presenter.sitting.session.entries:
             return False
         session = presenter.sitting.session
-        unasked = session.manner is Manner.WORKSHOP or presenter.sitting.shown is not None
+        unasked = session.manner is Mode.WORKSHOP or presenter.sitting.shown is not None
         return presenter.bridge.here is not None or unasked or session.outcome() is not None
 
     def possible(self) -> tuple[str, ...]:
@@ -128,11 +128,11 @@ class Retrospect(Attendant):
         final.again.connect(self.again)
         final.clause_wanted.connect(self._presenter.open_clause)
         branch = self._presenter.sitting.session.history.branches.in_play
-        final.moment_wanted.connect(lambda moment: self.look_at(Moment(branch, moment)))
+        final.moment_wanted.connect(lambda moment: self.look_at(GameMoment(branch, moment)))
         final.open()
         self.changed.emit()
 
-    def look_at(self, moment: Moment) -> None:
+    def look_at(self, moment: GameMoment) -> None:
         """Look at this moment; while somebody drags along the strip, without motion."""
         self._stop()
         if self._began() and self._back is not None:
@@ -185,7 +185,7 @@ class Retrospect(Attendant):
 
     def _began(self) -> bool:
         """Begin to look back, unless somebody does already; whether an earlier moment can be shown now."""
-        from ui.history.autoplay import Playing
+        from ui.history.autoplay import Autoplay
         from ui.history.look_back import LookBack
 
         presenter = self._presenter
@@ -199,7 +199,7 @@ class Retrospect(Attendant):
             self.troubled.emit(error)
             return False
         self._back = LookBack(presenter, replay, self._window.around)
-        self._playing = Playing(self._back, presenter.table, presenter.bridge.beats.pace)
+        self._playing = Autoplay(self._back, presenter.table, presenter.bridge.beats.pace)
         self._back.moved.connect(self._tell_moved)
         self._playing.changed.connect(self._tell_playing)
         for shortcut in self._keys:

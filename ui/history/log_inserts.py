@@ -4,19 +4,19 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from qquovadis.model.history.branches import FIRST, Branches, Dropped, Forked, Renamed, Switched, Tending, shared
+from qquovadis.model.history.branches import FIRST, Branches, BranchOp, Dropped, Forked, Renamed, Switched, shared
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.branch_text import tell_tending
 from qquovadis.model.text.log_text import tell_taken_back
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine
-from ui.play.decision_text import Wording
+from ui.play.decision_text import TableText
 
 BOOKMARK = N_("Bookmark: {words}")
 Aside = tuple[int, str, LogLine]  # at which moment, when it was done, and the line
 
 
-def asides(wording: Wording, entries: Sequence[Entry], reader: int | None) -> Mapping[int, Sequence[LogLine]]:
+def asides(wording: TableText, entries: Sequence[Entry], reader: int | None) -> Mapping[int, Sequence[LogLine]]:
     """The lines that stand behind each moment of a row, as a reader may know them, oldest first."""
     found: defaultdict[int, list[LogLine]] = defaultdict(list)
     lines = [*_taken_back(wording, entries, reader), *_tended(wording, entries, reader), *_marked(wording, entries)]
@@ -25,14 +25,14 @@ def asides(wording: Wording, entries: Sequence[Entry], reader: int | None) -> Ma
     return found
 
 
-def _taken_back(wording: Wording, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
+def _taken_back(wording: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
     for taken in wording.sitting.session.history.taken_back:
         if taken.seen and taken.kept <= _common(wording, taken.branch, entries):
             told = tell_taken_back(wording.teller, taken, reader)
             yield taken.kept, taken.time, _line(taken.kept, told, "undo")
 
 
-def _tended(wording: Wording, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
+def _tended(wording: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
     """What was done to branches: where play went another way, or else when it was done."""
     in_play = FIRST
     for tending in wording.sitting.session.history.branches.log:
@@ -45,13 +45,13 @@ def _tended(wording: Wording, entries: Sequence[Entry], reader: int | None) -> I
             yield moment, tending.time, _line(moment, told, "branch")
 
 
-def _moment(wording: Wording, tending: Tending, entries: Sequence[Entry]) -> int:
+def _moment(wording: TableText, tending: BranchOp, entries: Sequence[Entry]) -> int:
     if isinstance(tending, Forked | Switched) and tending.kept <= _common(wording, tending.to, entries):
         return tending.kept
     return bisect_right(entries, tending.time, key=lambda entry: entry.time)
 
 
-def _marked(wording: Wording, entries: Sequence[Entry]) -> Iterator[Aside]:
+def _marked(wording: TableText, entries: Sequence[Entry]) -> Iterator[Aside]:
     session = wording.sitting.session
     for bookmark in session.history.branches.bookmarks.values():
         if bookmark.entry <= _common(wording, bookmark.branch, entries):
@@ -59,7 +59,7 @@ def _marked(wording: Wording, entries: Sequence[Entry]) -> Iterator[Aside]:
             yield bookmark.entry, "", _line(bookmark.entry, told, "bookmark")
 
 
-def _common(wording: Wording, number: int, entries: Sequence[Entry]) -> int:
+def _common(wording: TableText, number: int, entries: Sequence[Entry]) -> int:
     """How many of these entries are those of a branch; -1 if it is there no more."""
     session = wording.sitting.session
     branches: Branches = session.history.branches

@@ -7,18 +7,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from qquovadis.controllers import Beat, Manner
+from qquovadis.controllers import Beat, Mode
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.history.compare_views import Comparison
+from qquovadis.model.history.compare_views import ViewComparison
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.history.landmarks import Strides
 from qquovadis.model.text.translations import N_
-from ui.history.moment_text import LAID, Moment
+from ui.history.moment_text import LAID, GameMoment
 from ui.history.timeline import last_entry, row_of
-from ui.panels.question import Asking
+from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 WHERE = N_(
     "{number} of {count} · {earlier_key} {later_key} one move · {earlier_turn_key}, {later_turn_key} one turn "
@@ -32,7 +32,7 @@ class LookBack(QObject):
 
     moved = Signal()
 
-    def __init__(self, presenter: Presenter, replay: Replay, around: Surroundings) -> None:
+    def __init__(self, presenter: Presenter, replay: Replay, around: AppContext) -> None:
         super().__init__()
         self._presenter = presenter
         self._replay = replay
@@ -40,10 +40,10 @@ class LookBack(QObject):
         self._branch = replay.history.branches.in_play
         self._follow_strides()
         self._log = presenter.showing.log
-        presenter.table.set_manner(Manner.REPLAY)
+        presenter.table.set_manner(Mode.REPLAY)
         presenter.showing.sources = replay.sources
         around.changed.connect(self.show_anew)
-        self._log.look_only(lambda number: self.look_at(Moment(self._branch, number)))
+        self._log.look_only(lambda number: self.look_at(GameMoment(self._branch, number)))
 
     def close(self) -> None:
         """Leave the past; the table is that of the game again, and shows it when it is next asked to."""
@@ -53,9 +53,9 @@ class LookBack(QObject):
         self._presenter.showing.sources = self._presenter.sitting.session.sources
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> GameMoment:
         """The moment that is shown."""
-        return Moment(self._branch, self._replay.position)
+        return GameMoment(self._branch, self._replay.position)
 
     @property
     def at_end(self) -> bool:
@@ -71,7 +71,7 @@ class LookBack(QObject):
         """Go where a stride from this moment leads."""
         self._seek(stride(self._strides, self._replay.position))
 
-    def look_at(self, moment: Moment, *, at_once: bool = False) -> None:
+    def look_at(self, moment: GameMoment, *, at_once: bool = False) -> None:
         """Show this moment, without motion if it is to be seen at once."""
         if moment.branch != self._branch:
             self._replay.follow(moment.branch)
@@ -86,7 +86,7 @@ class LookBack(QObject):
         """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""
         return (*self._replay.step(self.reader, self._presenter.sitting.session.referee), self._beat())
 
-    def compared(self, now: SeatView) -> Comparison:
+    def compared(self, now: SeatView) -> ViewComparison:
         """What differs between the moment that is shown and now, as the open eyes may know it."""
         return self._replay.compared(self.reader, now)
 
@@ -105,7 +105,11 @@ class LookBack(QObject):
         where = self._around.say(WHERE, number=number, count=self._replay.length)
         entry = last_entry(self._row, number)
         story = presenter.showing.story
-        told = story.happened(beat.view, entry, self.reader, self._row) if entry else Asking(self._around.say(LAID))
+        told = (
+            story.happened(beat.view, entry, self.reader, self._row)
+            if entry
+            else DecisionPrompt(self._around.say(LAID))
+        )
         presenter.show_moment(beat, told._replace(hint=where))
         self._log.mark(number)
         self.moved.emit()

@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from qquovadis.controllers import Session
 from qquovadis.model.history.branches import FIRST
-from qquovadis.model.history.entries import NOTHING, Manner
+from qquovadis.model.history.entries import NOTHING, Mode
 from qquovadis.model.history.landmarks import Landmark, Sort
 from qquovadis.model.text.branch_text import call_branch
 from qquovadis.model.text.log_text import tell_crossing
 from qquovadis.model.text.translations import N_
 from ui.history.log_inserts import BOOKMARK
 from ui.history.timeline import Timeline, last_entry, row_of
-from ui.play.decision_text import Wording
-from ui.play.log_text import LogWording
+from ui.play.decision_text import TableText
+from ui.play.log_text import LogText
 
 TURN_OF = N_("{seat}'s turn")
 LAID = N_("The table is set up.")
@@ -27,17 +27,17 @@ AFTER = N_("{where}, move {number}")
 DOT = " · "
 
 
-class Moment(NamedTuple):
+class GameMoment(NamedTuple):
     """A moment after so many entries of a branch."""
 
     branch: int
     number: int
 
 
-class Naming:
+class MomentText:
     """Names the moments of one session in the language spoken now."""
 
-    def __init__(self, wording: Wording, story: LogWording, session: Session) -> None:
+    def __init__(self, wording: TableText, story: LogText, session: Session) -> None:
         self._wording = wording
         self._story = story
         self._session = session
@@ -50,24 +50,24 @@ class Naming:
             return self._wording.texts.say(MAIN_LINE)
         return call_branch(self._wording.texts, number, name)
 
-    def where(self, timeline: Timeline, moment: Moment) -> str:
+    def where(self, timeline: Timeline, moment: GameMoment) -> str:
         """The round and whose turn it is, as everybody may know it."""
         number, turn = timeline.chapter(timeline.place_of(moment.branch), moment.number)
         words = [self._wording.round_heading(number)]
         words += [self._wording.texts.say(TURN_OF, seat=self._wording.seat(turn))] if turn != NOTHING else []
         return DOT.join(words)
 
-    def new_branch(self, timeline: Timeline, moment: Moment) -> str:
+    def new_branch(self, timeline: Timeline, moment: GameMoment) -> str:
         """What the line that is left is called unless people call it otherwise; it tells nothing but the moment."""
         return self._wording.texts.say(AFTER, where=self.where(timeline, moment), number=moment.number)
 
-    def happened(self, moment: Moment, reader: int | None) -> str:
+    def happened(self, moment: GameMoment, reader: int | None) -> str:
         """What had just been done at a moment, as a reader may know it."""
         entries = row_of(self._session, moment.branch)
         entry = last_entry(entries, moment.number)
         return self._story.entry(entry, reader, entries).sentence if entry else self._wording.texts.say(LAID)
 
-    def hover(self, timeline: Timeline, moment: Moment, reader: int | None) -> tuple[str, ...]:
+    def hover(self, timeline: Timeline, moment: GameMoment, reader: int | None) -> tuple[str, ...]:
         """All that can be said of a moment, a line each: where it is, what was done, what stands out there."""
         place = timeline.place_of(moment.branch)
         row = timeline.rows[place]
@@ -87,7 +87,7 @@ class Naming:
         elif mark.sort is Sort.BRANCH:
             yield say(LEAVES, name=self.branch(mark.number))
         elif mark.sort is Sort.MANNER:
-            yield say(BY_THE_RULES if mark.words == Manner.MATCH.value else BY_HAND)
+            yield say(BY_THE_RULES if mark.words == Mode.MATCH.value else BY_HAND)
         elif mark.sort in SAID:
             yield say(SAID[mark.sort], words=mark.words)
 

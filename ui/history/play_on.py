@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 
 from qquovadis.controllers import Consent, Session
-from ui.history.moment_text import Moment
+from ui.history.moment_text import GameMoment
 
 
 @dataclass(frozen=True)
-class Fork:
+class PlayOn:
     """Goes on from a moment; what is in play stays beside it as `left` (None: under its own name), the rest is `new`.
 
     A moment of another branch is first come to by putting that one into play.
     """
 
     session: Session
-    moment: Moment
+    moment: GameMoment
     new: str = ""
     left: str | None = None
 

@@ -17,7 +17,7 @@ FOOT = 3.0
 
 
 @dataclass(frozen=True)
-class Scale:
+class TimelineScale:
     """Where moments are in a strip so many pixels wide, with the rows below one another and perhaps a chart."""
 
     timeline: Timeline

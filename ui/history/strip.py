@@ -7,11 +7,11 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.history.moment_text import Moment
-from ui.history.scale import Scale
+from ui.history.moment_text import GameMoment
+from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
 from ui.history.track import HistoryTrack, Say
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 HISTORY = N_("History")
 TALL_ENOUGH = 860  # from this height of the desk on it is always there, and has room for the points
@@ -26,7 +26,7 @@ class HistoryStrip(QWidget):
     menu_wanted = Signal(object, QPoint)
     grown = Signal()
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._timeline = Timeline()
@@ -73,7 +73,7 @@ class HistoryStrip(QWidget):
         """How high it wants to be on a desk so high: nothing in a low window, unless somebody looks back."""
         if not self._looking:
             return REST if desk >= TALL_ENOUGH else 0
-        return round(Scale(self._timeline, 1.0, True, desk >= TALL_ENOUGH).height) + 2
+        return round(TimelineScale(self._timeline, 1.0, True, desk >= TALL_ENOUGH).height) + 2
 
     def show_timeline(self, timeline: Timeline, names: Sequence[str], say: Say) -> None:
         """Show the course of a game; `names` are those of its rows, `say` tells of a moment what may be told."""
@@ -82,7 +82,7 @@ class HistoryStrip(QWidget):
         if self._looking and len(before.rows) != len(timeline.rows):
             self.grown.emit()
 
-    def show_moment(self, moment: Moment | None) -> None:
+    def show_moment(self, moment: GameMoment | None) -> None:
         """Mark the moment that is looked at; None: the table is shown as it lies now."""
         changed = self._looking != (moment is not None)
         self._looking = moment is not None

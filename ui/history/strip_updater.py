@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from ui.history.moment_text import Moment, Naming
+from ui.history.moment_text import GameMoment, MomentText
 from ui.history.timeline import Timeline, timeline
 from ui.play.presenter import Presenter
 from ui.window.main_window import MainWindow
 
 
-class Course(QObject):
+class StripUpdater(QObject):
     """Serves the strip of one window; `refresh` tells it what was done beside the table."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._strip = window.desk.history
         self._presenter: Presenter | None = None
-        self._moment: Moment | None = None
+        self._moment: GameMoment | None = None
         self.timeline = Timeline()
         window.around.changed.connect(self.refresh)
 
@@ -30,14 +30,14 @@ class Course(QObject):
         self.refresh()
 
     @property
-    def naming(self) -> Naming | None:
+    def naming(self) -> MomentText | None:
         """What moments are called here; nothing without a table."""
         if self._presenter is None:
             return None
         showing = self._presenter.showing
-        return Naming(showing.wording, showing.story, showing.sitting.session)
+        return MomentText(showing.wording, showing.story, showing.sitting.session)
 
-    def show_moment(self, moment: Moment | None) -> None:
+    def show_moment(self, moment: GameMoment | None) -> None:
         """Mark the moment that is looked at; None: the table is shown as it lies now."""
         self._moment = moment
         self._strip.show_moment(moment)
@@ -59,7 +59,7 @@ class Course(QObject):
         self._strip.show_timeline(self.timeline, names, self.say)
         self._strip.show_moment(self._moment)
 
-    def say(self, moment: Moment) -> Sequence[str]:
+    def say(self, moment: GameMoment) -> Sequence[str]:
         """All that may be told of a moment to whoever looks, a line each."""
         presenter, naming = self._presenter, self.naming
         if presenter is None or naming is None or not self.timeline.has(moment.branch):

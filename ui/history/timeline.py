@@ -12,13 +12,13 @@ from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.branches import Branch, Branches, Entries
 from qquovadis.model.history.entries import NOTHING, Entry
-from qquovadis.model.history.landmarks import Landmark, Sort, Told, landmarks
-from ui.play.decision_text import Wording
+from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Sort, landmarks
+from ui.play.decision_text import TableText
 
 OF_THE_ROW_IN_PLAY = (Sort.BRANCH, Sort.CROSSING)
 
 
-class Row(NamedTuple):
+class TimelineRow(NamedTuple):
     """One branch: its number and name, the place of the row it leaves and after how many entries, and its length.
 
     The row in play comes first and leaves none. `marks` are what stands out on it, after it has left the other.
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 class Timeline(NamedTuple):
     """All rows, the races of the seats, how many rounds there will be, and by seat its points at each moment."""
 
-    rows: tuple[Row, ...] = (Row(),)
+    rows: tuple[TimelineRow, ...] = (TimelineRow(),)
     races: tuple[str | None, ...] = ()
     last_round: int = 0
     points: tuple[tuple[int, ...], ...] = ()
@@ -76,13 +76,13 @@ class Timeline(NamedTuple):
         return number, turn
 
 
-def timeline(wording: Wording, view: SeatView, session: Session, reader: int | None) -> Timeline:
+def timeline(wording: TableText, view: SeatView, session: Session, reader: int | None) -> Timeline:
     """The course of a session as a reader may know it; the races are those that lie in this view."""
     history = session.history
     entries, branches = tuple(history.entries), history.branches
-    told = Told(entries, branches, history.opening, tuple(history.taken_back))
+    told = MarkedHistory(entries, branches, history.opening, tuple(history.taken_back))
     marks = landmarks(view.kit, wording.words, told, reader)
-    main = Row(branches.in_play, branches.name, NOTHING, 0, len(entries), marks)
+    main = TimelineRow(branches.in_play, branches.name, NOTHING, 0, len(entries), marks)
     races = tuple(wording.race(view, seat) for seat in range(view.kit.seats))
     rows = (main, *_lanes(wording, view, session, reader))
     return Timeline(rows, races, wording.last_round, points_by_moment(view, history.opening, entries))
@@ -99,14 +99,14 @@ def last_entry(entries: Entries, moment: int) -> Entry | None:
     return entries[moment - 1] if 0 < moment <= len(entries) else None
 
 
-def _lanes(wording: Wording, view: SeatView, session: Session, reader: int | None) -> Iterator[Row]:
+def _lanes(wording: TableText, view: SeatView, session: Session, reader: int | None) -> Iterator[TimelineRow]:
     branches, entries = session.history.branches, session.entries
     places = {branches.in_play: 0}
     for branch, origin, start in branches.origins(entries):
-        told = Told(branch.entries, _as_in_play(branches, branch, entries), session.history.opening)
+        told = MarkedHistory(branch.entries, _as_in_play(branches, branch, entries), session.history.opening)
         marks = landmarks(view.kit, wording.words, told, reader)
         own = tuple(mark for mark in marks if mark.moment > start and mark.sort not in OF_THE_ROW_IN_PLAY)
-        yield Row(branch.number, branch.name, places[origin], start, len(branch.entries), own)
+        yield TimelineRow(branch.number, branch.name, places[origin], start, len(branch.entries), own)
         places[branch.number] = len(places)
 
 

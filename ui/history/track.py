@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from ui.history.moment_text import Moment
-from ui.history.scale import Scale
+from ui.history.moment_text import GameMoment
+from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
-from ui.history.track_painting import Shown, paint_track
-from ui.window.context import Surroundings
+from ui.history.track_painting import ShownMoment, paint_track
+from ui.window.context import AppContext
 
 PLAY = "play_history"
 WALKS = {
@@ -24,7 +24,7 @@ WALKS = {
 }
 TURNS = {Qt.Key.Key_Left: "earlier_turn", Qt.Key.Key_Right: "later_turn"}
 ROUNDS = {Qt.Key.Key_PageUp: "earlier_round", Qt.Key.Key_PageDown: "later_round"}
-Say = Callable[[Moment], Sequence[str]]
+Say = Callable[[GameMoment], Sequence[str]]
 
 
 class HistoryTrack(QAbstractSlider):
@@ -38,11 +38,11 @@ class HistoryTrack(QAbstractSlider):
     walked = Signal(str)
     menu_wanted = Signal(object, QPoint)
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._timeline = Timeline()
-        self._shown = Shown()
+        self._shown = ShownMoment()
         self._open = (False, False)
         self._dragged: int | None = None
         self._say: Say = lambda _moment: ()
@@ -55,10 +55,10 @@ class HistoryTrack(QAbstractSlider):
         around.changed.connect(self._retell)
 
     @property
-    def scale(self) -> Scale:
+    def scale(self) -> TimelineScale:
         """Where moments are now."""
         lanes, chart = self._open
-        return Scale(self._timeline, float(self.width()), lanes, chart)
+        return TimelineScale(self._timeline, float(self.width()), lanes, chart)
 
     @property
     def dragged(self) -> bool:
@@ -66,7 +66,7 @@ class HistoryTrack(QAbstractSlider):
         return self._dragged is not None
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ShownMoment:
         """What is shown now."""
         return self._shown
 
@@ -78,7 +78,7 @@ class HistoryTrack(QAbstractSlider):
             self._shown = self._shown._replace(names=tuple(names), hovered=None)
         self._show_value()
 
-    def show_moment(self, moment: Moment | None, *, lanes: bool, chart: bool) -> None:
+    def show_moment(self, moment: GameMoment | None, *, lanes: bool, chart: bool) -> None:
         """Mark the moment that is looked at, None: now; say whether there is room for branches and points."""
         place = self._timeline.place_of(moment.branch) if moment else 0
         self._open = lanes, chart
@@ -86,12 +86,12 @@ class HistoryTrack(QAbstractSlider):
         self._show_value()
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> GameMoment:
         """The moment that is looked at, or the present one."""
         row = self._timeline.rows[self._shown.place]
-        return Moment(row.number, row.end if self._shown.moment is None else self._shown.moment)
+        return GameMoment(row.number, row.end if self._shown.moment is None else self._shown.moment)
 
-    def where(self, moment: Moment) -> QPointF:
+    def where(self, moment: GameMoment) -> QPointF:
         """Where a moment is drawn."""
         scale, place = self.scale, self._timeline.place_of(moment.branch)
         return QPointF(scale.x(moment.number), scale.y(self._timeline.shared_place(place, moment.number)))
@@ -126,7 +126,7 @@ class HistoryTrack(QAbstractSlider):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
         place, number = self._under(QPointF(event.pos()))
-        moment = self.moment if by_key else Moment(self._timeline.rows[place].number, number)
+        moment = self.moment if by_key else GameMoment(self._timeline.rows[place].number, number)
         at = self.mapToGlobal(self.where(moment).toPoint()) if by_key else event.globalPos()
         self.menu_wanted.emit(moment, at)
 
@@ -162,13 +162,13 @@ class HistoryTrack(QAbstractSlider):
         return max(0, min(self._timeline.rows[place].end, self.scale.nearest(x)))
 
     def _want(self, place: int, moment: int) -> None:
-        wanted = Moment(self._timeline.rows[place].number, moment)
+        wanted = GameMoment(self._timeline.rows[place].number, moment)
         if self._shown.moment is None or wanted != self.moment:
             self.moment_wanted.emit(wanted)
 
     def _move_to(self, value: int) -> None:
         """Somebody moved it otherwise than by mouse and keys, as screen readers do."""
-        self.moment_wanted.emit(Moment(self._timeline.rows[self._shown.place].number, value))
+        self.moment_wanted.emit(GameMoment(self._timeline.rows[self._shown.place].number, value))
 
     def _hover(self, at: tuple[int, int] | None) -> None:
         if at != self._shown.hovered:
@@ -178,7 +178,7 @@ class HistoryTrack(QAbstractSlider):
                 self._tell(*at, self.cursor().pos())
 
     def _tell(self, place: int, moment: int, at: QPoint) -> None:
-        said = self._say(Moment(self._timeline.rows[place].number, moment))
+        said = self._say(GameMoment(self._timeline.rows[place].number, moment))
         QToolTip.showText(at, "\n".join(said), self)
 
     def _show_value(self) -> None:

@@ -13,8 +13,8 @@ from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import icon_names, paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, disc, faded, lines, mixed, polygon, rounded
-from ui.history.scale import CHART, HEAD, LANE, Scale
-from ui.history.timeline import Row
+from ui.history.scale import CHART, HEAD, LANE, TimelineScale
+from ui.history.timeline import TimelineRow
 
 BADGE, SMALL_BADGE = 6.6, 4.4
 ICON = 11.5
@@ -33,7 +33,7 @@ SIGNS = {
 BY_PEOPLE = (Sort.BOOKMARK, Sort.NOTE, Sort.BRANCH)  # what people put there themselves is what they look for first
 
 
-class Shown(NamedTuple):
+class ShownMoment(NamedTuple):
     """Which moment of which row is shown (None: the table as it lies), which one is pointed at, and what is in focus.
 
     `names` are those of the rows, the row in play first.
@@ -46,7 +46,7 @@ class Shown(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def paint_track(brush: Brushwork, scale: Scale, shown: Shown) -> None:
+def paint_track(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> None:
     """Paint the whole track from its upper left corner."""
     _paint_rounds(brush, scale)
     if scale.chart:
@@ -67,7 +67,7 @@ def paint_track(brush: Brushwork, scale: Scale, shown: Shown) -> None:
         brush.trace(rounded(area, 5), brush.theme.surface.focus, 1.6)
 
 
-def _paint_rounds(brush: Brushwork, scale: Scale) -> None:
+def _paint_rounds(brush: Brushwork, scale: TimelineScale) -> None:
     """The number of each round where it begins, and of those to come where they may."""
     surface = brush.theme.surface
     ink = Lettering(brush.look.size(12), surface.ink_soft, bold=True, side="left")
@@ -86,7 +86,7 @@ def _paint_rounds(brush: Brushwork, scale: Scale) -> None:
         brush.trace(line, faded(surface.line_strong, 0.8), 1.2, Qt.PenStyle.DotLine)
 
 
-def _segments(row: Row) -> Iterator[tuple[int, int, int]]:
+def _segments(row: TimelineRow) -> Iterator[tuple[int, int, int]]:
     """From where to where each turn goes on a row, and whose it is; what comes before the first is nobody's."""
     turns = [(mark.moment, mark.seat) for mark in row.marks if mark.sort is Sort.TURN]
     if not turns or turns[0][0] > row.start:
@@ -94,12 +94,12 @@ def _segments(row: Row) -> Iterator[tuple[int, int, int]]:
     yield from ((start, end, seat) for (start, seat), (end, _) in pairwise([*turns, (row.end, NOTHING)]))
 
 
-def _colour(brush: Brushwork, scale: Scale, seat: int) -> QColor:
+def _colour(brush: Brushwork, scale: TimelineScale, seat: int) -> QColor:
     race = scale.timeline.races[seat] if 0 <= seat < len(scale.timeline.races) else None
     return brush.theme.race(race).fill if race else brush.theme.surface.ink_soft
 
 
-def _paint_turns(brush: Brushwork, scale: Scale, shown: Shown) -> None:
+def _paint_turns(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> None:
     y, ends = scale.y(0), _end_of_light(scale, shown, 0)
     for start, end, seat in _segments(scale.timeline.rows[0]):
         left, right = scale.x(start) + 0.8, scale.x(end) - 0.8
@@ -112,7 +112,7 @@ def _paint_turns(brush: Brushwork, scale: Scale, shown: Shown) -> None:
                 paint_badge(brush, BadgeFace(race, BADGE, coded=False))
 
 
-def _end_of_light(scale: Scale, shown: Shown, place: int) -> int:
+def _end_of_light(scale: TimelineScale, shown: ShownMoment, place: int) -> int:
     """Up to which moment a row has happened at the moment that is shown."""
     row = scale.timeline.rows[place]
     if shown.moment is None:
@@ -141,7 +141,7 @@ def _paint_bar(
             brush.shape(path, colour, faded(edge, 0.75), 0.7)
 
 
-def _paint_lane(brush: Brushwork, scale: Scale, shown: Shown, place: int) -> None:
+def _paint_lane(brush: Brushwork, scale: TimelineScale, shown: ShownMoment, place: int) -> None:
     """A branch: from where it leaves, down to its own row, with its turns, its signs and its name."""
     row, surface, y = scale.timeline.rows[place], brush.theme.surface, scale.y(place)
     mine = shown.moment is not None and shown.place == place
@@ -163,7 +163,7 @@ def _paint_lane(brush: Brushwork, scale: Scale, shown: Shown, place: int) -> Non
     _paint_name(brush, scale, shown, place)
 
 
-def _paint_name(brush: Brushwork, scale: Scale, shown: Shown, place: int) -> None:
+def _paint_name(brush: Brushwork, scale: TimelineScale, shown: ShownMoment, place: int) -> None:
     """The name of a branch after its end, or before its beginning where there is more room."""
     surface, row = brush.theme.surface, scale.timeline.rows[place]
     mine = shown.moment is not None and shown.place == place
@@ -179,7 +179,7 @@ def _paint_name(brush: Brushwork, scale: Scale, shown: Shown, place: int) -> Non
     write(brush, area, name, ink)
 
 
-def _paint_signs(brush: Brushwork, scale: Scale) -> None:
+def _paint_signs(brush: Brushwork, scale: TimelineScale) -> None:
     """Signs over the row in play, those first that people put there; one without room for itself is a dot."""
     row, surface = scale.timeline.rows[0], brush.theme.surface
     marks = [mark for mark in row.marks if _icon(mark)]
@@ -204,7 +204,7 @@ def _icon(mark: Landmark) -> str:
     return SIGNS.get(mark.sort, "")
 
 
-def _paint_now(brush: Brushwork, scale: Scale, shown: Shown) -> None:
+def _paint_now(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> None:
     """Where the table stands now."""
     surface, x, y = brush.theme.surface, scale.end, scale.y(0)
     with brush.placed(x, y):
@@ -212,7 +212,7 @@ def _paint_now(brush: Brushwork, scale: Scale, shown: Shown) -> None:
         brush.shape(polygon(((0, -7), (5.4, 0), (0, 7), (-5.4, 0))), paint, surface.accent, 1.5)
 
 
-def _paint_ghost(brush: Brushwork, scale: Scale, hovered: tuple[int, int]) -> None:
+def _paint_ghost(brush: Brushwork, scale: TimelineScale, hovered: tuple[int, int]) -> None:
     place, moment = hovered
     x, y = scale.x(moment), scale.y(place)
     colour = faded(brush.theme.surface.ink, 0.55)
@@ -220,7 +220,7 @@ def _paint_ghost(brush: Brushwork, scale: Scale, hovered: tuple[int, int]) -> No
     brush.trace(disc(x, y, 4), colour, 1.4)
 
 
-def _paint_head(brush: Brushwork, scale: Scale, shown: Shown, moment: int) -> None:
+def _paint_head(brush: Brushwork, scale: TimelineScale, shown: ShownMoment, moment: int) -> None:
     """The moment that is shown: a line through everything, with a grip on its row."""
     surface, x, y = brush.theme.surface, scale.x(moment), scale.y(shown.place)
     brush.trace(lines([((x, 3), (x, scale.height - 3))]), surface.accent, 1.6)
@@ -228,7 +228,7 @@ def _paint_head(brush: Brushwork, scale: Scale, shown: Shown, moment: int) -> No
     brush.shape(disc(x, y, 5.2), surface.panel_rise, surface.accent, 2.2)
 
 
-def _paint_points(brush: Brushwork, scale: Scale, shown: Shown) -> None:
+def _paint_points(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> None:
     """The points of each seat as a line over time, with its badge at the end."""
     surface, points = brush.theme.surface, scale.timeline.points
     top, floor = scale.chart_top + 4, scale.chart_top + CHART - 4
@@ -243,7 +243,7 @@ def _paint_points(brush: Brushwork, scale: Scale, shown: Shown) -> None:
             _paint_seat_at(brush, scale, seat, _free(heights[-1], feet))
 
 
-def _paint_line(brush: Brushwork, scale: Scale, heights: list[float], colour: QColor) -> None:
+def _paint_line(brush: Brushwork, scale: TimelineScale, heights: list[float], colour: QColor) -> None:
     path = QPainterPath(QPointF(scale.x(0), heights[0]))
     for moment, (before, height) in enumerate(pairwise(heights), 1):
         if height != before or moment == len(heights) - 1:
@@ -259,7 +259,7 @@ def _free(height: float, feet: list[float]) -> int:
     return sum(abs(height - each) < 2 * SMALL_BADGE for each in feet[:-1])
 
 
-def _paint_seat_at(brush: Brushwork, scale: Scale, seat: int, column: int) -> None:
+def _paint_seat_at(brush: Brushwork, scale: TimelineScale, seat: int, column: int) -> None:
     race, row = scale.timeline.races[seat], scale.timeline.points[seat]
     most = max((value for each in scale.timeline.points for value in each), default=0) or 1
     top, floor = scale.chart_top + 4, scale.chart_top + CHART - 4

@@ -14,8 +14,8 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.translations import N_, NP_
 from ui.library.table_lock import is_on_a_table
-from ui.panels.notice import Notice, Offer, Told
-from ui.window.context import Surroundings
+from ui.panels.notice import Notice, NoticeOffer, NoticeText
+from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon, InputBox
 
 RENAME, RENAME_ASKS = N_("Rename"), N_("New name of the game:")
@@ -38,13 +38,13 @@ DELETE, LEAVE = N_("Delete permanently"), N_("Keep them")
 EMPTIED = N_("The trash is empty.")
 
 
-class GameDeeds(QObject):
+class GameCommands(QObject):
     """Acts on one library; `changed` tells the file that is to be selected then, or None."""
 
     changed = Signal(object)
 
     def __init__(
-        self, around: Surroundings, library: Library, notice: Notice, in_use: Callable[[], GameFile | None]
+        self, around: AppContext, library: Library, notice: Notice, in_use: Callable[[], GameFile | None]
     ) -> None:
         super().__init__(notice)
         self._around, self._library, self._notice, self._in_use = around, library, notice, in_use
@@ -92,8 +92,8 @@ class GameDeeds(QObject):
         gone = self._try(lambda: self._library.discard(path))
         if gone is not None:
             self._last = gone
-            offer = Offer(self._around.say(TAKE_BACK), self.take_back)
-            self._notice.tell(Told("check", (self._around.say(THROWN, name=path.stem),), offers=(offer,)))
+            offer = NoticeOffer(self._around.say(TAKE_BACK), self.take_back)
+            self._notice.tell(NoticeText("check", (self._around.say(THROWN, name=path.stem),), offers=(offer,)))
 
     def take_back(self) -> None:
         """Take back what was thrown away last."""
@@ -104,7 +104,7 @@ class GameDeeds(QObject):
     def restore(self, path: Path) -> None:
         """Take a game out of the trash."""
         if self._try(lambda: self._library.restore(path)) is not None:
-            self._notice.tell(Told("check", (self._around.say(IS_BACK, name=path.stem),)))
+            self._notice.tell(NoticeText("check", (self._around.say(IS_BACK, name=path.stem),)))
 
     def ask_target(self, path: Path, parent: QWidget) -> None:
         """Ask where to, and copy the game there."""
@@ -118,7 +118,9 @@ class GameDeeds(QObject):
     def export(self, path: Path, target: Path) -> None:
         """Copy a game to where nothing lies."""
         if self._try(lambda: self._library.hand_out(path, target), selected=path) is not None:
-            self._notice.tell(Told("save", (self._around.say(EXPORTED, file=str(target)), self._around.say(OPEN))))
+            self._notice.tell(
+                NoticeText("save", (self._around.say(EXPORTED, file=str(target)), self._around.say(OPEN)))
+            )
 
     def ask_files(self, parent: QWidget) -> None:
         """Ask for files, and take them in."""
@@ -144,7 +146,7 @@ class GameDeeds(QObject):
         said += [self._around.say(THERE, name=path.stem) for path in there]
         if said or troubles:
             sign = "warning" if troubles else "check"
-            self._notice.tell(Told(sign, (*said, *troubles), wrong=bool(troubles)))
+            self._notice.tell(NoticeText(sign, (*said, *troubles), wrong=bool(troubles)))
 
     def ask_to_empty(self, parent: QWidget, count: int) -> None:
         """Ask whether what is in the trash shall be deleted for good."""
@@ -162,7 +164,7 @@ class GameDeeds(QObject):
         except OSError as error:
             self._complain(error)
         else:
-            self._notice.tell(Told("check", (self._around.say(EMPTIED),)))
+            self._notice.tell(NoticeText("check", (self._around.say(EMPTIED),)))
         self.changed.emit(None)
 
     def _try(self, deed: Callable[[], Path], selected: Path | None = None) -> Path | None:
@@ -186,4 +188,4 @@ class GameDeeds(QObject):
         return elsewhere
 
     def _complain(self, error: Exception) -> None:
-        self._notice.tell(Told("warning", (self._around.explain(error),), wrong=True))
+        self._notice.tell(NoticeText("warning", (self._around.explain(error),), wrong=True))

@@ -11,15 +11,15 @@ from qquovadis.errors import QuoError
 from qquovadis.model.saves.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
-from ui.library.game_text import GameWording
+from ui.library.game_text import GameText
 from ui.library.library_dialog import LibraryDialog
-from ui.library.resume_box import TakingUp
+from ui.library.resume_box import ResumeBox
 from ui.library.table_lock import TableLock
-from ui.library.unfinished_game import Unfinished
-from ui.panels.notice import Told
+from ui.library.unfinished_game import UnfinishedGame
+from ui.panels.notice import NoticeText
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
-from ui.window.features import Attendant
+from ui.window.context import AppContext
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 from ui.window.plain_text import on_button
 
@@ -28,7 +28,7 @@ NONE = N_("None yet")
 NAMED = N_("{name} · {game}")
 
 
-class LibraryDoor(Attendant):
+class LibraryFeature(WindowFeature):
     """Serves one window; `chosen` tells the file of a game that shall be gone on with.
 
     `kept` tells that the settings have changed and shall be written.
@@ -41,11 +41,11 @@ class LibraryDoor(Attendant):
     def __init__(self, window: MainWindow, settings: Settings, folder: Path | None) -> None:
         super().__init__()
         self._window, self._settings, self._folder = window, settings, folder
-        self._around: Surroundings = window.around
-        self._unfinished = Unfinished()
+        self._around: AppContext = window.around
+        self._unfinished = UnfinishedGame()
         self.lock = TableLock()
         self.dialog: LibraryDialog | None = None
-        self.offer: TakingUp | None = None
+        self.offer: ResumeBox | None = None
         self._noted: Path | None = None
         self._menu: QMenu = window.actions_by_name.add_menu(RECENT, before="folder")
         self._menu.aboutToShow.connect(self._list_recent)
@@ -85,12 +85,12 @@ class LibraryDoor(Attendant):
         else:
             self.chosen.emit(path)
 
-    def offer_unfinished(self) -> TakingUp | None:
+    def offer_unfinished(self) -> ResumeBox | None:
         """Offer the game that a crash ended, if there is one."""
         left = self._unfinished.left_behind()
         if not left:
             return None
-        self.offer = offer = TakingUp(self._around, left[0], self._window, self._folder)
+        self.offer = offer = ResumeBox(self._around, left[0], self._window, self._folder)
         offer.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         offer.chosen.connect(self.chosen)
         offer.open()
@@ -100,7 +100,7 @@ class LibraryDoor(Attendant):
         """Note where the game on the table is recorded, which another program or a new name may have changed."""
         file = self._file()
         if file is not None and file.news is not None:
-            self._window.desk.notice.tell(Told("warning", (self._around.explain(file.news),), wrong=True))
+            self._window.desk.notice.tell(NoticeText("warning", (self._around.explain(file.news),), wrong=True))
             file.news = None
         if file is None or file.path == self._noted:
             return
@@ -117,7 +117,7 @@ class LibraryDoor(Attendant):
     def _list_recent(self) -> None:
         """Offer the games that were played last and are still there."""
         self._menu.clear()
-        library, wording = Library(), GameWording(self._around)
+        library, wording = Library(), GameText(self._around)
         names = wording.names()
         for told in self._settings.recent:
             path = Path(told)

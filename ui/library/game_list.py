@@ -8,12 +8,12 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from qquovadis.model.saves.library import Kept
+from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, rounded
-from ui.library.game_text import Told
-from ui.window.context import Surroundings
+from ui.library.game_text import GameLines
+from ui.window.context import AppContext
 
 PAD, GAP, SIGN = 8.0, 12.0, 14.0
 SHAPE = 1.6  # of a picture: its width by its height
@@ -23,18 +23,18 @@ LETTER = 1.36  # the height of a line, by the size of its letters
 At = QModelIndex | QPersistentModelIndex
 
 
-class Row(NamedTuple):
+class GameRow(NamedTuple):
     """One game in the list, what is told of it, and its picture once it is painted."""
 
-    kept: Kept
-    told: Told
+    kept: SavedGame
+    told: GameLines
     picture: QPixmap | None = None
 
 
 class GamePainter(QStyledItemDelegate):
     """Paints one game; every word of it is seen whole."""
 
-    def __init__(self, around: Surroundings, parent: QListWidget) -> None:
+    def __init__(self, around: AppContext, parent: QListWidget) -> None:
         super().__init__(parent)
         self._around = around
 
@@ -50,7 +50,7 @@ class GamePainter(QStyledItemDelegate):
         return QSize(240, self.high)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: At) -> None:
-        row: Row = index.data(Qt.ItemDataRole.UserRole)
+        row: GameRow = index.data(Qt.ItemDataRole.UserRole)
         painter.save()
         brush = self._around.look.on(painter)
         area = QRectF(option.rect).adjusted(2, 2, -2, -2)
@@ -70,7 +70,7 @@ class GamePainter(QStyledItemDelegate):
         elif state & QStyle.StateFlag.State_MouseOver:
             brush.fill(path, surface.panel_sunk)
 
-    def _paint_picture(self, brush: Brushwork, area: QRectF, row: Row) -> None:
+    def _paint_picture(self, brush: Brushwork, area: QRectF, row: GameRow) -> None:
         surface, path = brush.theme.surface, rounded(area, 5)
         brush.fill(path, surface.table)
         if row.picture is not None:
@@ -81,7 +81,7 @@ class GamePainter(QStyledItemDelegate):
                 paint_icon(brush, "warning" if row.told.wrong else "table", 20, surface.line_strong)
         brush.trace(path, surface.line, 1)
 
-    def _paint_words(self, brush: Brushwork, area: QRectF, told: Told) -> None:
+    def _paint_words(self, brush: Brushwork, area: QRectF, told: GameLines) -> None:
         """Name, state and the rest as one block in the middle of the height."""
         look, surface, letters = brush.look, brush.theme.surface, brush.theme.type
         small = look.size(letters.label)
@@ -108,7 +108,7 @@ class GamePainter(QStyledItemDelegate):
             told = f"{called[:letters].rstrip()}…"
         return told
 
-    def _paint_state(self, brush: Brushwork, area: QRectF, told: Told, soft: Lettering) -> None:
+    def _paint_state(self, brush: Brushwork, area: QRectF, told: GameLines, soft: Lettering) -> None:
         """How the game stands, with its sign before it."""
         surface = brush.theme.surface
         colour = surface.danger if told.wrong else surface.accent if told.sign == "play" else surface.ink_soft
@@ -133,7 +133,7 @@ class GameList(QListWidget):
     turned = Signal(object)
     seen = Signal(object)
 
-    def __init__(self, around: Surroundings, *, once: bool = False) -> None:
+    def __init__(self, around: AppContext, *, once: bool = False) -> None:
         super().__init__()
         self._items: dict[Path, QListWidgetItem] = {}
         self._painter = GamePainter(around, self)
@@ -153,16 +153,16 @@ class GameList(QListWidget):
         self.currentItemChanged.connect(lambda item, _before: self.turned.emit(_row(item)))
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[GameRow]:
         """The games that are shown, from the first to the last."""
         return [row for at in range(self.count()) if (row := _row(self.item(at))) is not None]
 
     @property
-    def current(self) -> Row | None:
+    def current(self) -> GameRow | None:
         """The game that is selected."""
         return _row(self.currentItem())
 
-    def show_rows(self, rows: Iterable[Row], selected: Path | None = None) -> None:
+    def show_rows(self, rows: Iterable[GameRow], selected: Path | None = None) -> None:
         """Show these games, with one of them selected: this one, or the first."""
         self.blockSignals(True)
         self.clear()
@@ -177,7 +177,7 @@ class GameList(QListWidget):
         self.turned.emit(self.current)
         self._soon.start()
 
-    def show_row(self, row: Row) -> None:
+    def show_row(self, row: GameRow) -> None:
         """Show what is known of one game by now."""
         item = self._items.get(row.kept.path)
         if item is not None:
@@ -185,7 +185,7 @@ class GameList(QListWidget):
             if item is self.currentItem():
                 self.turned.emit(row)
 
-    def in_sight(self) -> list[Kept]:
+    def in_sight(self) -> list[SavedGame]:
         """The games that can be seen, then the next ones."""
         high = max(1, self._painter.high)
         first = self.verticalScrollBar().value() // high
@@ -210,12 +210,12 @@ class GameList(QListWidget):
         if row is not None and row.kept.open:
             self.chosen.emit(row.kept.path)
 
-    def _tell(self, item: QListWidgetItem, row: Row) -> None:
+    def _tell(self, item: QListWidgetItem, row: GameRow) -> None:
         item.setData(Qt.ItemDataRole.UserRole, row)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, row.told.spoken)
         item.setToolTip("\n".join(filter(None, (row.told.trouble, row.kept.path.name))))
 
 
-def _row(item: QListWidgetItem | None) -> Row | None:
+def _row(item: QListWidgetItem | None) -> GameRow | None:
     row = item.data(Qt.ItemDataRole.UserRole) if item is not None else None
-    return row if isinstance(row, Row) else None
+    return row if isinstance(row, GameRow) else None

@@ -7,34 +7,34 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
 
-from qquovadis.model.saves.library import Kept, Library, Survey, sought
-from ui.library.game_list import GameList, Row
-from ui.library.game_text import GameWording
+from qquovadis.model.saves.library import GameSurvey, Library, SavedGame, sought
+from ui.library.game_list import GameList, GameRow
+from ui.library.game_text import GameText
 from ui.library.pictures import kept_picture
-from ui.library.survey_queue import Research
-from ui.window.context import Surroundings
+from ui.library.survey_queue import SurveyQueue
+from ui.window.context import AppContext
 
 
-class GameShelf(QObject):
+class GameListFiller(QObject):
     """Serves one list; `games` says which games there are, `most` how many of them are listed."""
 
-    def __init__(self, around: Surroundings, library: Library, listed: GameList, folder: Path | None = None) -> None:
+    def __init__(self, around: AppContext, library: Library, listed: GameList, folder: Path | None = None) -> None:
         super().__init__(listed)
         self._around, self._library, self._list = around, library, listed
-        self.wording = GameWording(around)
-        self.research = Research(around, library, folder)
+        self.wording = GameText(around)
+        self.research = SurveyQueue(around, library, folder)
         self.research.setParent(self)
-        self.games: Callable[[], list[Kept]] = library.games
+        self.games: Callable[[], list[SavedGame]] = library.games
         self.most: int | None = None
         self._words = ""
-        self._all: list[Kept] = []
+        self._all: list[SavedGame] = []
         self._troubles: dict[Path, Exception] = {}
         listed.seen.connect(self._want)
         self.research.found.connect(self._note)
         around.changed.connect(self.retell)
 
     @property
-    def all(self) -> list[Kept]:
+    def all(self) -> list[SavedGame]:
         """Every game there is, whatever is sought."""
         return self._all
 
@@ -65,13 +65,13 @@ class GameShelf(QObject):
         before = {row.kept.path: row.picture for row in self._list.rows if row.kept in found}
         self._list.show_rows(
             (
-                Row(kept, self.wording.tell(kept, names, self._troubles.get(kept.path)), before.get(kept.path))
+                GameRow(kept, self.wording.tell(kept, names, self._troubles.get(kept.path)), before.get(kept.path))
                 for kept in found
             ),
             selected,
         )
 
-    def _want(self, games: list[Kept]) -> None:
+    def _want(self, games: list[SavedGame]) -> None:
         """Look into those in sight of which something is not known; what is painted already is shown at once."""
         missing = []
         for row in self._list.rows:
@@ -85,11 +85,11 @@ class GameShelf(QObject):
                 self._list.show_row(row._replace(picture=picture))
         self.research.want(missing)
 
-    def _note(self, path: Path, survey: Survey | None, error: Exception | None, picture: QPixmap | None) -> None:
+    def _note(self, path: Path, survey: GameSurvey | None, error: Exception | None, picture: QPixmap | None) -> None:
         if error is not None:
             self._troubles[path] = error
         names = self.wording.names()
         for at, kept in enumerate(self._all):
             if kept.path == path:
                 known = self._all[at] = replace(kept, survey=survey)
-                self._list.show_row(Row(known, self.wording.tell(known, names, error), picture))
+                self._list.show_row(GameRow(known, self.wording.tell(known, names, error), picture))

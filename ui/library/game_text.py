@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from qquovadis.errors import COMMA, PackError
-from qquovadis.model.saves.library import Kept
+from qquovadis.model.saves.library import SavedGame
 from qquovadis.model.text.translations import N_, NP_
-from ui.start.draft_list import Drafts
-from ui.window.context import Surroundings
+from ui.start.draft_list import DraftList
+from ui.window.context import AppContext
 
 DRAFT = N_("{game} {draft}")
 VARIANT = N_("{game} {draft}, variant")
@@ -21,7 +21,7 @@ NO_RULES = N_("The rules of {game} {draft} are missing or cannot be read. Restor
 WHEN = "%Y-%m-%d %H:%M"
 
 
-class Told(NamedTuple):
+class GameLines(NamedTuple):
     """The lines of a game: its name, which game it is, how it stands with a sign, when it was played last, and why not.
 
     `wrong` says that something is the matter with it, which is told in colour as well as in words.
@@ -41,33 +41,35 @@ class Told(NamedTuple):
         return " · ".join(part for part in (self.name, self.game, self.state, self.when, self.trouble) if part)
 
 
-class GameWording:
+class GameText:
     """Tells of games; the names of their games are read once."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         self._around = around
-        self._drafts = Drafts()
+        self._drafts = DraftList()
 
     def names(self) -> dict[tuple[str, str], str]:
         """What the drafts that are here are called, by game and draft."""
         language = self._around.language
         return {(each.game, each.draft): self._drafts.game_name(each, language) for each in self._drafts.all}
 
-    def tell(self, kept: Kept, names: dict[tuple[str, str], str], error: Exception | None = None) -> Told:
+    def tell(self, kept: SavedGame, names: dict[tuple[str, str], str], error: Exception | None = None) -> GameLines:
         """The lines of a game; `error` is why it cannot be opened after all."""
         say, when = self._around.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
-            return Told(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
+            return GameLines(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
         people = say(COMMA).join(kept.people)
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
         name = kept.own_name or people
         if trouble:
-            return Told(name, game, say(SHUT), "warning", when, trouble, wrong=True)
-        return Told(name, game, self._state(kept), _sign(kept), when, wrong=bool(kept.survey and kept.survey.damaged))
+            return GameLines(name, game, say(SHUT), "warning", when, trouble, wrong=True)
+        return GameLines(
+            name, game, self._state(kept), _sign(kept), when, wrong=bool(kept.survey and kept.survey.damaged)
+        )
 
-    def _state(self, kept: Kept) -> str:
+    def _state(self, kept: SavedGame) -> str:
         survey, say = kept.survey, self._around.say
         if survey is None:
             return ""
@@ -81,18 +83,18 @@ class GameWording:
             return say(BEFORE)
         return say(ROUND, number=min(survey.round, survey.rounds), last=survey.rounds)
 
-    def entries(self, kept: Kept) -> str:
+    def entries(self, kept: SavedGame) -> str:
         """How much has happened in a game, once that is known."""
         return self._around.plural(ENTRIES, kept.survey.entries) if kept.survey else ""
 
-    def _trouble(self, kept: Kept, error: Exception | None) -> str:
+    def _trouble(self, kept: SavedGame, error: Exception | None) -> str:
         """Why a game cannot be opened."""
         if isinstance(error, PackError):
             return self._around.say(NO_RULES, game=kept.game, draft=kept.draft)
         return self._around.explain(error) if error else ""
 
 
-def _sign(kept: Kept) -> str:
+def _sign(kept: SavedGame) -> str:
     """The icon beside how a game stands."""
     if kept.survey is None:
         return ""

@@ -20,14 +20,14 @@ from qquovadis.controllers import GameFile
 from qquovadis.errors import COMMA
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_, NP_
-from ui.library.commands import GameDeeds
-from ui.library.game_list import GameList, Row
-from ui.library.game_list_filler import GameShelf
+from ui.library.commands import GameCommands
+from ui.library.game_list import GameList, GameRow
+from ui.library.game_list_filler import GameListFiller
 from ui.library.pictures import forget_strays, no_picture
 from ui.panels.notice import Notice
 from ui.position_editor.files import Drops
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 from ui.window.theme import ROOMS
 
@@ -65,7 +65,7 @@ class LibraryDialog(QDialog):
 
     def __init__(
         self,
-        around: Surroundings,
+        around: AppContext,
         parent: QWidget | None,
         in_use: Callable[[], GameFile | None],
         folder: Path | None = None,
@@ -74,16 +74,16 @@ class LibraryDialog(QDialog):
         self._around = around
         self._library = Library()
         self.list = GameList(around)
-        self._shelf = GameShelf(around, self._library, self.list, folder)
-        self._search, self._count, self._hint = QLineEdit(), Label(), Label()
-        self._none, self._picture, self._name, self._about = Prose(), Label(), Prose(), Prose()
+        self._shelf = GameListFiller(around, self._library, self.list, folder)
+        self._search, self._count, self._hint = QLineEdit(), PlainLabel(), PlainLabel()
+        self._none, self._picture, self._name, self._about = Prose(), PlainLabel(), Prose(), Prose()
         self._go_on, self._take_in = QPushButton(), QPushButton()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._trash, self._empty = QPushButton(), QPushButton()
         self._in_trash = False
         self._lay_out()
         self.notice = Notice(around, self)
-        self.deeds = GameDeeds(around, self._library, self.notice, in_use)
+        self.deeds = GameCommands(around, self._library, self.notice, in_use)
         self._drops = Drops()
         self._connect()
         self._retell()
@@ -220,7 +220,7 @@ class LibraryDialog(QDialog):
         self._trash.setEnabled(self._in_trash or thrown > 0)
         self._show(self.list.current)
 
-    def _show(self, row: Row | None) -> None:
+    def _show(self, row: GameRow | None) -> None:
         """Show the selected game at the side."""
         for button in (self._go_on, *self._buttons.values()):
             button.setEnabled(row is not None)

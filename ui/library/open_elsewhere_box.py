@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 
 TITLE = N_("The game is open in another window")
@@ -17,13 +17,13 @@ ASKS = N_(
 LOOK, COPY, LEAVE = N_("Only look"), N_("Play in a copy"), N_("Cancel")
 
 
-class Elsewhere(Box):
+class OpenElsewhereBox(Box):
     """Asks once; `look` and `copy` tell the file, and nothing is told if it is left."""
 
     look = Signal(object)
     copy = Signal(object)
 
-    def __init__(self, around: Surroundings, path: Path, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, path: Path, parent: QWidget | None) -> None:
         super().__init__(Icon.Information, around.say(ASKS, file=path.name), parent)
         self._path = path
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

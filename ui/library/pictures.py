@@ -14,11 +14,11 @@ from qquovadis import paths
 from qquovadis.controllers.saves.survey import Surveyed
 from qquovadis.files import UNFINISHED, whole_file
 from qquovadis.model.pack.board import load_board
-from qquovadis.model.saves.library import Kept
+from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
 from ui.art.strokes import Look
 from ui.art.tabletop import paint_light
-from ui.table import Caption, PackWords, Scenery, Sight, Standing
+from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.scene.table_scene import TableScene
 from ui.window.theme import Room
 
@@ -48,7 +48,7 @@ def paint_picture(found: Surveyed, look: Look) -> QImage:
     return image
 
 
-def kept_picture(kept: Kept, room: Room) -> QPixmap | None:
+def kept_picture(kept: SavedGame, room: Room) -> QPixmap | None:
     """The picture of a game that was painted before, if it still shows how the game lies."""
     image = QImage(str(_file(kept.path, room)))
     return None if image.isNull() or image.text(STAMP) != _stamp(kept) else QPixmap.fromImage(image)
@@ -66,7 +66,7 @@ def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
     return pixmap
 
 
-def keep_picture(kept: Kept, room: Room, image: QImage) -> QPixmap:
+def keep_picture(kept: SavedGame, room: Room, image: QImage) -> QPixmap:
     """Keep a picture beside the games until the game goes on; return it for the screen."""
     image.setText(STAMP, _stamp(kept))
     with suppress(OSError), whole_file(_file(kept.path, room)) as part:  # without it, it is painted again
@@ -74,7 +74,7 @@ def keep_picture(kept: Kept, room: Room, image: QImage) -> QPixmap:
     return QPixmap.fromImage(image)
 
 
-def forget_strays(games: list[Kept], *rooms: Room) -> None:
+def forget_strays(games: list[SavedGame], *rooms: Room) -> None:
     """Delete the pictures of games that are gone."""
     wanted = {_file(kept.path, room).name for kept in games for room in rooms}
     for file in paths.pictures().iterdir():
@@ -87,11 +87,11 @@ def _laid(found: Surveyed, look: Look) -> TableScene:
     session, pack = found.session, found.pack
     board = load_board(pack.folder)
     subjects = session.referee.subjects if session.referee else {}
-    scene = TableScene(Scenery(board, look, subjects, PackWords(pack), lambda _choice: ""))
+    scene = TableScene(SceneConfig(board, look, subjects, PackWords(pack), lambda _choice: ""))
     scene.motion.on = False
     scene.resize_table(LAID.width(), LAID.height())
     people = tuple(Caption(player.name, "") for player in session.seating.people)
-    scene.show_sight(Sight(session.seat_view(None), None, (), None, people, Standing(tuple(session.standing()))))
+    scene.show_sight(SceneState(session.seat_view(None), None, (), None, people, Standing(tuple(session.standing()))))
     return scene
 
 
@@ -108,7 +108,7 @@ def _part(scene: TableScene) -> QRectF:
     return seen.adjusted(-room, -room, room, room)
 
 
-def _stamp(kept: Kept) -> str:
+def _stamp(kept: SavedGame) -> str:
     return f"{kept.stamp.size} {kept.stamp.written}"
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.model.saves.library import Kept, Library, Survey
+from qquovadis.model.saves.library import GameSurvey, Library, SavedGame
 from qquovadis.model.text.translations import N_
-from ui.library.game_text import GameWording
+from ui.library.game_text import GameText
 from ui.library.pictures import SIZE, no_picture
-from ui.library.survey_queue import Research
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.library.survey_queue import SurveyQueue
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 TITLE = N_("Your game is still here")
@@ -19,21 +19,21 @@ WHY = N_("The program closed unexpectedly. Nothing is lost: the game was saved u
 GO_ON, LATER = N_("Continue the game"), N_("Not now")
 
 
-class TakingUp(QDialog):
+class ResumeBox(QDialog):
     """Offers one game; `chosen` its file, `declined` that something else shall be done."""
 
     chosen = Signal(object)
     declined = Signal()
 
-    def __init__(self, around: Surroundings, path: Path, parent: QWidget | None, folder: Path | None = None) -> None:
+    def __init__(self, around: AppContext, path: Path, parent: QWidget | None, folder: Path | None = None) -> None:
         super().__init__(parent)
         self._around, self._path = around, path
         self._library = Library()
-        self._kept: Kept = self._library.game(path)
+        self._kept: SavedGame = self._library.game(path)
         self._error: Exception | None = None
-        self._wording = GameWording(around)
+        self._wording = GameText(around)
         self._why, self._name, self._about = Prose(), Prose(), Prose()
-        self._picture, self._go_on, self._later = Label(), QPushButton(), QPushButton()
+        self._picture, self._go_on, self._later = PlainLabel(), QPushButton(), QPushButton()
         self._lay_out()
         self._find_out(folder)
         self._go_on.clicked.connect(self._choose)
@@ -62,10 +62,10 @@ class TakingUp(QDialog):
 
     def _find_out(self, folder: Path | None) -> None:
         """Read the game and show its picture; one that cannot be opened is shown without."""
-        research = Research(self._around, self._library, folder)
+        research = SurveyQueue(self._around, self._library, folder)
         research.setParent(self)
 
-        def note(_path: Path, survey: Survey | None, error: Exception | None, picture: object) -> None:
+        def note(_path: Path, survey: GameSurvey | None, error: Exception | None, picture: object) -> None:
             self._error = error
             self._kept = self._library.game(self._path)
             shown = picture if picture is not None else no_picture(self._around.look, "table", 1.0)

@@ -11,29 +11,29 @@ from PySide6.QtWidgets import QFileDialog
 from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
-from ui.history.history_browser import Retrospect
-from ui.panels.notice import Offer, Told
+from ui.history.history_browser import HistoryBrowser
+from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.presenter import Presenter
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from ui.library.send_back_dialog import SendingDialog
+    from ui.library.send_back_dialog import SendBackDialog
 
 WHERE, ARCHIVES = N_("Where do you want to save the playtest report?"), N_("Playtest reports")
 WRITTEN = N_("Playtest report saved as {file}, with {notes}. Send this file to whoever made the draft.")
 SHOW = N_("Show file")
 
 
-class Sending(Attendant):
+class SendBack(WindowFeature):
     """Serves one window: asks for a last word and for a place, and writes the archive there."""
 
     anytime = True
 
-    def __init__(self, window: MainWindow, retrospect: Retrospect, folder: Path | None) -> None:
+    def __init__(self, window: MainWindow, retrospect: HistoryBrowser, folder: Path | None) -> None:
         super().__init__()
         self._window, self._retrospect, self._folder = window, retrospect, folder
-        self.dialog: SendingDialog | None = None
+        self.dialog: SendBackDialog | None = None
         window.actions_by_name.on("send_back", self.ask)
 
     def possible(self) -> tuple[str, ...]:
@@ -44,13 +44,13 @@ class Sending(Attendant):
 
     def ask(self) -> None:
         """Ask for a last word; nothing is written before it is answered."""
-        from ui.library.send_back_dialog import SendingDialog  # late, as all of this: a start needs none of it
+        from ui.library.send_back_dialog import SendBackDialog  # late, as all of this: a start needs none of it
 
         if self._presenter is None:
             return
         session = self._presenter.sitting.session
         notes = sum(bool(entry.note) for entry in session.entries)
-        self.dialog = SendingDialog(self._window.around, notes, len(session.bookmarks), self._window)
+        self.dialog = SendBackDialog(self._window.around, notes, len(session.bookmarks), self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.agreed.connect(self._ask_where)
         self.dialog.open()
@@ -68,10 +68,10 @@ class Sending(Attendant):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        show = Offer(around.say(SHOW), partial(_show, handed.file))
+        show = NoticeOffer(around.say(SHOW), partial(_show, handed.file))
         said = around.say(WRITTEN, file=str(handed.file), notes=around.plural(COUNTED, handed.notes))
         told = (said, handed.verdict.sentence(around.texts))
-        self._window.desk.notice.tell(Told("save", told, wrong=not handed.verdict.holds, offers=(show,)))
+        self._window.desk.notice.tell(NoticeText("save", told, wrong=not handed.verdict.holds, offers=(show,)))
 
     def _ask_where(self, last_word: str) -> None:
         from qquovadis.controllers.saves.send_back import ENDING

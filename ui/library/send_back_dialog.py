@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton,
 
 from qquovadis.controllers.saves.send_back import COUNTED
 from qquovadis.model.text.translations import N_, NP_
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 TITLE = N_("Send playtest report")
@@ -24,16 +24,16 @@ WRITE, CANCEL = N_("Save file…"), N_("Cancel")
 WIDE, HIGH = 560, 120
 
 
-class SendingDialog(QDialog):
+class SendBackDialog(QDialog):
     """Ends with `agreed`, which tells the last word, or with nothing."""
 
     agreed = Signal(str)
 
-    def __init__(self, around: Surroundings, notes: int, bookmarks: int, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, notes: int, bookmarks: int, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around, self._notes, self._bookmarks = around, notes, bookmarks
         self._head, self._what, self._more, self._secrets = Prose(), Prose(), Prose(), Prose()
-        self._label, self.last_word = Label(), QPlainTextEdit()
+        self._label, self.last_word = PlainLabel(), QPlainTextEdit()
         self._cancel, self.write = QPushButton(), QPushButton()
         self._lay_out()
         self._cancel.clicked.connect(self.reject)

@@ -6,29 +6,29 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.errors import QuoError
-from qquovadis.model.saves.library import Kept, Library
+from qquovadis.model.saves.library import Library, SavedGame
 from ui.library.pictures import keep_picture, kept_picture, paint_picture
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 PAUSE = 15  # milliseconds for the window between two games
 
 
-class Research(QObject):
+class SurveyQueue(QObject):
     """Reads whole games; `found` tells the file, what it came to, or why it cannot be opened, and its picture."""
 
     found = Signal(object, object, object, object)
 
-    def __init__(self, around: Surroundings, library: Library, folder: Path | None = None) -> None:
+    def __init__(self, around: AppContext, library: Library, folder: Path | None = None) -> None:
         super().__init__()
         self._around, self._library = around, library
         self._surveyor = Surveyor(folder)
-        self._wanted: list[Kept] = []
+        self._wanted: list[SavedGame] = []
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.setInterval(PAUSE)
         self._next.timeout.connect(self._go_on)
 
-    def want(self, games: list[Kept]) -> None:
+    def want(self, games: list[SavedGame]) -> None:
         """Look into these, in this order, and into nothing else any more."""
         self._wanted = list(games)
         if self._wanted and not self._next.isActive():
@@ -40,7 +40,7 @@ class Research(QObject):
         self._next.stop()
         self._library.remember()
 
-    def look_into(self, kept: Kept) -> None:
+    def look_into(self, kept: SavedGame) -> None:
         """Read one game now, and tell."""
         room = self._around.theme.room
         try:

@@ -15,7 +15,7 @@ from qquovadis import paths
 from qquovadis.files import write_whole
 
 
-class Unfinished:
+class UnfinishedGame:
     """The notes of all processes, this one's among them."""
 
     def __init__(self) -> None:

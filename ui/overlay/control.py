@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication
 
 from ui.overlay.overlay import Overlay
 from ui.play.presenter import Presenter
-from ui.table import Subject
-from ui.window.features import Attendant
+from ui.table import ChoiceSubject
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 CONTROL = "control"
 HELD = 350  # milliseconds after which a key counts as held, and lets the overlay go with it
 
 
-class Control(Attendant):
+class Control(WindowFeature):
     """Serves one window; its switch is pressed for good, or held for a look."""
 
     anytime = True
@@ -35,7 +35,7 @@ class Control(Attendant):
         self._since = QElapsedTimer()
         self._watching = False
         self._overlay: Overlay | None = None
-        self._looked_at: Subject | None = None
+        self._looked_at: ChoiceSubject | None = None
 
     @property
     def overlay(self) -> Overlay | None:
@@ -89,7 +89,7 @@ class Control(Attendant):
         key = self._action.shortcut().toString().rpartition("+")[2]
         return not event.isAutoRepeat() and bool(key) and QKeySequence(event.key()).toString() == key
 
-    def _look_at(self, subject: Subject | None) -> None:
+    def _look_at(self, subject: ChoiceSubject | None) -> None:
         self._looked_at = subject
         if self._action.isChecked():
             self._show()

@@ -6,15 +6,15 @@ from typing import NamedTuple
 from qquovadis.engine.referee import CONTROL
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.geometry import Point
-from ui.table.layout.plan import RADIUS, Ground, Plan
-from ui.table.scene.scene_state import Sight
+from ui.table.layout.plan import RADIUS, Plan, ZoneArea
+from ui.table.scene.scene_state import SceneState
 from ui.table.scene.table_scene import TableScene
 
 # Middles of hexes that share an edge lie this far apart; tiles are shrunk a little, so nearly so far.
 APART, NEARLY = math.sqrt(3) * RADIUS, 0.12 * RADIUS
 
 
-class Realm(NamedTuple):
+class ControlledTile(NamedTuple):
     """A tile that somebody controls: its piece, its middle, and whose it is, in the order of the seats."""
 
     tile: int
@@ -22,7 +22,7 @@ class Realm(NamedTuple):
     races: tuple[str, ...]
 
 
-def realms(scene: TableScene) -> tuple[Realm, ...]:
+def realms(scene: TableScene) -> tuple[ControlledTile, ...]:
     """The controlled tiles of the moment that is shown; none where the game has no such thing."""
     sight, chart = scene.sight, scene.chart
     if sight is None or chart is None:
@@ -34,11 +34,11 @@ def realms(scene: TableScene) -> tuple[Realm, ...]:
             tuple(livery_of(chart, view, seat) or "" for seat in holders(sight, number)) if number is not None else ()
         )
         if any(races):
-            found.append(Realm(piece, Point(placement.x, placement.y), tuple(filter(None, races))))
+            found.append(ControlledTile(piece, Point(placement.x, placement.y), tuple(filter(None, races))))
     return tuple(found)
 
 
-def holders(sight: Sight, tile: int) -> tuple[int, ...]:
+def holders(sight: SceneState, tile: int) -> tuple[int, ...]:
     """The seats that control the tile of a number."""
     return tuple(each.seat for each in sight.standing.of(CONTROL) if tile in each.facts["areas"])
 
@@ -51,7 +51,7 @@ def beside(plan: Plan, space: int) -> tuple[int, ...]:
     return tuple(zone for zone, ground in plan.zones.items() if zone != space and _share_edge(here, ground))
 
 
-def _share_edge(one: Ground, other: Ground) -> bool:
+def _share_edge(one: ZoneArea, other: ZoneArea) -> bool:
     if other.shape != "hex" or other.layer != one.layer:
         return False
     return abs(math.dist(one.area.centre, other.area.centre) - APART) < NEARLY

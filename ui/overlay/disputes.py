@@ -1,27 +1,27 @@
 """Marks the spaces that will be fought over, from the moment they are in dispute until that is settled."""
 
 from ui.overlay.faces import Dispute
-from ui.overlay.overlay_items import Laid, Overlaid
+from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.play.presenter import Presenter
 from ui.table.layout.plan import RADIUS
 from ui.table.scene.table_scene import TableScene
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 MARK_Z = 7.5  # on the land, under pieces
 SIGN, LEAST_SIGN = 0.2, 9.0  # radius of the sign in hex radii, and the least in pixels
 
 
-class Disputes(Attendant):
+class Disputes(WindowFeature):
     """Serves one window; a game whose board names no such finding has no marks."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._around = window.around
-        self._overlaid: Overlaid | None = None
+        self._overlaid: OverlayItems | None = None
 
     @property
-    def marks(self) -> Overlaid | None:
+    def marks(self) -> OverlayItems | None:
         """What is laid over the present table."""
         return self._overlaid
 
@@ -32,7 +32,7 @@ class Disputes(Attendant):
         if self._overlaid is not None:
             self._overlaid.clear()
         super().attend(presenter)
-        self._overlaid = Overlaid(presenter.table.table) if presenter is not None else None
+        self._overlaid = OverlayItems(presenter.table.table) if presenter is not None else None
         if presenter is not None:
             presenter.showing.shown.connect(self._show)
             self._around.changed.connect(self._show)

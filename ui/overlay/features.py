@@ -2,14 +2,20 @@
 
 from ui.overlay.control import Control
 from ui.overlay.disputes import Disputes
-from ui.overlay.light_strength import Lights
+from ui.overlay.light_strength import LightStrength
 from ui.overlay.reminders import Reminders
-from ui.overlay.score_updater import Scores
+from ui.overlay.score_updater import ScoreUpdater
 from ui.preferences.preferred import Preferred
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 
-def onlookers(window: MainWindow, preferred: Preferred) -> tuple[Attendant, ...]:
+def onlookers(window: MainWindow, preferred: Preferred) -> tuple[WindowFeature, ...]:
     """All of them, for one window."""
-    return Control(window), Disputes(window), Scores(window), Reminders(window, preferred), Lights(preferred)
+    return (
+        Control(window),
+        Disputes(window),
+        ScoreUpdater(window),
+        Reminders(window, preferred),
+        LightStrength(preferred),
+    )

@@ -5,12 +5,12 @@ from types import MappingProxyType
 
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 
 LEVELS: Mapping[str, float] = MappingProxyType({"bright": 1.0, "soft": 0.42, "pointed": 0.0})
 
 
-class Lights(Attendant):
+class LightStrength(WindowFeature):
     """Serves one window."""
 
     def __init__(self, preferred: Preferred) -> None:

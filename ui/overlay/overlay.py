@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from ui.overlay.controlled_tiles import beside, realms
 from ui.overlay.faces import Border, Flags, Gift, Neighbour
-from ui.overlay.overlay_items import Laid, Overlaid
+from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
-from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.scene.table_scene import TableScene
 
 # Borders lie on the land and under pieces, the rest above them.
@@ -25,7 +25,7 @@ class Overlay:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._laid = Overlaid(scene)
+        self._laid = OverlayItems(scene)
 
     @property
     def faces(self) -> tuple[Face, ...]:
@@ -76,7 +76,7 @@ class Overlay:
         return round(max(share * RADIUS, least / self._scene.camera.zoom), 1)
 
 
-def _foot(ground: Ground) -> Point:
+def _foot(ground: ZoneArea) -> Point:
     """Where it is said what a space gives: at its foot, away from the other spaces of its tile."""
     middle = ground.area.centre
     return middle.moved(ASIDE * (middle.x - ground.centre.x), FOOT * RADIUS)

@@ -10,7 +10,7 @@ from ui.table.scene.table_scene import TableScene
 Laid = tuple[Face, Point, float]
 
 
-class Overlaid:
+class OverlayItems:
     """Items of the scene, each a face at a point of the world and as high as is said."""
 
     def __init__(self, scene: TableScene) -> None:

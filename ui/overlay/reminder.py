@@ -8,9 +8,9 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.panels.floating_sheet import Sheet, paint_floating
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 MARGIN = 10  # room for the shadow
 YET = N_("Before you go on: {what}")
@@ -30,7 +30,7 @@ class Reminder(QWidget):
 
     silenced = Signal(str)
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._reminded: tuple[Reminded, ...] = ()
@@ -72,7 +72,9 @@ class Reminder(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         round_ends = self.height() / 2 - MARGIN
-        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.accent, 1.2, "e1", round_ends))
+        paint_floating(
+            self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.accent, 1.2, "e1", round_ends)
+        )
 
     def _fill(self) -> None:
         for each in self._shown:
@@ -87,7 +89,7 @@ class Reminder(QWidget):
         self._row.activate()
 
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
-        say, sign, words, button = self._around.say, Label(), Label(reminded.words), QToolButton()
+        say, sign, words, button = self._around.say, PlainLabel(), PlainLabel(reminded.words), QToolButton()
         sign.setPixmap(self._around.icon("bell", self._around.theme.surface.accent).pixmap(BELL, BELL))
         words.setToolTip(self._said(reminded))
         button.setIcon(self._around.icon("bell_off"))

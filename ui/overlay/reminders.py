@@ -11,13 +11,13 @@ from ui.overlay.free_spots import clear_place
 from ui.overlay.reminder import Reminded, Reminder
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 SETTING = "silenced"
 
 
-class Reminders(Attendant):
+class Reminders(WindowFeature):
     """Serves one window."""
 
     def __init__(self, window: MainWindow, preferred: Preferred) -> None:

@@ -1,11 +1,11 @@
 """Keeps the score beside the table at the moment that is shown, and opens the rules at the clause of a line."""
 
 from ui.play.presenter import Presenter
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 
-class Scores(Attendant):
+class ScoreUpdater(WindowFeature):
     """Serves one window."""
 
     anytime = True

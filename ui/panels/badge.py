@@ -5,13 +5,13 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.emblems import BadgeFace, paint_badge
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 
-class Badge(QWidget):
+class RaceBadge(QWidget):
     """Shows the badge of one race, or nothing; its accessible name is the race's."""
 
-    def __init__(self, around: Surroundings, radius: float = 16) -> None:
+    def __init__(self, around: AppContext, radius: float = 16) -> None:
         super().__init__()
         self._around = around
         self._radius = radius
@@ -44,7 +44,7 @@ class Badge(QWidget):
         self.update()
 
 
-def badge_icon(around: Surroundings, race: str, ratio: float, radius: float = 10) -> QIcon:
+def badge_icon(around: AppContext, race: str, ratio: float, radius: float = 10) -> QIcon:
     """A race's badge as an icon for lists and boxes."""
     side = round(radius * 2.8)
     pixmap = QPixmap(round(side * ratio), round(side * ratio))

@@ -15,9 +15,9 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import polygon, rounded
 from ui.panels.mute_button import SPANS
-from ui.panels.question import Offer
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.panels.question import OfferedChoice
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 from ui.window.style import font_of
 
@@ -29,7 +29,7 @@ CLOSE = N_("Close")
 class OfferedCard(NamedTuple):
     """A card that may be used: its offer and the key that takes it, what is printed on it, and its sign."""
 
-    offer: Offer
+    offer: OfferedChoice
     key: str
     identity: int
     name: str
@@ -43,7 +43,7 @@ class CardOffers(QWidget):
     chosen = Signal(Choice)
     hushed = Signal(int, str)
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._cards: tuple[OfferedCard, ...] = ()
@@ -59,7 +59,7 @@ class CardOffers(QWidget):
         """What is shown now."""
         return self._cards
 
-    def show_cards(self, cards: Sequence[OfferedCard], passing: Offer | None, key: str) -> None:
+    def show_cards(self, cards: Sequence[OfferedCard], passing: OfferedChoice | None, key: str) -> None:
         """Show these cards, and a button to go on without them, if that may be."""
         self._cards = tuple(cards)
         self._clear()
@@ -129,7 +129,7 @@ class CardOffers(QWidget):
     def _head(self, card: OfferedCard) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        icon, name = Label(), Label(card.name)
+        icon, name = PlainLabel(), PlainLabel(card.name)
         icon.setPixmap(self._around.icon(card.icon, self._around.theme.surface.accent).pixmap(20, 20))
         name.setFont(font_of(self._around.look, 16, bold=True))
         row.addWidget(icon)
@@ -148,7 +148,7 @@ class CardOffers(QWidget):
         return close
 
     def _hushing(self, card: OfferedCard) -> QHBoxLayout:
-        row, bell = QHBoxLayout(), Label()
+        row, bell = QHBoxLayout(), PlainLabel()
         row.setSpacing(6)
         bell.setPixmap(self._around.icon("bell_off").pixmap(15, 15))
         row.addWidget(bell)
@@ -159,7 +159,7 @@ class CardOffers(QWidget):
         row.addStretch(1)
         return row
 
-    def _passing(self, passing: Offer, key: str) -> QPushButton:
+    def _passing(self, passing: OfferedChoice, key: str) -> QPushButton:
         return self._button(self._keyed(passing.words, key), partial(self.chosen.emit, passing.choice))
 
     def _keyed(self, deed: str, key: str) -> str:

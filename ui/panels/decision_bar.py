@@ -11,13 +11,13 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS, ENTER
 from ui.art.strokes import rounded
-from ui.panels.badge import Badge
+from ui.panels.badge import RaceBadge
 from ui.panels.key_button import KeyButton, KeyTool
-from ui.panels.mute_button import HushButton
-from ui.panels.question import MOST_BUTTONS, Asking, Offer
-from ui.panels.question_label import Sentence
+from ui.panels.mute_button import MuteButton
+from ui.panels.question import MOST_BUTTONS, DecisionPrompt, OfferedChoice
+from ui.panels.question_label import QuestionLabel
 from ui.panels.stepper import Stepper
-from ui.window.context import ICON_PIXELS, Surroundings
+from ui.window.context import ICON_PIXELS, AppContext
 from ui.window.key_names import plain
 from ui.window.plain_text import on_button
 
@@ -41,12 +41,12 @@ class DecisionBar(QWidget):
     left = Signal()
     numbered = Signal()
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
-        self._asking = Asking()
+        self._asking = DecisionPrompt()
         self._buttons: list[KeyButton] = []
-        self._offered: list[tuple[KeyButton, Offer]] = []
+        self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
         self.taken = 0  # how many digits press something here
@@ -54,8 +54,8 @@ class DecisionBar(QWidget):
         self.said_elsewhere: Callable[[], str] = lambda: ""  # the clause by which something is refused beside the bar
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
-        self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
-        self.hushes = HushButton(around)
+        self._badge, self._sentence, self._stepper = RaceBadge(around, 14), QuestionLabel(around), Stepper(around)
+        self.hushes = MuteButton(around)
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -98,7 +98,7 @@ class DecisionBar(QWidget):
         self._fill_actions()
 
     @property
-    def asking(self) -> Asking:
+    def asking(self) -> DecisionPrompt:
         """What is shown now."""
         return self._asking
 
@@ -112,7 +112,7 @@ class DecisionBar(QWidget):
         """The brown button, which Enter presses; None if there is none."""
         return next((button for button in self.buttons if ENTER in button.keys), None)
 
-    def ask(self, asking: Asking) -> None:
+    def ask(self, asking: DecisionPrompt) -> None:
         """Show this; a reader of the screen is told the sentence."""
         if asking == self._asking:
             return
@@ -279,7 +279,7 @@ class DecisionBar(QWidget):
         # At once, so that no frame shows the question without its buttons.
         self._row.activate()
 
-    def _button(self, offer: Offer, primary: bool) -> KeyButton:
+    def _button(self, offer: OfferedChoice, primary: bool) -> KeyButton:
         button = KeyButton(on_button(offer.words))
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
@@ -292,19 +292,19 @@ class DecisionBar(QWidget):
         button.clicked.connect(self._choosing(offer))
         return button
 
-    def _pointed_at(self, button: QPushButton, offer: Offer) -> "PointedAt":
+    def _pointed_at(self, button: QPushButton, offer: OfferedChoice) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
         pointed = PointedAt(button, lambda: bool(offer.clause) and self.said_elsewhere() == offer.clause)
         pointed.told.connect(lambda at: self._point(button, offer if at else None))
         return pointed
 
-    def _point(self, button: QPushButton, offer: Offer | None) -> None:
+    def _point(self, button: QPushButton, offer: OfferedChoice | None) -> None:
         """Say in the sentence what a button would do; what has no room there is said beside the button."""
         self.suggest(offer.choice if offer is not None and not offer.clause else None)
         if offer is not None and not offer.clause:
             button.setToolTip("" if offer.brings in self._sentence.shown else offer.brings)
 
-    def _choosing(self, offer: Offer) -> Callable[[], None]:
+    def _choosing(self, offer: OfferedChoice) -> Callable[[], None]:
         return lambda: self.chosen.emit(offer.choice)
 
     def _fill_menu(self) -> None:
@@ -321,7 +321,7 @@ class DecisionBar(QWidget):
         if old is not None:
             old.deleteLater()
 
-    def _action(self, menu: QMenu, offer: Offer) -> QAction:
+    def _action(self, menu: QMenu, offer: OfferedChoice) -> QAction:
         icon = "lock" if offer.clause else "check"
         action = QAction(self._around.icon(icon), on_button(offer.words), menu)
         action.setToolTip(offer.refusal or offer.brings or offer.words)

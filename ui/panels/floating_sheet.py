@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.art.strokes import Brushwork, rounded
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 
-class Sheet(NamedTuple):
+class FloatingSheet(NamedTuple):
     """The sheet of a panel: how far within the edges of its widget, the line round it, its shadow, and its corners.
 
     Without a `radius` it has the corners that all panels have.
@@ -23,14 +23,14 @@ class Sheet(NamedTuple):
     radius: float | None = None
 
 
-def paint_floating(widget: QWidget, around: Surroundings, sheet: Sheet) -> None:
+def paint_floating(widget: QWidget, around: AppContext, sheet: FloatingSheet) -> None:
     """Paint the sheet of a widget whose words are widgets of their own."""
     painter = QPainter(widget)
     paint_sheet(around.look.on(painter), widget, sheet)
     painter.end()
 
 
-def paint_sheet(brush: Brushwork, widget: QWidget, sheet: Sheet) -> QRectF:
+def paint_sheet(brush: Brushwork, widget: QWidget, sheet: FloatingSheet) -> QRectF:
     """Paint the sheet of a widget, and return where it lies, for what is written on it."""
     theme, margin = brush.theme, sheet.margin
     area = QRectF(widget.rect()).adjusted(margin, margin, -margin, -margin)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 HOLD = 450  # milliseconds
 FRAME = 30
@@ -25,7 +25,7 @@ class HoldButton(QAbstractButton):
     A press counts for nothing while it `hears` nothing, nor does a key that was already down.
     """
 
-    def __init__(self, around: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, around: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._around = around
         self._race: str | None = None

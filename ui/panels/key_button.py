@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -50,7 +50,7 @@ class KeyButton(QPushButton):
         """What is printed on it."""
         return self._keys
 
-    def print_keys(self, around: Surroundings, keys: Sequence[str]) -> None:
+    def print_keys(self, around: AppContext, keys: Sequence[str]) -> None:
         """Print these keys at the left of the words, in the colours of the button."""
         self._keys = tuple(keys)
         if not keys:
@@ -81,7 +81,7 @@ class KeyTool(QToolButton):
         if not _is_for(self, event):
             super().keyPressEvent(event)
 
-    def print_sign(self, around: Surroundings, sign: str, keys: Sequence[str]) -> None:
+    def print_sign(self, around: AppContext, sign: str, keys: Sequence[str]) -> None:
         """Show this icon, and these keys beside it."""
         self._keys = tuple(keys)
         shown = self.keys
@@ -101,17 +101,17 @@ SIGN, GAP = 20, 4
 DOWN = 100  # milliseconds for which a pressed button is seen to be down
 
 
-def caps_size(around: Surroundings, keys: Sequence[str]) -> QSize:
+def caps_size(around: AppContext, keys: Sequence[str]) -> QSize:
     """How large these keys are printed."""
     return QSize(round(keys_width(around.look, keys)) + 2, round(key_side(around.look)) + 2)
 
 
-def caps_icon(around: Surroundings, keys: Sequence[str], *, primary: bool) -> QIcon:
+def caps_icon(around: AppContext, keys: Sequence[str], *, primary: bool) -> QIcon:
     """Keys as an icon, in the colours of a brown button or of a plain one."""
     return QIcon(_caps(around, keys, primary=primary))
 
 
-def _caps(around: Surroundings, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
+def _caps(around: AppContext, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
     from PySide6.QtWidgets import QApplication
 
     surface, size = around.theme.surface, caps_size(around, keys)

@@ -10,7 +10,7 @@ from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -91,7 +91,7 @@ class LogLines(QAbstractListModel):
 class LogPainter(QStyledItemDelegate):
     """Paints a line: the badge of its seat, its sentence with a leading of its own, its icon and its note."""
 
-    def __init__(self, around: Surroundings, view: QAbstractItemView) -> None:
+    def __init__(self, around: AppContext, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._around = around
         self._view = view

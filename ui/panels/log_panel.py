@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QPushButton, QVBox
 
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LINE_ROLE, LogLine, LogLines, LogPainter
-from ui.window.context import Surroundings
-from ui.window.plain_text import InputBox, Label, written_answer
+from ui.window.context import AppContext
+from ui.window.plain_text import InputBox, PlainLabel, written_answer
 
 BACK = N_("Undo to here")
 NOTE = N_("Note…")
@@ -25,7 +25,7 @@ class LogPanel(QWidget):
     undo_wanted = Signal(int)
     noted = Signal(int, str)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self._lines = LogLines()
@@ -35,7 +35,7 @@ class LogPanel(QWidget):
         bar = self._list.verticalScrollBar()
         bar.valueChanged.connect(self._look_where)
         bar.rangeChanged.connect(self._follow)
-        self._empty, self._choice = Label(), QFrame()
+        self._empty, self._choice = PlainLabel(), QFrame()
         self._back, self._note = QPushButton(), QPushButton()
         self._lay_out()
         self._list.selectionModel().currentChanged.connect(self._offer)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.plain_text import on_button
 
 BELL = N_("Skill prompts")
@@ -18,7 +18,7 @@ THIS_GAME = N_("Not again this game")
 SPANS = {"turn": THIS_TURN, "game": THIS_GAME}
 
 
-class HushedCard(NamedTuple):
+class MutableCard(NamedTuple):
     """A card by its number and name, and for how long nobody is asked about it: "turn", "game" or not at all."""
 
     identity: int
@@ -26,26 +26,26 @@ class HushedCard(NamedTuple):
     span: str = ""
 
 
-class HushButton(QToolButton):
+class MuteButton(QToolButton):
     """Shows the cards and their spans; `wished` tells card and span, an empty one to be asked again."""
 
     wished = Signal(int, str)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._cards: tuple[HushedCard, ...] = ()
+        self._cards: tuple[MutableCard, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         around.changed.connect(self._fill)
         self._fill()
 
     @property
-    def cards(self) -> tuple[HushedCard, ...]:
+    def cards(self) -> tuple[MutableCard, ...]:
         """What is shown now."""
         return self._cards
 
-    def show_cards(self, cards: Sequence[HushedCard]) -> None:
+    def show_cards(self, cards: Sequence[MutableCard]) -> None:
         """Show these cards; without any there is no bell."""
         if tuple(cards) != self._cards:
             self._cards = tuple(cards)
@@ -67,7 +67,7 @@ class HushButton(QToolButton):
         if old is not None:
             old.deleteLater()
 
-    def _action(self, menu: QMenu, card: HushedCard, span: str, words: str) -> QAction:
+    def _action(self, menu: QMenu, card: MutableCard, span: str, words: str) -> QAction:
         action = QAction(words, menu)
         action.setCheckable(True)
         action.setChecked(card.span == span)

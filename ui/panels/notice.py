@@ -8,9 +8,9 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.panels.floating_sheet import Sheet, paint_floating
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
 MARGIN, WIDE, PAD, SIGN = 14, 700, 12, 20
@@ -18,14 +18,14 @@ CLOSE = N_("Close")
 STAYS = 9000  # milliseconds, for what needs no answer
 
 
-class Offer(NamedTuple):
+class NoticeOffer(NamedTuple):
     """Something that can be done about what is said, in the words of its button."""
 
     words: str
     do: Callable[[], None]
 
 
-class Told(NamedTuple):
+class NoticeText(NamedTuple):
     """What a notice says: an icon, sentences, whether something is wrong, and what can be done.
 
     What is wrong or asks for something stays until it is answered or another notice comes; all else goes by itself.
@@ -34,18 +34,18 @@ class Told(NamedTuple):
     icon: str
     sentences: tuple[str, ...]
     wrong: bool = False
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[NoticeOffer, ...] = ()
 
 
 class Notice(QWidget):
     """Says one thing at a time; `tell` is given words in the language spoken now."""
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
-        self._told = Told("", ())
+        self._told = NoticeText("", ())
         self._room = QRect()
-        self._sign, self._words, self._close = Label(), Prose(), QToolButton()
+        self._sign, self._words, self._close = PlainLabel(), Prose(), QToolButton()
         self._buttons = QHBoxLayout()
         self._away = QTimer(self)
         self._away.setSingleShot(True)
@@ -86,7 +86,7 @@ class Notice(QWidget):
         items = [item for at in range(self._buttons.count()) if (item := self._buttons.itemAt(at)) is not None]
         return tuple(widget for item in items if isinstance(widget := item.widget(), QPushButton))
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: NoticeText) -> None:
         """Say this in place of what was said before."""
         self._told = told
         self._words.tell("\n".join(told.sentences))
@@ -103,7 +103,7 @@ class Notice(QWidget):
     def forget(self) -> None:
         """Say nothing any more."""
         self._away.stop()
-        self._told = Told("", ())
+        self._told = NoticeText("", ())
         self.hide()
 
     def stand_over(self, room: QRect) -> None:
@@ -115,7 +115,7 @@ class Notice(QWidget):
         del event
         surface, wrong = self._around.theme.surface, self._told.wrong
         line = surface.danger if wrong else surface.line_strong
-        paint_floating(self, self._around, Sheet(MARGIN, line, 1.4 if wrong else 1))
+        paint_floating(self, self._around, FloatingSheet(MARGIN, line, 1.4 if wrong else 1))
 
     def _stand(self) -> None:
         room = self._room

@@ -11,14 +11,14 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Point, disc, polygon
 from ui.panels.turn_order import Waiting, order_width, paint_order, place_of
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TALL, LOW = 52, 44
 TIP = 9.0  # how far a phase's arrow points into the next
 PAD = 13.0
 
 
-class Course(NamedTuple):
+class GameProgress(NamedTuple):
     """How far the game is: its name, the round in words, the phases in order, and which of them is on (-1: none).
 
     `order` are the seats in the order of turns.
@@ -34,10 +34,10 @@ class Course(NamedTuple):
 class PhaseBar(QWidget):
     """Paints the course of the game; the menus stand at its right end."""
 
-    def __init__(self, around: Surroundings, menus: QMenuBar) -> None:
+    def __init__(self, around: AppContext, menus: QMenuBar) -> None:
         super().__init__()
         self._around = around
-        self._course = Course()
+        self._course = GameProgress()
         self._menus = menus
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
@@ -49,11 +49,11 @@ class PhaseBar(QWidget):
         menus.installEventFilter(self)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> GameProgress:
         """How far the game is, as it is shown."""
         return self._course
 
-    def show_course(self, course: Course) -> None:
+    def show_course(self, course: GameProgress) -> None:
         """Show how far the game is; a reader of the screen is told too."""
         if course == self._course:
             return

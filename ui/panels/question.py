@@ -5,7 +5,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 
 
-class Offer(NamedTuple):
+class OfferedChoice(NamedTuple):
     """A choice as a button: its words, and the sentence and the clause that refuse it, if one does.
 
     `named`: the number of the choice stands for a thing with a name, and is no amount. `brings` is what it would cost
@@ -20,7 +20,7 @@ class Offer(NamedTuple):
     brings: str = ""
 
 
-class Asking(NamedTuple):
+class DecisionPrompt(NamedTuple):
     """One line for the decision bar.
 
     `sentence` says who has to do what, `hint` beneath it what a hand can do now.
@@ -30,13 +30,13 @@ class Asking(NamedTuple):
 
     sentence: str = ""
     race: str | None = None
-    offers: tuple[Offer, ...] = ()
-    places: tuple[Offer, ...] = ()
+    offers: tuple[OfferedChoice, ...] = ()
+    places: tuple[OfferedChoice, ...] = ()
     clause: str = ""
     hint: str = ""
 
     @property
-    def amounts(self) -> tuple[Offer, ...]:
+    def amounts(self) -> tuple[OfferedChoice, ...]:
         """The offers that form one row of amounts, if there are more of them than buttons have room for.
 
         Of two verbs with the same amounts, such as adding and taking away, the row goes down by the second from its
@@ -50,7 +50,7 @@ class Asking(NamedTuple):
             return ()
         return (*(each for down in rows[1:] for each in reversed(down)), *rows[0])
 
-    def offer_of(self, choice: Choice) -> Offer | None:
+    def offer_of(self, choice: Choice) -> OfferedChoice | None:
         """How a choice is offered here; None if it is not."""
         return next((offer for offer in (*self.places, *self.offers) if offer.choice == choice), None)
 
@@ -65,7 +65,7 @@ class Asking(NamedTuple):
         return any(offer.named for offer in self.offers)
 
     @property
-    def buttons(self) -> tuple[Offer, ...]:
+    def buttons(self) -> tuple[OfferedChoice, ...]:
         """The offers that are buttons of their own, legal ones first."""
         row = self.amounts
         rest = [offer for offer in self.offers if offer not in row]
@@ -75,7 +75,7 @@ class Asking(NamedTuple):
 MOST_BUTTONS = 3
 
 
-def _amount(offer: Offer) -> int:
+def _amount(offer: OfferedChoice) -> int:
     return offer.choice.subject
 
 

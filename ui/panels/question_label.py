@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, Look
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
@@ -17,10 +17,10 @@ MORE = "…"
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
 
-class Sentence(QWidget):
+class QuestionLabel(QWidget):
     """One bold sentence and a soft hint, in the middle of its height."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self._words = ""

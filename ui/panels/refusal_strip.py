@@ -5,9 +5,9 @@ from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.panels.floating_sheet import Sheet, paint_floating
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 MARGIN = 14
@@ -16,16 +16,16 @@ READ = N_("Read {clause} in the rules")
 STAYS = 12000  # milliseconds; long enough to read three sentences twice
 
 
-class Reason(QWidget):
+class RefusalStrip(QWidget):
     """Shows one sentence with the label of its clause; a click on it asks for the clause in the rules."""
 
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._clause = ""
-        self._sign, self._words, self._label, self._close = Label(), Prose(), QPushButton(), QToolButton()
+        self._sign, self._words, self._label, self._close = PlainLabel(), Prose(), QPushButton(), QToolButton()
         self._label.setProperty("link", True)
         self._lay_out()
         self._away = QTimer(self)
@@ -90,7 +90,7 @@ class Reason(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.danger))
+        paint_floating(self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.danger))
 
     def _retell(self) -> None:
         self._sign.setPixmap(self._around.icon("lock", self._around.theme.surface.danger).pixmap(20, 20))

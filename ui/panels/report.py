@@ -11,8 +11,8 @@ from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.panels.floating_sheet import Sheet, paint_sheet
-from ui.window.context import Surroundings
+from ui.panels.floating_sheet import FloatingSheet, paint_sheet
+from ui.window.context import AppContext
 
 MARGIN, PAD = 16, 16
 # Width, and space between lines: the report is as narrow, then as airy, as its room allows.
@@ -35,7 +35,7 @@ class ReportLine(NamedTuple):
 class Report(QWidget):
     """Tells a heading and lines; it lets every click through to the table under it."""
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._heading = ""
@@ -191,7 +191,7 @@ class Report(QWidget):
         del event
         painter = QPainter(self)
         brush = self._around.look.on(painter)
-        area = paint_sheet(brush, self, Sheet(MARGIN, brush.theme.surface.line_strong, 1, "e3"))
+        area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.line_strong, 1, "e3"))
         self._paint_words(brush, area.adjusted(PAD, PAD, -PAD, -PAD))
         painter.end()
 

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, QUrl, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from qquovadis.controllers.examples.example_index import Listed
+from qquovadis.controllers.examples.example_index import IndexedExample
 from qquovadis.model.pack.rulebook import LABEL, Clause, Rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import mixed
 from ui.panels.vocabulary_page import ANCHOR, chapter, link_to_chapter
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.line_spacing import percent
 
 SEARCH = N_("Search the rules")
@@ -38,7 +38,7 @@ class RulesPanel(QWidget):
     opened = Signal(str)
     example_wanted = Signal(object)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self._book: Rulebook | None = None
@@ -46,7 +46,7 @@ class RulesPanel(QWidget):
         self._pack: Pack | None = None
         self._reading: int | None = None  # the place of the text that is kept in sight while the size changes
         self._trail: list[str] = []
-        self._examples: Mapping[str, Sequence[Listed]] = {}
+        self._examples: Mapping[str, Sequence[IndexedExample]] = {}
         self._written = ""
         self._search, self._back, self._page = QLineEdit(), QToolButton(), QTextBrowser()
         self._wait = QTimer(self)
@@ -82,7 +82,7 @@ class RulesPanel(QWidget):
         if self.isVisible():
             self._write()
 
-    def offer_examples(self, examples: Mapping[str, Sequence[Listed]]) -> None:
+    def offer_examples(self, examples: Mapping[str, Sequence[IndexedExample]]) -> None:
         """List these worked examples under the clauses that they illustrate."""
         self._examples, self._written = examples, ""
         if self.isVisible():

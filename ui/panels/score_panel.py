@@ -12,7 +12,7 @@ from ui.art.emblems import BadgeFace, paint_badge, seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 HEAD, ROW, GAP = 46, 25, 12
 APART = 6  # between what is scored and what is coming
@@ -33,7 +33,7 @@ class Ahead(NamedTuple):
     remarks: tuple[str, ...] = ()
 
 
-class Standing(NamedTuple):
+class SeatScore(NamedTuple):
     """How one seat stands: who it is, its points, and the words of each source with its part of them.
 
     `total` is None for points that the reader may not see; `clauses` says by the words of a source which clause it
@@ -56,7 +56,7 @@ class Standing(NamedTuple):
         return sum(self.sources.values()) == self.total
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One source as it stands on the sheet: where, what it says, and the clause behind it, if any."""
 
     area: QRectF
@@ -74,10 +74,10 @@ class ScoreSheet(QWidget):
 
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._standings: tuple[Standing, ...] = ()
+        self._standings: tuple[SeatScore, ...] = ()
         self._at = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -85,11 +85,11 @@ class ScoreSheet(QWidget):
         around.changed.connect(self.update)
 
     @property
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[SeatScore, ...]:
         """How the seats stand, the leading one first."""
         return self._standings
 
-    def show_standings(self, standings: tuple[Standing, ...]) -> None:
+    def show_standings(self, standings: tuple[SeatScore, ...]) -> None:
         """Show how the seats stand."""
         sheet = tuple(sorted(standings, key=lambda each: -(each.total or 0)))
         if sheet == self._standings:
@@ -128,9 +128,9 @@ class ScoreSheet(QWidget):
         super().focusOutEvent(event)
         self._point_at(-1)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ScoreLine]:
         """Every line that names a source, from the top."""
-        found: list[Line] = []
+        found: list[ScoreLine] = []
         for standing, area in self._blocks():
             rows = [(*row, False) for row in standing.sources.items()]
             rows += [(*row, True) for row in standing.ahead.sources.items()] if standing.ahead else []
@@ -138,10 +138,10 @@ class ScoreSheet(QWidget):
                 top = area.top() + HEAD + at * ROW
                 top += (len(standing.sources) == 0) * ROW + ROW + APART if coming else 0
                 place = QRectF(area.left() + 16, top, area.width() - 28, ROW)
-                found.append(Line(place, words, points, standing.clauses.get(words, ""), coming))
+                found.append(ScoreLine(place, words, points, standing.clauses.get(words, ""), coming))
         return found
 
-    def _blocks(self) -> Iterator[tuple[Standing, QRectF]]:
+    def _blocks(self) -> Iterator[tuple[SeatScore, QRectF]]:
         top = float(GAP)
         for standing in self._standings:
             yield standing, QRectF(12, top, self.width() - 24, self._height(standing))
@@ -181,14 +181,14 @@ class ScoreSheet(QWidget):
         self._paint_lines(brush)
         painter.end()
 
-    def _height(self, standing: Standing) -> int:
+    def _height(self, standing: SeatScore) -> int:
         rows = max(len(standing.sources), 1)
         if standing.ahead is None:
             return HEAD + ROW * rows + 8
         rows += 1 + len(standing.ahead.sources) + len(standing.ahead.remarks)
         return HEAD + ROW * rows + APART + 8
 
-    def _paint(self, brush: Brushwork, standing: Standing, area: QRectF) -> None:
+    def _paint(self, brush: Brushwork, standing: SeatScore, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
         brush.shape(rounded(area, 8), surface.panel_rise, surface.line, 1)
         if standing.race:
@@ -209,7 +209,7 @@ class ScoreSheet(QWidget):
         if standing.ahead is not None:
             self._paint_ahead(brush, standing, standing.ahead, inner)
 
-    def _paint_ahead(self, brush: Brushwork, standing: Standing, ahead: Ahead, area: QRectF) -> None:
+    def _paint_ahead(self, brush: Brushwork, standing: SeatScore, ahead: Ahead, area: QRectF) -> None:
         """Paint what the seat would have at the end, under a line, and what else is coming under its parts."""
         surface = brush.theme.surface
         top = area.top() + max(len(standing.sources), 1) * ROW + APART
@@ -241,14 +241,14 @@ class ScoreSheet(QWidget):
         return Lettering(brush.look.size(14), brush.theme.surface.ink_soft, side="left")
 
 
-def _points(standing: Standing) -> str:
+def _points(standing: SeatScore) -> str:
     return "?" if standing.total is None else str(standing.total)
 
 
 class ScorePanel(QScrollArea):
     """The score sheet in a dock, scrolled when it is long."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self.sheet = ScoreSheet(around)
         inside = QWidget()

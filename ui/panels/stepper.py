@@ -9,8 +9,8 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER
 from ui.panels.key_button import KeyButton, KeyTool
-from ui.panels.question import Offer
-from ui.window.context import Surroundings
+from ui.panels.question import OfferedChoice
+from ui.window.context import AppContext
 from ui.window.plain_text import on_button
 
 LESS = N_("Less")
@@ -26,10 +26,10 @@ class Stepper(QWidget):
     chosen = Signal(Choice)
     looked = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._offers: tuple[Offer, ...] = ()
+        self._offers: tuple[OfferedChoice, ...] = ()
         self._at = 0
         self._keys: tuple[str, ...] = ("", "", "")
         self._enter: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ class Stepper(QWidget):
         return self._do
 
     @property
-    def at(self) -> Offer | None:
+    def at(self) -> OfferedChoice | None:
         """The offer that is looked at."""
         return self._offers[self._at] if self._offers else None
 
@@ -67,7 +67,7 @@ class Stepper(QWidget):
         """The buttons that walk down and up."""
         return self._less, self._more
 
-    def offer(self, offers: Sequence[Offer], first: Offer) -> None:
+    def offer(self, offers: Sequence[OfferedChoice], first: OfferedChoice) -> None:
         """Show these amounts, least first, and begin at one of them."""
         if tuple(offers) == self._offers:
             return

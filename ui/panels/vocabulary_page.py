@@ -4,7 +4,7 @@ import html
 from collections.abc import Iterable
 
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, Row, sections
+from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, sections
 from qquovadis.model.text.translations import N_, Texts
 
 ANCHOR = "effects-of-cards"
@@ -28,11 +28,11 @@ def chapter(pack: Pack, texts: Texts, sought: str = "") -> str:
     return heading + ("" if sought else f"<p>{html.escape(texts.say(INTRODUCTION))}</p>") + told
 
 
-def _fitting(rows: Iterable[Row], sought: str) -> list[Row]:
+def _fitting(rows: Iterable[WordRow], sought: str) -> list[WordRow]:
     return [row for row in rows if sought.casefold() in f"{row.word} {row.meaning}".casefold()]
 
 
-def _section(title: str, rows: Iterable[Row]) -> str:
+def _section(title: str, rows: Iterable[WordRow]) -> str:
     lines = "".join(
         f"<p><span class='label'>{html.escape(row.word)}</span><br>{html.escape(row.meaning)}</p>" for row in rows
     )

@@ -4,13 +4,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.bots import Question
 from qquovadis.controllers import Session
-from qquovadis.controllers.bots.bot_process import BotProcess, Task
+from qquovadis.controllers.bots.bot_process import BotProcess, BotTask
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 
 
-class Bots(QObject):
+class BotThread(QObject):
     """The bots of one session; `answered` comes in the thread of whoever made this.
 
     If their process ends by itself they are asked once more in a new one; `lost` if that ends too.
@@ -25,7 +25,7 @@ class Bots(QObject):
         super().__init__()
         self._session = session
         self._kit = session.history.table.kit
-        self._asked: Task | None = None
+        self._asked: BotTask | None = None
         self._again = False
         self._process = self._begin()
         self._heard.connect(self._answer, Qt.ConnectionType.QueuedConnection)
@@ -41,7 +41,7 @@ class Bots(QObject):
         # The bot's own chance differs from question to question and comes from nothing that is hidden.
         chance = len(self._session.entries) * len(self._session.seating.people) + seat
         name = self._session.seating.people[seat].kind
-        self._asked, self._again = Task(turn, name, Question(view, decision, legal, chance)), False
+        self._asked, self._again = BotTask(turn, name, Question(view, decision, legal, chance)), False
         self._process.ask(self._asked)
 
     def close(self) -> None:

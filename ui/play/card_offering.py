@@ -4,25 +4,25 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 
 from qquovadis.engine.agenda import DONE, Choice
 from ui.panels.card_offers import CardOffers, OfferedCard
-from ui.panels.mute_button import HushedCard
-from ui.panels.question import Offer
-from ui.play.decision_text import Wording
-from ui.play.muted_prompts import Quiet, Span
+from ui.panels.mute_button import MutableCard
+from ui.panels.question import OfferedChoice
+from ui.play.decision_text import TableText
+from ui.play.muted_prompts import MutedPrompts, Span
 from ui.table import TableView, place_of_card, sign_of_card
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 GAP = 4
 SPANS: dict[str, Span] = {"turn": "turn", "game": "game"}
 
 
-class Offering(QObject):
+class CardOffering(QObject):
     """Serves one sitting; `chosen` tells a choice, `changed` that somebody is to be asked about other cards."""
 
     chosen = Signal(Choice)
     changed = Signal()
 
-    def __init__(self, quiet: Quiet, table: TableView, desk: Desk, around: Surroundings) -> None:
+    def __init__(self, quiet: MutedPrompts, table: TableView, desk: Desk, around: AppContext) -> None:
         super().__init__(table)
         self._quiet, self._table, self._desk = quiet, table, desk
         self._seat: int | None = None
@@ -40,13 +40,13 @@ class Offering(QObject):
         self._desk.laid_out.disconnect(self._stand)
         self.panel.deleteLater()
 
-    def attend(self, seat: int | None, wording: Wording) -> None:
+    def attend(self, seat: int | None, wording: TableText) -> None:
         """Offer what this seat may use, as the decision bar asks it now; None: nobody is asked here."""
         self._seat = seat
         cards = self._quiet.of(seat) if seat is not None else ()
         names, language = wording.teller.names, wording.texts.language
         self._desk.bar.hushes.show_cards(
-            [HushedCard(card.identity, names.identity(card.identity, language), card.span) for card in cards]
+            [MutableCard(card.identity, names.identity(card.identity, language), card.span) for card in cards]
         )
         asking = self._desk.bar.asking
         offered = [offer for offer in asking.offers if not offer.clause and offer.choice in self._quiet.uses(seat)]
@@ -61,14 +61,14 @@ class Offering(QObject):
         self.panel.forget()
         self._desk.bar.hushes.show_cards(())
 
-    def _card(self, offer: Offer, wording: Wording) -> OfferedCard:
+    def _card(self, offer: OfferedChoice, wording: TableText) -> OfferedCard:
         identity, language = self._quiet.printed(offer.choice), wording.texts.language
         teller, pack = wording.teller, wording.sitting.pack
         text = pack.text(teller.kit.identities[identity].name, language)
         name, sign = teller.names.identity(identity, language), sign_of_card(self._table, identity)
         return OfferedCard(offer, self._key(offer), identity, name, text, sign)
 
-    def _key(self, offer: Offer) -> str:
+    def _key(self, offer: OfferedChoice) -> str:
         """The digit of the button of an offer in the decision bar; nothing if it has none."""
         return self._desk.bar.digits.get(offer.choice, "")
 

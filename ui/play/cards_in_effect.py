@@ -9,7 +9,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board
 
 
-class AtWork:
+class CardsInEffect:
     """Reads one session; what had happened before it was made is no news."""
 
     def __init__(self, session: Session) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.text.translations import N_
-from ui.play.game_controller import Bridge
+from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import REDO, Crossing
 from ui.table import TableView
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 UNDO = N_("Undo")
@@ -28,7 +28,7 @@ VIEWS: Mapping[str, Callable[[TableView], None]] = MappingProxyType(
 PAGES = ("log", "rules", "score")
 
 
-class ViewDeeds(Attendant):
+class ViewCommands(WindowFeature):
     """How the table is looked at, and which panel is in front beside it."""
 
     anytime = True
@@ -63,16 +63,21 @@ class ViewDeeds(Attendant):
         self._desk.dock.rules.seek()
 
 
-class PlayDeeds(Attendant):
+class PlayCommands(WindowFeature):
     """Undo and redo, one's own things, every choice, and the next step."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._window = window
         actions = window.actions_by_name
-        for name, do in (("undo", _undo), ("redo", _redo), ("next_beat", Bridge.step), ("peek", Bridge.peek)):
+        for name, do in (
+            ("undo", _undo),
+            ("redo", _redo),
+            ("next_beat", GameController.step),
+            ("peek", GameController.peek),
+        ):
             actions.on(name, partial(self._with_bridge, do))
-        actions.on("cover", partial(self._with_bridge, Bridge.cover))
+        actions.on("cover", partial(self._with_bridge, GameController.cover))
         actions.on("choices", window.desk.bar.open_choices)
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -87,15 +92,15 @@ class PlayDeeds(Attendant):
         if presenter is None:
             return ()
         session, bridge = presenter.sitting.session, presenter.bridge
-        self._window.actions_by_name.hold("workshop", session.manner is Manner.WORKSHOP)
+        self._window.actions_by_name.hold("workshop", session.manner is Mode.WORKSHOP)
         may = {
             "undo": session.can_undo,
             "redo": session.can_redo,
             "peek": bridge.may_peek,
             "cover": bridge.here is not None and session.seating.may_close,
-            "next_beat": session.manner is Manner.MATCH and bridge.here is None and session.decision() is not None,
+            "next_beat": session.manner is Mode.MATCH and bridge.here is None and session.decision() is not None,
             "workshop": presenter.sitting.shown is None,
-            "resume": session.manner is Manner.WORKSHOP or (session.adrift and session.outcome() is None),
+            "resume": session.manner is Mode.WORKSHOP or (session.adrift and session.outcome() is None),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
 
@@ -106,14 +111,14 @@ class PlayDeeds(Attendant):
         undo = self._window.around.say(UNDO)
         self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
 
-    def _with_bridge(self, do: Callable[[Bridge], None]) -> None:
+    def _with_bridge(self, do: Callable[[GameController], None]) -> None:
         if self._presenter is not None and not self._presenter.covered:
             do(self._presenter.bridge)
 
 
-def _undo(bridge: Bridge) -> None:
+def _undo(bridge: GameController) -> None:
     bridge.change(bridge.session.undo)
 
 
-def _redo(bridge: Bridge) -> None:
+def _redo(bridge: GameController) -> None:
     bridge.change(Crossing(bridge.session.redo, REDO))

@@ -18,14 +18,14 @@ DECIDES = N_("{name}: do it")
 MOST_SEEN = 12
 
 
-class Words(NamedTuple):
+class ConsentWords(NamedTuple):
     """What is asked, and what the button says by which all agree."""
 
     asks: str
     agree: str
 
 
-class About(NamedTuple):
+class ConsentSubject(NamedTuple):
     """What the question is about: what was seen, what others chose in secret, and what is undone, a sentence each."""
 
     seen: Sequence[str]
@@ -38,7 +38,7 @@ class ConsentBox(Box):
 
     agreed = Signal(str)
 
-    def __init__(self, window: MainWindow, words: Words, about: About, designer: str) -> None:
+    def __init__(self, window: MainWindow, words: ConsentWords, about: ConsentSubject, designer: str) -> None:
         say = window.around.say
         super().__init__(Icon.Question, say(words.asks), window)
         lists = ((UNDONE, about.undone), (SECRET, about.secret), (SEEN, about.seen))

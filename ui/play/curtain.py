@@ -17,8 +17,8 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.panels.hold_button import HOLD, KEYS, HoldButton
 from ui.play.pacing import timer
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
 TURN = N_("Pass the screen to {name}")
@@ -50,7 +50,7 @@ class Curtain(QWidget):
 
     opened = Signal(int)
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._called: tuple[Called, ...] = ()
@@ -60,7 +60,7 @@ class Curtain(QWidget):
         self._closed = QElapsedTimer()
         self._lifting = timer(self, self._lift)
         self._card = QWidget(self)
-        self._title, self._reason, self._how = Label(), Prose(), Prose()
+        self._title, self._reason, self._how = PlainLabel(), Prose(), Prose()
         self._buttons: list[HoldButton] = []
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -8,22 +8,22 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.formatter import tell_briefly, tell_foreseen, tell_standing
 from qquovadis.model.text.translations import N_
-from ui.panels.question import Asking, Offer
-from ui.play.decision_text import Question, Wording
-from ui.play.open_game import Sitting
-from ui.table import Caption, Sayings, Sight, Standing, TableView
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.open_game import OpenGame
+from ui.table import Caption, Sayings, SceneState, Standing, TableView
 
 PERSON, BOT = N_("Person"), N_("Computer")
 NEWCOMER = 12  # for so many choices of people they are told how to take them back
 POINTED_AT = ("piece", "zone", "tally", "seat")
 BESIDES = N_(" · ")  # between two numbers that one choice would bring
-NO_QUESTION = Question(-1, "", "", ())
+NO_QUESTION = AskedQuestion(-1, "", "", ())
 
 
-class Inquiry:
+class DecisionModel:
     """Reads one session for one window; the words are those spoken now."""
 
-    def __init__(self, sitting: Sitting, wording: Wording, board: Board) -> None:
+    def __init__(self, sitting: OpenGame, wording: TableText, board: Board) -> None:
         self._session = sitting.session
         self._wording = wording
         self._board = board
@@ -33,13 +33,13 @@ class Inquiry:
         """How the numbers by which seats stand are said."""
         return Sayings(lambda found: tell_standing(self._wording.teller, found) or "", self._wording.teller.named)
 
-    def question(self, seat: int) -> Question:
+    def question(self, seat: int) -> AskedQuestion:
         """Everything about the decision of a seat that is asked here."""
         decision = self._session.decision()
         step, clause = (decision.step, decision.clause) if decision else ("", "")
-        return Question(seat, step, clause, tuple(self._session.judged(seat)))
+        return AskedQuestion(seat, step, clause, tuple(self._session.judged(seat)))
 
-    def asking(self, view: SeatView, question: Question, table: TableView) -> Asking:
+    def asking(self, view: SeatView, question: AskedQuestion, table: TableView) -> DecisionPrompt:
         """The question for the decision bar; newcomers are told how to take a choice back."""
         placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice, table))
         asking = self._wording.question(view, question, placed)
@@ -66,11 +66,11 @@ class Inquiry:
         """The first of what a choice of a seat would cost or bring, in as few words as there are."""
         return next(filter(None, map(self.told, self._session.foreseen(seat, choice))), "")
 
-    def sight(self, view: SeatView, question: Question | None, standing: Iterable[Finding]) -> Sight:
+    def sight(self, view: SeatView, question: AskedQuestion | None, standing: Iterable[Finding]) -> SceneState:
         """The moment as the table shows it."""
         asked = question or NO_QUESTION
         decision, eyes = self._session.decision() if question else None, self._session.seating.eyes
-        return Sight(
+        return SceneState(
             view,
             decision,
             asked.judged,
@@ -80,7 +80,7 @@ class Inquiry:
             self._yields(view, asked),
         )
 
-    def _foretelling(self, seat: int, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    def _foretelling(self, seat: int, offers: Iterable[OfferedChoice]) -> tuple[OfferedChoice, ...]:
         """Legal offers with what they would cost or bring; cards that are used have names, and are no amounts."""
         uses = self._board.uses
         return tuple(
@@ -101,7 +101,7 @@ class Inquiry:
         referee = self._session.referee
         return referee.subjects.get(choice.verb, "") if referee else ""
 
-    def _yields(self, view: SeatView, question: Question) -> Mapping[int, tuple[int | None, ...]]:
+    def _yields(self, view: SeatView, question: AskedQuestion) -> Mapping[int, tuple[int | None, ...]]:
         """What cards of the hand would bring now, by what is printed on them: played one way, and another."""
         brings = self._board.brings
         found: dict[int, tuple[int | None, ...]] = {}
@@ -114,7 +114,7 @@ class Inquiry:
                 found[view.identity_of[choice.subject]] = (second.get(False), second.get(True))
         return found
 
-    def _playable(self, view: SeatView, question: Question) -> list[Choice]:
+    def _playable(self, view: SeatView, question: AskedQuestion) -> list[Choice]:
         """The cards that can be chosen now, and one of each kind of the hand, as if it were to be played now."""
         legal = [choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece"]
         chosen = [choice for choice in legal if view.knows(choice.subject)]

@@ -12,12 +12,12 @@ from qquovadis.games import SPEECHES
 from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.pack.board import Board
 from qquovadis.model.pack.words import Words
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_, NP_, Texts
-from ui.panels.phase_bar import Course
-from ui.panels.question import Asking, Offer
-from ui.play.open_game import Sitting
+from ui.panels.phase_bar import GameProgress
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.play.open_game import OpenGame
 
 ROUND = N_("Round {number} of {last}")
 AFTER_LAST = N_("After round {last}")
@@ -38,7 +38,7 @@ NOWHERE_YET = "…"  # what can be chosen is not known before the rules have com
 NO_WORDS = N_("{verb} {subject}")
 
 
-class Question(NamedTuple):
+class AskedQuestion(NamedTuple):
     """Everything about the decision that is shown at this screen."""
 
     seat: int
@@ -47,10 +47,10 @@ class Question(NamedTuple):
     judged: tuple[tuple[Choice, str | None], ...]
 
 
-class Wording:
+class TableText:
     """Says what one sitting is about in the language spoken now."""
 
-    def __init__(self, sitting: Sitting, texts: Texts, words: Words, board: Board) -> None:
+    def __init__(self, sitting: OpenGame, texts: Texts, words: Words, board: Board) -> None:
         self.words = words
         self.sitting = sitting
         self.texts = texts
@@ -58,7 +58,7 @@ class Wording:
         self._names = PackNames(sitting.pack, kit)
         seats = tuple(player.name for player in sitting.session.seating.people)
         values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
-        self.teller = Teller(kit, self._names, self.words, texts, seats, values)
+        self.teller = TextFormatter(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
         self._liveries = board.mat.liveries if board.mat else ()
 
@@ -73,31 +73,31 @@ class Wording:
         race = view.kit.identities[identity].marks.get("race") if identity >= 0 else None
         return str(race) if race else self._liveries[seat % len(self._liveries)] if self._liveries else None
 
-    def question(self, view: SeatView, question: Question, placed: frozenset[Choice]) -> Asking:
+    def question(self, view: SeatView, question: AskedQuestion, placed: frozenset[Choice]) -> DecisionPrompt:
         """The decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
         offers = [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
         placeless = [offer for offer in offers if offer.choice not in placed]
         places = [offer for offer in offers if offer.choice in placed]
         race = self.race(view, question.seat)
-        return Asking(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
+        return DecisionPrompt(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
 
-    def hint(self, asking: Asking, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
+    def hint(self, asking: DecisionPrompt, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
         do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
 
-    def thinking(self, view: SeatView, seat: int) -> Asking:
+    def thinking(self, view: SeatView, seat: int) -> DecisionPrompt:
         """That a bot thinks."""
-        return Asking(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
+        return DecisionPrompt(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
 
     def go_on(self) -> str:
         """The hint that nobody has to wait."""
         return self.texts.say(STEP_ON)
 
-    def at_rest(self, *, adrift: bool) -> Asking:
+    def at_rest(self, *, adrift: bool) -> DecisionPrompt:
         """That nobody is asked: the game is over, or the table was pushed out of the rules."""
-        return Asking(self.texts.say(ADRIFT if adrift else OVER))
+        return DecisionPrompt(self.texts.say(ADRIFT if adrift else OVER))
 
     def why(self, clause: str) -> str:
         """The words of a clause, as a refusal says them; the label alone if the rules do not hold it."""
@@ -106,14 +106,14 @@ class Wording:
             return clause
         return book[clause].verdict(self.texts.language, self.sitting.kit.parameters)
 
-    def course(self, view: SeatView, step: str) -> Course:
+    def course(self, view: SeatView, step: str) -> GameProgress:
         """How far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
         said = self.sitting.pack.sheet.name.said(self.texts.language)
         number = self._round(view)
         names = tuple(phase.name.said(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))
         active = phase_of(self.words, (step, *upcoming)) if number else -1
-        return Course(said, self._round_words(number), names if number else (), active)
+        return GameProgress(said, self._round_words(number), names if number else (), active)
 
     def landmarks(self) -> list[tuple[str, str]]:
         """The steps of a turn from which the rules can go on, each with its words."""
@@ -124,7 +124,7 @@ class Wording:
             found.append((landmark, wording.said(self.texts.language) if wording else landmark))
         return found
 
-    def _asked(self, view: SeatView, question: Question) -> str:
+    def _asked(self, view: SeatView, question: AskedQuestion) -> str:
         again = {choice.verb for choice, clause in question.judged if clause is None} > {TAKEN_BACK}
         wording = (self.words.again if again else {}).get(question.step) or self.words.ask.get(question.step)
         seat = self.seat(question.seat)
@@ -134,14 +134,14 @@ class Wording:
         places = self._places(view, question)
         return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
 
-    def _places(self, view: SeatView, question: Question) -> str:
+    def _places(self, view: SeatView, question: AskedQuestion) -> str:
         """Where the pieces lie that can be chosen, each sort of place once."""
         legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
         families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
         names = (self.sitting.pack.zone_name(family, self.texts.language) for family in families)
         return self.texts.say(COMMA).join(names) or NOWHERE_YET
 
-    def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
+    def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> OfferedChoice:
         amount = choice.subject if self._kind(choice) in ("", "amount") else None
         wording = self.words.of_offer(step, choice.verb, amount)
         subject = self._subject(view, choice)
@@ -152,7 +152,7 @@ class Wording:
             words = wording.said(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
-        return Offer(choice, words, self.why(clause) if clause else "", clause or "", named)
+        return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
 
     def _kind(self, choice: Choice) -> str:
         referee = self.sitting.session.referee
@@ -196,7 +196,7 @@ class Wording:
         return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)
 
 
-def values_asked(wording: Wording) -> dict[str, str]:
+def values_asked(wording: TableText) -> dict[str, str]:
     """What the numbers of the rules are now, by the blanks that name them in what is asked."""
     sitting, language = wording.sitting, wording.texts.language
     names, now = PackNames(sitting.pack, sitting.kit), sitting.kit.parameters

@@ -3,20 +3,20 @@
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.entries import NOTHING
-from ui.table import Goal, Subject
+from ui.table import ChoiceSubject, Goal
 from ui.table.input.choice_targets import read_aims
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 
 
-def goals_of(session: Session, chart: Chart | None, seat: int | None, choice: Choice) -> tuple[Goal, ...]:
+def goals_of(session: Session, chart: BoardIndex | None, seat: int | None, choice: Choice) -> tuple[Goal, ...]:
     """Return the goals of a choice that a seat could make now, as far as it may know them before it makes it."""
     if seat is None or chart is None or session.referee is None:
         return ()
     found = session.destination(seat, choice)
-    goals: dict[Subject, Goal] = {}
+    goals: dict[ChoiceSubject, Goal] = {}
     if found.view is not None:
         aims = read_aims(found.following, session.referee.subjects, (found.view, chart), seat)
         goals = {subject: Goal(subject, aims.at(subject)[0].choice) for subject in aims.lit()}
     if found.zone != NOTHING:
-        goals.setdefault(Subject("zone", found.zone), Goal(Subject("zone", found.zone)))
-    return tuple(goal for goal in goals.values() if goal.place != Subject("piece", choice.subject))
+        goals.setdefault(ChoiceSubject("zone", found.zone), Goal(ChoiceSubject("zone", found.zone)))
+    return tuple(goal for goal in goals.values() if goal.place != ChoiceSubject("piece", choice.subject))

@@ -11,8 +11,8 @@ from qquovadis.controllers.session.retractable_choices import taking_back
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
-from qquovadis.model.history.entries import Manner, Performed
-from ui.play.pacing import Beats, timer
+from qquovadis.model.history.entries import Mode, Performed
+from ui.play.pacing import BeatPlayer, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays
 
@@ -44,7 +44,7 @@ class Hold(QObject):
         self.over.emit()
 
 
-class Bridge(QObject):
+class GameController(QObject):
     """Drives one session; what happens is shown by its `beats`, one after another.
 
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
@@ -64,7 +64,7 @@ class Bridge(QObject):
     def __init__(self, session: Session, thinker: Thinker) -> None:
         super().__init__()
         self.session = session
-        self.beats = Beats()
+        self.beats = BeatPlayer()
         self._thinker = thinker
         self._turn = 0
         self._here: int | None = None
@@ -135,7 +135,7 @@ class Bridge(QObject):
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
-        if self.session.manner is Manner.WORKSHOP:
+        if self.session.manner is Mode.WORKSHOP:
             self.asked.emit()
             self.came.emit(seat)
             return
@@ -212,7 +212,7 @@ class Bridge(QObject):
         """
         self._here = None
         asked = self.session.decision()
-        if asked is None or self.session.manner is not Manner.MATCH:
+        if asked is None or self.session.manner is not Mode.MATCH:
             self.asked.emit()
             return
         seating = self.session.seating

@@ -6,8 +6,8 @@ from qquovadis.controllers.session.retractable_choices import returning
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.play.curtain import Called
-from ui.play.decision_text import Wording
-from ui.play.game_controller import Bridge
+from ui.play.decision_text import TableText
+from ui.play.game_controller import GameController
 
 ALONE = N_("The next screen is for {name} only.")
 EACH = N_("Everyone chooses in secret, in any order. Choices are revealed when all have chosen.")
@@ -20,7 +20,7 @@ class Handover(NamedTuple):
     why: str
 
 
-def handover(bridge: Bridge, wording: Wording, view: SeatView, seats: tuple[int, ...]) -> Handover:
+def handover(bridge: GameController, wording: TableText, view: SeatView, seats: tuple[int, ...]) -> Handover:
     """The people of these seats, and where several choose in secret those who have and may choose anew.
 
     `view` is what everybody may see.

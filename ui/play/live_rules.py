@@ -12,34 +12,34 @@ from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.history.rules_change import RulesChange
-from qquovadis.model.history.rules_update import GoingOn, Waiting
+from qquovadis.model.history.rules_update import RulesUpdate, WaitingChange
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
-from ui.panels.notice import Offer, Told
+from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.pack_reload import Fresh, called, file_of, read_again, read_beside, watched
 from ui.play.presenter import Presenter
-from ui.play.rules_update_text import RulesWording, fault_sentences
-from ui.window.context import Surroundings
+from ui.play.rules_update_text import RulesUpdateText, fault_sentences
+from ui.window.context import AppContext
 from ui.window.desk import Desk
-from ui.window.features import Attendant
-from ui.window.file_watcher import FilesWatch
+from ui.window.features import WindowFeature
+from ui.window.file_watcher import FileWatcher
 
 AGREE, NOT_NOW = N_("All agree: apply"), N_("Not in this game")
 
 
-class LiveRules(Attendant):
+class LiveRules(WindowFeature):
     """Serves one window; `apply` is the door for whoever has made other rules for the table that is in use."""
 
-    def __init__(self, around: Surroundings, desk: Desk, looking: Callable[[], bool]) -> None:
+    def __init__(self, around: AppContext, desk: Desk, looking: Callable[[], bool]) -> None:
         """While somebody is `looking` back at the game, changes wait; `catch_up` says that this is over."""
         super().__init__()
         self._around, self._desk, self._looking = around, desk, looking
-        self._watch: FilesWatch | None = None
+        self._watch: FileWatcher | None = None
         self._variant_file: Path | None = None
         self._pack: Pack | None = None
         self._followed: list[tuple[Kit, Pack]] = []
         self._late = False
-        self._say: Callable[[], Told] | None = None
+        self._say: Callable[[], NoticeText] | None = None
         around.changed.connect(self._say_again)
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -85,7 +85,7 @@ class LiveRules(Attendant):
         self._pack = pack
         self._variant_file = file_of(pack.variant) if pack else None
         if pack is not None:
-            self._watch = FilesWatch(*watched(pack, self._variant_file))
+            self._watch = FileWatcher(*watched(pack, self._variant_file))
             self._watch.changed.connect(self._read)
 
     def _read(self) -> None:
@@ -96,7 +96,7 @@ class LiveRules(Attendant):
             fresh = read_again(self._pack, self._variant_file)
         except QuoError as error:
             fault = error
-            self._tell(lambda: Told("warning", fault_sentences(self._around.texts, fault), wrong=True))
+            self._tell(lambda: NoticeText("warning", fault_sentences(self._around.texts, fault), wrong=True))
         else:
             self._take(fresh)
 
@@ -139,13 +139,13 @@ class LiveRules(Attendant):
             presenter.bridge.change(change)
         self._tell_result(found[0], going)
 
-    def _tell_result(self, found: Entry | Proposal | QuoError | None, going: GoingOn) -> None:
+    def _tell_result(self, found: Entry | Proposal | QuoError | None, going: RulesUpdate) -> None:
         if isinstance(found, Proposal):
             self._tell(lambda: self._asking(found.change, going.waiting))
             return
         self._follow()
         if isinstance(found, QuoError):
-            self._tell(lambda: Told("warning", fault_sentences(self._around.texts, found)[:1], wrong=True))
+            self._tell(lambda: NoticeText("warning", fault_sentences(self._around.texts, found)[:1], wrong=True))
         else:
             deed = found.deed if found else None
             change = deed.change if isinstance(deed, RulesChanged) else None
@@ -170,22 +170,22 @@ class LiveRules(Attendant):
 
     # Telling.
 
-    def _asking(self, change: RulesChange, waiting: tuple[Waiting, ...]) -> Told:
+    def _asking(self, change: RulesChange, waiting: tuple[WaitingChange, ...]) -> NoticeText:
         words, say = self._wording(), self._around.say
-        offers = Offer(say(AGREE), self._agree), Offer(say(NOT_NOW), self._decline)
-        return Told("question", (words.asked(change), *words.waiting(waiting)), offers=offers)
+        offers = NoticeOffer(say(AGREE), self._agree), NoticeOffer(say(NOT_NOW), self._decline)
+        return NoticeText("question", (words.asked(change), *words.waiting(waiting)), offers=offers)
 
-    def _telling(self, change: RulesChange | None, waiting: tuple[Waiting, ...]) -> Told:
+    def _telling(self, change: RulesChange | None, waiting: tuple[WaitingChange, ...]) -> NoticeText:
         words = self._wording()
         done = words.changed(change) if change is not None else words.read_again()
-        return Told("book", (done, *words.waiting(waiting)))
+        return NoticeText("book", (done, *words.waiting(waiting)))
 
-    def _wording(self) -> RulesWording:
+    def _wording(self) -> RulesUpdateText:
         if self._presenter is None or self._pack is None:
             raise QuoError(N_("No game is open."))
-        return RulesWording(self._presenter.wording, self._pack)
+        return RulesUpdateText(self._presenter.wording, self._pack)
 
-    def _tell(self, say: Callable[[], Told]) -> None:
+    def _tell(self, say: Callable[[], NoticeText]) -> None:
         self._say = say
         self._desk.notice.tell(say())
         if self._desk.curtain.closed:

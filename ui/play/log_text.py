@@ -5,25 +5,25 @@ from collections.abc import Callable, Iterator, Sequence
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.changed_choices import changed_minds
-from qquovadis.model.history.entries import Changed, Consent, Entry, Performed, Push, Resumed
+from qquovadis.model.history.entries import Changed, Consent, Entry, ManualChange, Performed, Resumed
 from qquovadis.model.history.rounds import Chapter, chapters, phase_of
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import tell_finding
-from qquovadis.model.text.log_text import Told, tell, tell_consent, tell_secrets
+from qquovadis.model.text.log_text import EntryText, tell, tell_consent, tell_secrets
 from qquovadis.printable import shown
 from ui.history.log_inserts import asides
 from ui.panels.log_lines import LogLine
-from ui.panels.question import Asking
+from ui.panels.question import DecisionPrompt
 from ui.panels.report import ReportLine
-from ui.play.decision_text import Wording
+from ui.play.decision_text import TableText
 
 
-class LogWording:
+class LogText:
     """Tells the entries of one sitting; sentences are kept for the reader and language they were told in."""
 
-    def __init__(self, wording: Wording) -> None:
+    def __init__(self, wording: TableText) -> None:
         self._wording = wording
-        self._told: dict[tuple[int, int | None, str], tuple[Entry, Told]] = {}
+        self._told: dict[tuple[int, int | None, str], tuple[Entry, EntryText]] = {}
 
     def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
         """What would be taken back although it was seen."""
@@ -33,7 +33,7 @@ class LogWording:
         """What others chose in secret and is asked about, without telling what it was."""
         return tell_secrets(self._wording.teller, consent)
 
-    def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Told:
+    def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> EntryText:
         """An entry as a reader may know it; it is one of this row, or else of the row in play."""
         key = (entry.number, reader, self._wording.texts.language)
         kept = self._told.get(key)
@@ -59,10 +59,10 @@ class LogWording:
                 lines.append(ReportLine(said, race, owner.name.said(language)))
         return told[-1].name.said(language) if told else "", tuple(lines)
 
-    def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Asking:
+    def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> DecisionPrompt:
         """An entry of somebody else as the decision bar tells it in passing."""
         race = self._wording.race(view, entry.seat) if entry.seat >= 0 else None
-        return Asking(self.entry(entry, reader, row).sentence, race, hint=self._wording.go_on())
+        return DecisionPrompt(self.entry(entry, reader, row).sentence, race, hint=self._wording.go_on())
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """The whole log of a row, with a heading for every round and phase, and what was done between entries."""
@@ -124,15 +124,15 @@ class _Scroll:
         if self.lines and self.lines[-1].number == number and not (self.lines[-1].note or self.lines[-1].aside):
             self.lines.pop()
 
-    def write(self, entry: Entry, told: Told, race: str | None) -> None:
+    def write(self, entry: Entry, told: EntryText, race: str | None) -> None:
         """Write what was done; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
         line = LogLine(entry.number, told.sentence, None if ending else race, note=shown(told.note), fence=entry.fence)
-        by_hand = isinstance(entry.deed, Push | Changed | Resumed)
+        by_hand = isinstance(entry.deed, ManualChange | Changed | Resumed)
         step = entry.deed.step if isinstance(entry.deed, Performed) else ""
         self._append(line._replace(minor=ending, icon="hand" if by_hand else ""), step)
 
-    def follow(self, entry: Entry, told: Told, after: Chapter) -> None:
+    def follow(self, entry: Entry, told: EntryText, after: Chapter) -> None:
         """Write what followed from an entry under the phase, and the round, in which it did, up to what comes `after`
         it."""
         for detail, step in zip(told.details, told.steps, strict=True):

@@ -16,7 +16,7 @@ from qquovadis.model.pack.words import Words
 Span = Literal["", "turn", "game"]
 
 
-class Hush(NamedTuple):
+class MutedPrompt(NamedTuple):
     """A card that a seat may be asked about: what is printed on it, whether it is offered now, and until when not."""
 
     identity: int
@@ -24,7 +24,7 @@ class Hush(NamedTuple):
     span: Span
 
 
-class Quiet:
+class MutedPrompts:
     """What is silenced at one table; board and words are asked for each time, since they may be edited meanwhile."""
 
     def __init__(self, session: Session, board: Callable[[], Board], words: Callable[[], Words]) -> None:
@@ -44,12 +44,12 @@ class Quiet:
         until = self._until.get((seat, identity), ())
         return "game" if until is None else "turn" if until and until == self._turn() else ""
 
-    def of(self, seat: int) -> tuple[Hush, ...]:
+    def of(self, seat: int) -> tuple[MutedPrompt, ...]:
         """The cards of a seat that it can use now, and those about which it is not asked."""
         offered = [self.printed(choice) for choice in self.uses(seat)]
         silenced = [identity for own, identity in self._until if own == seat and self.span(seat, identity)]
         row = dict.fromkeys([*offered, *silenced])
-        return tuple(Hush(identity, identity in offered, self.span(seat, identity)) for identity in row)
+        return tuple(MutedPrompt(identity, identity in offered, self.span(seat, identity)) for identity in row)
 
     def muted(self, view: SeatView) -> frozenset[int]:
         """The cards on the table about which their owners are not asked."""

@@ -10,7 +10,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
-from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
@@ -39,14 +39,14 @@ class Agreement:
     races: tuple[str | None, ...]
     start: int | None = None
     seed: int = 0
-    manner: Manner = Manner.MATCH
+    manner: Mode = Mode.MATCH
     options: Mapping[str, Value] = field(default_factory=dict)
     parameters: Mapping[str, Value] = field(default_factory=dict)
     undo: UndoPolicy = UndoPolicy.ASK
     designer: str = ""
 
 
-class Sitting(NamedTuple):
+class OpenGame(NamedTuple):
     """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
 
     `remark` is what a person is told of a save that comes from another day or was changed meanwhile; `shown` is the
@@ -75,7 +75,7 @@ class Sitting(NamedTuple):
         return self.session.history.table.kit
 
 
-def sit_down(agreement: Agreement) -> Sitting:
+def sit_down(agreement: Agreement) -> OpenGame:
     """Lay out a new table and begin to record it; PackError or QuoError says what cannot be."""
     pack = agreement.pack
     kit = compile_kit(pack, len(agreement.players), parameters=agreement.parameters, options=agreement.options)
@@ -91,7 +91,7 @@ def sit_down(agreement: Agreement) -> Sitting:
         designer=agreement.designer,
     )
     session = Session.start(referee_for(kit), terms, Habits())
-    return Sitting(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
+    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
 
 
 def title_of(agreement: Agreement) -> str:
@@ -99,18 +99,18 @@ def title_of(agreement: Agreement) -> str:
     return f"{agreement.pack.title('en')}, {', '.join(player.name for player in agreement.players)}"
 
 
-def take_up(path: Path, folder: Path | None = None) -> Sitting:
+def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
     recording, session, pack = _resumed(path, folder)
     told = session.distrusted or _remark(recording, pack)
-    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
+    return OpenGame(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
 
 
-def look_at(path: Path, folder: Path | None = None) -> Sitting:
+def look_at(path: Path, folder: Path | None = None) -> OpenGame:
     """Show a saved game as it is now, to be looked at and nothing else; SaveError says why not."""
     _, session, pack = _resumed(path, folder)
-    session.change_manner(Manner.REPLAY)
-    return Sitting(session, pack, load_rulebook(pack.folder), None, shown=path)
+    session.change_manner(Mode.REPLAY)
+    return OpenGame(session, pack, load_rulebook(pack.folder), None, shown=path)
 
 
 def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]:
@@ -127,6 +127,6 @@ def _remark(recording: Recording, pack: Pack) -> SaveError | None:
     return told or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
 
 
-def look_again(sitting: Sitting) -> Replay:
+def look_again(sitting: OpenGame) -> Replay:
     """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
     return Replay(Session.resume(read(sitting.path), sitting.session.history.first_kit, None, Habits()))

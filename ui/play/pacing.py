@@ -16,7 +16,7 @@ class Pace:
         self.bot = bot
 
 
-class Beats(QObject):
+class BeatPlayer(QObject):
     """A queue of beats being shown: `shown` each of them, `done` when only the table at rest is left."""
 
     shown = Signal(object)

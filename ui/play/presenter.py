@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from qquovadis.controllers import SETTLED, Beat, Consent, Manner
+from qquovadis.controllers import SETTLED, Beat, Consent, Mode
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
-from ui.panels.question import Asking
-from ui.play.bot_thread import Bots
-from ui.play.card_offering import Offering
-from ui.play.decision_text import Question, Wording
-from ui.play.game_controller import Bridge
+from ui.panels.question import DecisionPrompt
+from ui.play.bot_thread import BotThread
+from ui.play.card_offering import CardOffering
+from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.game_controller import GameController
 from ui.play.handover import handover
-from ui.play.open_game import Sitting
-from ui.play.report_writer import Reporting
+from ui.play.open_game import OpenGame
+from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
-from ui.play.table_presenter import Showing
-from ui.table import Subject, TableView, place_of_turn
-from ui.window.context import Surroundings
+from ui.play.table_presenter import TablePresenter
+from ui.table import ChoiceSubject, TableView, place_of_turn
+from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 if TYPE_CHECKING:
@@ -49,17 +49,17 @@ class Presenter(QObject):
     consent_wanted = Signal(object, object)
     troubled = Signal(object)
 
-    def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk) -> None:
+    def __init__(self, sitting: OpenGame, board: "Board", around: AppContext, desk: Desk) -> None:
         super().__init__()
         self._around = around
         self._desk = desk
-        self._bots = Bots(sitting.session)
-        self.bridge = Bridge(sitting.session, self._bots)
-        self.showing = Showing(sitting, board, around, desk, self.bridge)
+        self._bots = BotThread(sitting.session)
+        self.bridge = GameController(sitting.session, self._bots)
+        self.showing = TablePresenter(sitting, board, around, desk, self.bridge)
         self.bridge.passes = self.showing.quiet.passes
-        self._offering = Offering(self.showing.quiet, self.table, desk, around)
+        self._offering = CardOffering(self.showing.quiet, self.table, desk, around)
         self._skipping = Skipping(self.bridge, self.table)
-        self._reporting = Reporting(desk.report, self.bridge.beats, self.showing)
+        self._reporting = ReportWriter(desk.report, self.bridge.beats, self.showing)
         self._entries = -1
         self._told_over = False
         self._weight = 0.0
@@ -69,12 +69,12 @@ class Presenter(QObject):
         desk.lay(self.table)
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> OpenGame:
         """Who sits here at what."""
         return self.showing.sitting
 
     @property
-    def wording(self) -> Wording:
+    def wording(self) -> TableText:
         """What things are called now."""
         return self.showing.wording
 
@@ -117,7 +117,7 @@ class Presenter(QObject):
         self._desk.dock.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
-    def renew(self, sitting: Sitting, board: "Board", words: "Words") -> None:
+    def renew(self, sitting: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
         self.showing.renew(sitting, board, words)
         self._around.retell()
@@ -162,7 +162,7 @@ class Presenter(QObject):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
 
-    def show_moment(self, beat: Beat, told: Asking) -> None:
+    def show_moment(self, beat: Beat, told: DecisionPrompt) -> None:
         """Show an earlier moment, and what is told of it."""
         self.showing.step = beat.caption
         self._show_table(beat.view, None, beat.standing)
@@ -229,14 +229,14 @@ class Presenter(QObject):
         else:
             self.bridge.change(lambda: None)
 
-    def _resting(self) -> Asking:
+    def _resting(self) -> DecisionPrompt:
         """That nobody is asked, and why."""
         session = self.sitting.session
         over = session.outcome() is not None
         if self.sitting.shown is not None and not over:
-            return Asking(self._around.say(ONLY_SHOWN), hint=self._around.say(HOW_TO_SEE))
-        if session.manner is Manner.WORKSHOP:
-            return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
+            return DecisionPrompt(self._around.say(ONLY_SHOWN), hint=self._around.say(HOW_TO_SEE))
+        if session.manner is Mode.WORKSHOP:
+            return DecisionPrompt(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
         return self.wording.at_rest(adrift=session.adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
@@ -270,7 +270,7 @@ class Presenter(QObject):
         self._show_table(self.sitting.session.seat_view(None), None)
         self.table.finish_motion()
         self.showing.tell_log(len(self.sitting.session.entries))
-        self._desk.bar.ask(Asking(self._desk.curtain.title))
+        self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
@@ -286,7 +286,7 @@ class Presenter(QObject):
 
     # What people do.
 
-    def _suggest(self, subject: Subject | None) -> None:
+    def _suggest(self, subject: ChoiceSubject | None) -> None:
         """Say in the bar what a click on a thing would do, without what the table says beside it."""
         self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
 
@@ -333,7 +333,7 @@ class Presenter(QObject):
         self.showing.tell_log(len(self.sitting.session.entries))
 
     def _show_table(
-        self, view: SeatView, question: Question | None, standing: tuple[Finding, ...] | None = None
+        self, view: SeatView, question: AskedQuestion | None, standing: tuple[Finding, ...] | None = None
     ) -> None:
         if question is None:
             self._offering.forget()
@@ -342,7 +342,7 @@ class Presenter(QObject):
     def _settle(self) -> None:
         self.rested.emit()
         session = self.sitting.session
-        finished = session.outcome() is not None and session.manner is not Manner.WORKSHOP
+        finished = session.outcome() is not None and session.manner is not Mode.WORKSHOP
         if finished and not self._told_over:
             self.over.emit()
         self._told_over = finished
@@ -359,7 +359,7 @@ class Presenter(QObject):
     def _say_again(self) -> None:
         """Say who is asked, that nobody is, or whose bot thinks."""
         session = self.sitting.session
-        asked = session.decision() if session.manner is Manner.MATCH else None
+        asked = session.decision() if session.manner is Mode.MATCH else None
         bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None) if asked else None
         if self.bridge.here is None and bot is not None:
             self._show_thinking(bot)

@@ -11,19 +11,19 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from qquovadis.controllers import Beat, Manner
+from qquovadis.controllers import Beat, Mode
 from qquovadis.controllers.replay.recap import last_decided, recap, turn_ended
 from qquovadis.errors import QuoError
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine
-from ui.panels.question import Asking
+from ui.panels.question import DecisionPrompt
 from ui.play.open_game import look_again
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
 from ui.play.recap_page import PLAYING, TITLE, RecapPage
 from ui.play.skipping import INPUTS, PASSIVE
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 ACTION = PAGE = "recap"
@@ -38,7 +38,7 @@ class Span(NamedTuple):
     before: str = BEFORE
 
 
-class Recap(Attendant):
+class Recap(WindowFeature):
     """Serves one window; `busy` says that the table is given over to something else."""
 
     def __init__(self, window: MainWindow, settings: Settings, busy: Callable[[], bool]) -> None:
@@ -113,7 +113,7 @@ class Recap(Attendant):
         if presenter is None or presenter.sitting.file is None or presenter.bridge.here is None:
             return None
         session = presenter.sitting.session
-        return session.seating.eyes if session.manner is Manner.MATCH else None
+        return session.seating.eyes if session.manner is Mode.MATCH else None
 
     def _span_of_turn(self) -> Span:
         """Since the last turn of whoever is asked here, or since they last decided, if they had no turn yet.
@@ -193,7 +193,7 @@ class Recap(Attendant):
         if presenter is None:
             return
         self._playing, self._dock_shown = True, desk.dock_shown
-        presenter.table.set_manner(Manner.REPLAY)
+        presenter.table.set_manner(Mode.REPLAY)
         self._tell()
         self.page.play(True)
         desk.dock.offer_page(PAGE, shown=True)
@@ -224,7 +224,7 @@ class Recap(Attendant):
         say = self._window.around.say
         first = beat.entries == self._span.since
         told = (
-            Asking(say(self._span.before))
+            DecisionPrompt(say(self._span.before))
             if first
             else story.happened(beat.view, entries[beat.entries - 1], presenter.showing.reader)
         )

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QVBoxLayout, 
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine, LogLines, LogPainter
 from ui.panels.log_panel import list_of
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 TITLE = N_("Since your last turn")
 PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
@@ -19,13 +19,13 @@ PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
 class RecapPage(QWidget):
     """Shows lines of the log; its button does what the action of the recap does."""
 
-    def __init__(self, around: Surroundings, action: QAction) -> None:
+    def __init__(self, around: AppContext, action: QAction) -> None:
         super().__init__()
         self._around, self._action = around, action
         self._lines = LogLines()
         self._list: QListView = list_of(self._lines)
         self._list.setItemDelegate(LogPainter(around, self._list))
-        self._hint, self._again = Label(), QPushButton()
+        self._hint, self._again = PlainLabel(), QPushButton()
         self._hint.setProperty("soft", True)
         self._again.clicked.connect(action.trigger)
         self._playing = False

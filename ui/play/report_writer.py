@@ -7,16 +7,16 @@ from PySide6.QtCore import QPoint
 from qquovadis.controllers import SETTLED, Beat
 from qquovadis.model.history.entries import Entry
 from ui.panels.report import Report
-from ui.play.pacing import Beats
-from ui.play.table_presenter import Showing
+from ui.play.pacing import BeatPlayer
+from ui.play.table_presenter import TablePresenter
 
 SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each line to be read, in pauses of the pace
 
 
-class Reporting:
+class ReportWriter:
     """Follows the beats of one sitting and fills its report."""
 
-    def __init__(self, report: Report, beats: Beats, showing: Showing) -> None:
+    def __init__(self, report: Report, beats: BeatPlayer, showing: TablePresenter) -> None:
         self._report = report
         self._beats = beats
         self._showing = showing

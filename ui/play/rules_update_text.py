@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 from qquovadis.engine.kit import Value
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.history.rules_change import RulesChange
-from qquovadis.model.history.rules_update import BOX, REASONS, Waiting
+from qquovadis.model.history.rules_update import BOX, REASONS, WaitingChange
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.names import PackNames
-from qquovadis.model.text.rules_change_text import CHANGED, RulesTeller
+from qquovadis.model.text.rules_change_text import CHANGED, RulesChangeText
 from qquovadis.model.text.translations import N_, Texts
-from ui.play.decision_text import Wording
+from ui.play.decision_text import TableText
 
 MEND = N_("Fix it and save again; until then the game keeps the previous version.")
 ASKED = N_("The pack has changed: {changes}. Apply this to the current game?")
@@ -30,10 +30,10 @@ BOX_WORDS = {
 }
 
 
-class RulesWording:
+class RulesUpdateText:
     """Speaks of the rules of one table and its pack."""
 
-    def __init__(self, wording: Wording, pack: Pack) -> None:
+    def __init__(self, wording: TableText, pack: Pack) -> None:
         self._texts = wording.texts
         self._kit = wording.sitting.kit
         self._names = PackNames(wording.sitting.pack, self._kit)
@@ -51,21 +51,21 @@ class RulesWording:
         """That the files were read, and change nothing that is logged."""
         return self._texts.say(READ_AGAIN)
 
-    def waiting(self, waiting: Iterable[Waiting]) -> tuple[str, ...]:
+    def waiting(self, waiting: Iterable[WaitingChange]) -> tuple[str, ...]:
         """What waits for the next game, and why, in a sentence; nothing if nothing does."""
         things = tuple(map(self._waiting, waiting))
         return (self._texts.say(WAITS, things=self._few(things)),) if things else ()
 
     @property
-    def _teller(self) -> RulesTeller:
-        return RulesTeller(self._kit, self._names, self._texts)
+    def _teller(self) -> RulesChangeText:
+        return RulesChangeText(self._kit, self._names, self._texts)
 
     def _few(self, things: tuple[str, ...]) -> str:
         said = self._texts.say(COMMA).join(things[:SHOWN])
         more = len(things) - SHOWN
         return self._texts.say(MORE, things=said, count=more) if more > 0 else said
 
-    def _waiting(self, waiting: Waiting) -> str:
+    def _waiting(self, waiting: WaitingChange) -> str:
         reason, thing = self._texts.say(REASONS[waiting.reason]), self._thing(waiting)
         if waiting.value is None:
             return self._texts.say(WAITING, thing=thing, reason=reason)
@@ -73,7 +73,7 @@ class RulesWording:
         before, after = (self._value(waiting.name, value) for value in (now.get(waiting.name), waiting.value))
         return self._texts.say(VALUED, thing=thing, before=before, after=after, reason=reason)
 
-    def _thing(self, waiting: Waiting) -> str:
+    def _thing(self, waiting: WaitingChange) -> str:
         language = self._texts.language
         if waiting.kind == BOX:
             return self._texts.say(BOX_WORDS[waiting.name])

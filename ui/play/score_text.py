@@ -6,21 +6,21 @@ from qquovadis.controllers.replay.point_sources import POINTS
 from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.text.formatter import tell_standing
-from ui.panels.score_panel import Ahead, Standing
-from ui.play.decision_text import Wording
+from ui.panels.score_panel import Ahead, SeatScore
+from ui.play.decision_text import TableText
 
 Sources = tuple[Mapping[str, int], ...]
 
 
-class ScoreWording:
+class ScoreText:
     """Tells how the seats of one sitting stand."""
 
-    def __init__(self, wording: Wording) -> None:
+    def __init__(self, wording: TableText) -> None:
         self._wording = wording
 
     def standings(
         self, view: SeatView, sources: Sources, outcome: Outcome | None, found: tuple[Finding, ...] = ()
-    ) -> tuple[Standing, ...]:
+    ) -> tuple[SeatScore, ...]:
         """Every seat's points by source; what the reader may not see of another seat is left out.
 
         `found` is how the seats stand at that moment.
@@ -35,17 +35,17 @@ class ScoreWording:
             for seat, standing in enumerate(told)
         )
 
-    def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> Standing:
+    def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> SeatScore:
         """How one seat stands; nothing of it if its points are hidden from the reader."""
         name, race = self._wording.seat(seat), self._wording.race(view, seat)
         points = [at for at in view.kit.tallies_of(POINTS) if view.kit.tallies[at].seat == seat]
         if any(view.tally[at] == UNKNOWN for at in points):
-            return Standing(name, race, None)
+            return SeatScore(name, race, None)
         ahead, book = self._ahead(found), self._wording.sitting.book
         parts = {self.source(source): amount for source, amount in own.items() if amount}
         sources = (*own, *(str(part.source) for each in found if each.name == AT_END for part in each.parts))
         clauses = {self.source(source): source for source in sources if source in book}
-        return Standing(name, race, sum(own.values()), parts, clauses=clauses, ahead=ahead)
+        return SeatScore(name, race, sum(own.values()), parts, clauses=clauses, ahead=ahead)
 
     def _ahead(self, found: tuple[Finding, ...]) -> Ahead | None:
         """What a seat would score if the game ended now; None where the rules do not say."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.play.game_controller import Bridge
+from ui.play.game_controller import GameController
 
 PASSIVE = (
     Qt.Key.Key_Shift,
@@ -25,7 +25,7 @@ class Skipping(QObject):
     What is pressed on the table itself then does nothing more: nobody means to choose what was not lit yet.
     """
 
-    def __init__(self, bridge: Bridge, table: QWidget) -> None:
+    def __init__(self, bridge: GameController, table: QWidget) -> None:
         super().__init__(table)
         self._bridge = bridge
         self._table = table

@@ -15,20 +15,20 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.pack.words import load_words
 from ui.panels.log_panel import LogPanel
-from ui.panels.score_panel import Standing
-from ui.play.cards_in_effect import AtWork
-from ui.play.decision_model import Inquiry
-from ui.play.decision_text import Question, Wording
+from ui.panels.score_panel import SeatScore
+from ui.play.cards_in_effect import CardsInEffect
+from ui.play.decision_model import DecisionModel
+from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.drop_goals import goals_of
-from ui.play.game_controller import Bridge
-from ui.play.log_text import LogWording
-from ui.play.muted_prompts import Quiet
-from ui.play.open_game import Sitting
+from ui.play.game_controller import GameController
+from ui.play.log_text import LogText
+from ui.play.muted_prompts import MutedPrompts
+from ui.play.open_game import OpenGame
 from ui.play.overflow import Overflow
-from ui.play.score_text import ScoreWording
+from ui.play.score_text import ScoreText
 from ui.play.turn_order_text import order_of
-from ui.table import Scenery, Sight, TableView
-from ui.window.context import Surroundings
+from ui.table import SceneConfig, SceneState, TableView
+from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 if TYPE_CHECKING:
@@ -39,20 +39,22 @@ if TYPE_CHECKING:
 Found = tuple[Finding, ...]
 
 
-class Showing(QObject):
+class TablePresenter(QObject):
     """One sitting as it is seen; `shown` tells each view that came on the table, `reworded` that the words are new."""
 
     shown = Signal(object)
     reworded = Signal()
 
-    def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk, bridge: Bridge) -> None:
+    def __init__(
+        self, sitting: OpenGame, board: "Board", around: AppContext, desk: Desk, bridge: GameController
+    ) -> None:
         super().__init__()
         self.sitting, self.board, self._words = sitting, board, load_words(sitting.pack.folder)
         self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.sitting.pack
         self._around, self._desk, self._bridge = around, desk, bridge
         self._kit = sitting.kit
-        self.quiet = Quiet(sitting.session, lambda: self.board, lambda: self.wording.words)
-        self._at_work = AtWork(sitting.session)
+        self.quiet = MutedPrompts(sitting.session, lambda: self.board, lambda: self.wording.words)
+        self._at_work = CardsInEffect(sitting.session)
         self._overflow = Overflow(sitting.session)
         self._find_words()
         self.table = TableView(self._scenery(), desk)
@@ -63,10 +65,10 @@ class Showing(QObject):
         rules.show_book(sitting.book, sitting.kit.parameters)
         rules.show_effects_of(sitting.pack)
 
-    wording: Wording
-    inquiry: Inquiry
-    story: LogWording
-    score: ScoreWording
+    wording: TableText
+    inquiry: DecisionModel
+    story: LogText
+    score: ScoreText
 
     @property
     def reader(self) -> int | None:
@@ -78,12 +80,12 @@ class Showing(QObject):
         """The log beside the table."""
         return self._desk.dock.log
 
-    def renew(self, sitting: Sitting, board: "Board", words: "Words") -> None:
+    def renew(self, sitting: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board."""
         self.sitting, self.board, self._words, self._kit = sitting, board, words, sitting.kit
         self._follow_words()
 
-    def show_table(self, view: SeatView, question: Question | None, standing: Found | None = None) -> None:
+    def show_table(self, view: SeatView, question: AskedQuestion | None, standing: Found | None = None) -> None:
         """Show a moment, by how the seats stand or stood then; the scene tells when it has come to rest."""
         self._follow_kit(view.kit)
         self.view = view
@@ -97,7 +99,7 @@ class Showing(QObject):
         self._desk.top.show_course(self.wording.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 
-    def _in_play(self, sight: Sight, *, at_rest: bool) -> Sight:
+    def _in_play(self, sight: SceneState, *, at_rest: bool) -> SceneState:
         """The moment with how far play is, if it is one of the table in play, and with what has just gone back."""
         live = at_rest or self._bridge.beats.showing
         course = len(self.sitting.session.entries) if live else None
@@ -113,7 +115,7 @@ class Showing(QObject):
         """Tell the entries of another branch beside the table."""
         self.log.show_lines(self.story.log(self.view, row, self.reader))
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[SeatScore, ...]:
         """How the seats stand, as the open eyes may know it."""
         sight = self.table.table.sight
         found = sight.standing.found if sight is not None else ()
@@ -139,15 +141,15 @@ class Showing(QObject):
         self.reworded.emit()
 
     def _find_words(self) -> None:
-        self.wording = Wording(self.sitting, self._around.texts, self._words, self.board)
-        self.inquiry = Inquiry(self.sitting, self.wording, self.board)
-        self.story, self.score = LogWording(self.wording), ScoreWording(self.wording)
+        self.wording = TableText(self.sitting, self._around.texts, self._words, self.board)
+        self.inquiry = DecisionModel(self.sitting, self.wording, self.board)
+        self.story, self.score = LogText(self.wording), ScoreText(self.wording)
 
-    def _scenery(self) -> Scenery:
+    def _scenery(self) -> SceneConfig:
         from ui.table.scene.words import PackWords
 
         referee = self.sitting.session.referee
-        return Scenery(
+        return SceneConfig(
             self.board,
             self._around.look,
             referee.subjects if referee else {},

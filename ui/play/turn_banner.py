@@ -4,15 +4,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, text_width, write
-from ui.panels.floating_sheet import Sheet, paint_sheet
+from ui.panels.floating_sheet import FloatingSheet, paint_sheet
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
-from ui.window.features import Attendant
+from ui.window.context import AppContext
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 DECIDES = N_("{name} decides now.")
@@ -22,7 +22,7 @@ HIGH, MARGIN, BADGE, BEATS = 46, 14, 12.0, 2  # it stays for so many beats of th
 class TurnBanner(QWidget):
     """A pill with a badge and a sentence; it lets every click through."""
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._name, self._race = "", None
@@ -51,7 +51,7 @@ class TurnBanner(QWidget):
         del event
         painter = QPainter(self)
         brush = self._around.look.on(painter)
-        area = paint_sheet(brush, self, Sheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
+        area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
         if self._race:
             with brush.placed(area.left() + 30, area.center().y()):
                 paint_badge(brush, BadgeFace(self._race, BADGE))
@@ -63,7 +63,7 @@ class TurnBanner(QWidget):
         return Lettering(look.size(17), look.theme.surface.ink, bold=True, side="left")
 
 
-class TurnBanners(Attendant):
+class TurnBanners(WindowFeature):
     """Serves one window: tells when a decision passes to another person without a curtain."""
 
     anytime = True
@@ -94,7 +94,7 @@ class TurnBanners(Attendant):
         self._last = seat
         seating, stays = session.seating, BEATS * presenter.bridge.beats.pace.beat
         same = before is None or before == seat or seating.same_person(before, seat)
-        if same or seating.alone or session.manner is not Manner.MATCH or not stays:
+        if same or seating.alone or session.manner is not Mode.MATCH or not stays:
             return
         middle = QPoint(self._desk.top.width() // 2, self._desk.table.y() if self._desk.table else 0)
         view = session.seat_view(None)

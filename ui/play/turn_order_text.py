@@ -8,7 +8,7 @@ from qquovadis.errors import COMMA
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.translations import N_
 from ui.panels.turn_order import Turn, Waiting
-from ui.play.decision_text import Wording
+from ui.play.decision_text import TableText
 
 DECIDES = N_("deciding now")
 LATER = N_("still to choose")
@@ -16,7 +16,7 @@ TURNS = {"on": N_("active player"), "over": N_("turn taken"), "coming": N_("turn
 TOLD = N_("{name}: {what}")
 
 
-def order_of(wording: Wording, view: SeatView, board: Board, decision: Decision | None) -> tuple[Waiting, ...]:
+def order_of(wording: TableText, view: SeatView, board: Board, decision: Decision | None) -> tuple[Waiting, ...]:
     """The seats in the order of this round's turns; `decision` is asked of the game as it lies, not of this moment."""
     seats = range(view.kit.seats)
     first, active = _tally(view, board.mat.first if board.mat else None), _turn_of(wording, view)
@@ -55,7 +55,7 @@ def _turn(at: int, active: int) -> Turn:
     return "on" if at == active else "over" if at < active else "coming"
 
 
-def _turn_of(wording: Wording, view: SeatView) -> int:
+def _turn_of(wording: TableText, view: SeatView) -> int:
     """Whose turn it is; -1 before there are turns."""
     course = wording.words.course
     begun = course is not None and _tally(view, course.tally) > 0
@@ -67,7 +67,7 @@ def _tally(view: SeatView, name: str | None) -> int:
     return max(0, view.tally[found]) if found is not None else 0
 
 
-def _words(wording: Wording, waiting: Waiting) -> str:
+def _words(wording: TableText, waiting: Waiting) -> str:
     texts, said = wording.texts, [TURNS[waiting.turn]] if waiting.turn else []
     said += [DECIDES] if waiting.decides else [LATER] if waiting.later else []
     what: Sequence[str] = [texts.say(each) for each in said]

@@ -9,15 +9,17 @@ from PySide6.QtCore import Qt
 from qquovadis.controllers import Consent, UndoPolicy
 from qquovadis.model.history.changed_choices import changed_minds
 from qquovadis.model.text.translations import N_
-from ui.play.consent_box import About, ConsentBox, Words
+from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.play.presenter import Presenter
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
-UNDO = Words(N_("Does everyone agree to undo this?"), N_("All agree: undo"))
-REDO = Words(N_("Does everyone agree to redo this?"), N_("All agree: redo"))
-LEAVE = Words(N_("Does everyone agree to leave this line of play and continue from there?"), N_("All agree: continue"))
-OTHER_DICE = Words(N_("Does everyone agree to reroll from here?"), N_("All agree: reroll"))
+UNDO = ConsentWords(N_("Does everyone agree to undo this?"), N_("All agree: undo"))
+REDO = ConsentWords(N_("Does everyone agree to redo this?"), N_("All agree: redo"))
+LEAVE = ConsentWords(
+    N_("Does everyone agree to leave this line of play and continue from there?"), N_("All agree: continue")
+)
+OTHER_DICE = ConsentWords(N_("Does everyone agree to reroll from here?"), N_("All agree: reroll"))
 
 Deed = Callable[..., object]
 
@@ -30,13 +32,13 @@ class Crossing:
     """
 
     deed: Deed
-    words: Words
+    words: ConsentWords
 
     def __call__(self, *, agreed: bool = False, by: str = "") -> object:
         return self.deed(agreed=agreed, by=by)
 
 
-class Consents(Attendant):
+class UndoConsent(WindowFeature):
     """Serves one window: whatever asked for a consent is done again once it is given."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -57,7 +59,7 @@ class Consents(Attendant):
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
         undone = _undone(presenter, consent) if words is UNDO else ()
-        about = About(presenter.seen(consent), presenter.showing.story.secrets(consent), undone)
+        about = ConsentSubject(presenter.seen(consent), presenter.showing.story.secrets(consent), undone)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))

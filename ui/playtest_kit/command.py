@@ -71,9 +71,9 @@ def _set_guide(order: Order, file: Path) -> None:
     from ui.gallery.painting import application_for_pictures  # late: it imports Qt, which asks for its platform then
     from ui.gallery.stage import move_in
     from ui.playtest_kit.guide import write_guide
-    from ui.playtest_kit.pictures import Page, page
-    from ui.playtest_kit.wording import SYSTEMS, Contents, system_of
-    from ui.window.context import Surroundings
+    from ui.playtest_kit.pictures import GuidePage, page
+    from ui.playtest_kit.wording import SYSTEMS, KitContents, system_of
+    from ui.window.context import AppContext
 
     refuse_gaps(order.pack)
     names = tuple(path.name for path in order.installers)
@@ -82,11 +82,11 @@ def _set_guide(order: Order, file: Path) -> None:
             raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
     application = application_for_pictures()
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
-    contents = Contents(order.pack, order.variant.name if order.variant else "", names)
+    contents = KitContents(order.pack, order.variant.name if order.variant else "", names)
 
-    def pages() -> Iterator[Page]:
+    def pages() -> Iterator[GuidePage]:
         for language in order.languages:
-            around = Surroundings(language, "light", LETTERS)
+            around = AppContext(language, "light", LETTERS)
             move_in(file.parent / language)  # as a newcomer finds it, in each language
             yield page(around, contents, order.variant)
             around.fall_silent()

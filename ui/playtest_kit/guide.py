@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 )
 
 from qquovadis import __version__, paths
-from ui.playtest_kit.pictures import Page, Picture
-from ui.playtest_kit.wording import FOOT, THANKS, TITLE, Contents, Step
+from ui.playtest_kit.pictures import GuidePage, GuidePicture
+from ui.playtest_kit.wording import FOOT, THANKS, TITLE, KitContents, KitStep
 from ui.window.line_spacing import percent
 
 DOTS = 300  # an inch
@@ -35,7 +35,7 @@ TITLE_SIZE, LEAD_SIZE, HEADING, BODY, SMALL = 88, 38, 50, 37, 30
 LEADING = {"en": 1.35, "ja": 1.5}  # in sizes of the letter
 
 
-def write_guide(file: Path, pages: Iterable[Page], contents: Contents) -> None:
+def write_guide(file: Path, pages: Iterable[GuidePage], contents: KitContents) -> None:
     """Write the guide as a PDF; each page is drawn before the next is asked for."""
     writer = QPdfWriter(str(file))
     writer.setTitle(f"Q Quo Vadis {__version__}: {contents.pack.title('en')}")
@@ -58,7 +58,7 @@ def write_guide(file: Path, pages: Iterable[Page], contents: Contents) -> None:
 class _Sheet:
     """Draws one page."""
 
-    def __init__(self, painter: QPainter, page: Page, contents: Contents) -> None:
+    def __init__(self, painter: QPainter, page: GuidePage, contents: KitContents) -> None:
         self._painter, self._page, self._contents = painter, page, contents
         self._around = page.around
         self._surface = page.around.theme.surface
@@ -89,7 +89,7 @@ class _Sheet:
         self._write(say(THANKS), QPointF(left, 64 + high + 6), PAGE.width() - MARGIN - left, 34, surface.ink_soft)
         return HEAD + 6
 
-    def _install(self, number: int, step: Step, top: float) -> float:
+    def _install(self, number: int, step: KitStep, top: float) -> float:
         """The first step goes over the whole width: which file is for which system."""
         left, wide = MARGIN + NUMBER + 36, 860.0
         y = top + GAP
@@ -103,14 +103,14 @@ class _Sheet:
         self._rule(top + full)
         return full
 
-    def _files(self, step: Step, room: QRectF) -> float:
+    def _files(self, step: KitStep, room: QRectF) -> float:
         y = room.top()
         for system, name in step.files:
             y += self._write(system, QPointF(room.left(), y), room.width(), SMALL, self._surface.ink, bold=True)
             y += self._write(name, QPointF(room.left(), y - 4), room.width(), 26, self._surface.ink_soft) + 12
         return y - room.top()
 
-    def _step(self, number: int, step: Step, picture: Picture, room: QRectF) -> None:
+    def _step(self, number: int, step: KitStep, picture: GuidePicture, room: QRectF) -> None:
         """The picture at the left, its number and words at the right."""
         size = PICTURE * min(1.0, (room.height() - 36) / PICTURE.height())
         frame = QRectF(QPointF(MARGIN, room.center().y() - size.height() / 2), size)
@@ -126,7 +126,7 @@ class _Sheet:
         if number < 5:
             self._rule(room.bottom())
 
-    def _picture(self, picture: Picture, frame: QRectF) -> None:
+    def _picture(self, picture: GuidePicture, frame: QRectF) -> None:
         painter, surface = self._painter, self._surface
         shape = QPainterPath()
         shape.addRoundedRect(frame, 18, 18)

@@ -17,13 +17,13 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, kept_variants
-from ui.gallery.moments import BOT, OWN_CHANCE, PEOPLE, Moments
+from ui.gallery.moments import BOT, OWN_CHANCE, PEOPLE, GalleryMoments
 from ui.gallery.stage import Stage
-from ui.play.open_game import Agreement, Sitting, sit_down
-from ui.playtest_kit.wording import Contents, Step, steps
-from ui.start.draft_or_variant import Place
+from ui.play.open_game import Agreement, OpenGame, sit_down
+from ui.playtest_kit.wording import KitContents, KitStep, steps
+from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.start_dialog import START
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 SIZE = QSize(1280, 720)
 AROUND = 48  # pixels that are seen round a dialog that is shown from near
@@ -34,31 +34,31 @@ REMARK = N_("We forgot this card every time.")
 LAST_WORD = N_("Great fun, but the last round was long.")
 
 
-class Picture(NamedTuple):
+class GuidePicture(NamedTuple):
     """A picture, and what is ringed in it, each as shares of its width and height."""
 
     pixmap: QPixmap
     rings: tuple[QRectF, ...] = ()
 
 
-class Page(NamedTuple):
+class GuidePage(NamedTuple):
     """One page of the guide: the language and look it is set in, its steps, and pictures of all but the first."""
 
-    around: Surroundings
-    steps: tuple[Step, ...]
-    pictures: tuple[Picture, ...]
+    around: AppContext
+    steps: tuple[KitStep, ...]
+    pictures: tuple[GuidePicture, ...]
 
 
-def page(around: Surroundings, contents: Contents, variant: Path | None) -> Page:
+def page(around: AppContext, contents: KitContents, variant: Path | None) -> GuidePage:
     """Say the steps and take their pictures at one window, which knows the keys of the moment."""
-    stage = Stage(around, Moments(paths.personal()), SIZE)
+    stage = Stage(around, GalleryMoments(paths.personal()), SIZE)
     try:
-        return Page(around, steps(around, contents, __version__), tuple(_pictures(stage, contents.pack, variant)))
+        return GuidePage(around, steps(around, contents, __version__), tuple(_pictures(stage, contents.pack, variant)))
     finally:
         stage.close()
 
 
-def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[Picture]:
+def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[GuidePicture]:
     """Take a picture for each step after the first: sitting down, playing, noting, sending back."""
     yield _sitting_down(stage, pack, variant)
     table = _played(pack, [stage.around.say(name) for name in PEOPLE[:SEATS]])
@@ -70,11 +70,11 @@ def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[Pictur
     yield _sending(stage)
 
 
-def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> Picture:
+def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> GuidePicture:
     if variant is not None and not kept_variants():
         import_variant(variant)
     kept = kept_variants()[0].path if variant is not None else None
-    stage.program.door.choose(Place(pack.game, pack.draft, kept))
+    stage.program.door.choose(DraftOrVariant(pack.game, pack.draft, kept))
     stage.settle()
     dialog = stage.program.dialog
     if dialog is None:
@@ -86,7 +86,7 @@ def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> Picture:
     return picture
 
 
-def _noting(stage: Stage) -> Picture:
+def _noting(stage: Stage) -> GuidePicture:
     stage.do("note_moment")
     (dialog,) = _dialogs(stage)
     field = next(iter(dialog.findChildren(QPlainTextEdit)))
@@ -98,7 +98,7 @@ def _noting(stage: Stage) -> Picture:
     return picture
 
 
-def _sending(stage: Stage) -> Picture:
+def _sending(stage: Stage) -> GuidePicture:
     stage.do("send_back")
     dialog = stage.program.sending.dialog
     if dialog is None:
@@ -115,7 +115,7 @@ def _dialogs(stage: Stage) -> list[QDialog]:
     return [window for window in stage.shown() if isinstance(window, QDialog)]
 
 
-def _taken(stage: Stage, ringed: QWidget, *, close: bool = False) -> Picture:
+def _taken(stage: Stage, ringed: QWidget, *, close: bool = False) -> GuidePicture:
     """Take a picture of the whole screen, or from near of the dialog in its middle, with a ring round a widget."""
     whole = stage.picture()
     ratio = whole.devicePixelRatio()
@@ -127,7 +127,7 @@ def _taken(stage: Stage, ringed: QWidget, *, close: bool = False) -> Picture:
     at = _place(stage, ringed).translated(-seen.topLeft())
     ring = QRectF(at.x() / seen.width(), at.y() / seen.height(), at.width() / seen.width(), at.height() / seen.height())
     cut = QRect(seen.topLeft() * ratio, seen.size() * ratio)
-    return Picture(whole.copy(cut), (ring,))
+    return GuidePicture(whole.copy(cut), (ring,))
 
 
 def _place(stage: Stage, widget: QWidget) -> QRect:
@@ -139,7 +139,7 @@ def _place(stage: Stage, widget: QWidget) -> QRect:
     return QRect(corner, widget.size())
 
 
-def _played(pack: Pack, names: list[str]) -> Sitting:
+def _played(pack: Pack, names: list[str]) -> OpenGame:
     """A game of one person and computers, played on to where the person has something to choose."""
     seats = names[:SEATS]
     races = tuple(race.id for race in pack.races)[: len(seats)]

@@ -6,7 +6,7 @@ from qquovadis.controllers.saves.send_back import ENDING
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.start.start_dialog import START
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TITLE = N_("Playtest: {title}")
 THANKS = N_("Thank you for playing! Five steps, from installing to sending back your thoughts.")
@@ -67,7 +67,7 @@ SYSTEMS = (
 )
 
 
-class Step(NamedTuple):
+class KitStep(NamedTuple):
     """One step of the guide: its heading, what it says, and files by what they are for."""
 
     heading: str
@@ -76,7 +76,7 @@ class Step(NamedTuple):
     aside: str = ""
 
 
-class Contents(NamedTuple):
+class KitContents(NamedTuple):
     """What is in the kit beside the guide: the rules to be tested, the file of a variant, and the installers' names."""
 
     pack: Pack
@@ -84,26 +84,26 @@ class Contents(NamedTuple):
     installers: tuple[str, ...]
 
 
-def steps(around: Surroundings, contents: Contents, version: str) -> tuple[Step, ...]:
+def steps(around: AppContext, contents: KitContents, version: str) -> tuple[KitStep, ...]:
     """Say the five steps."""
     say, start = around.say, around.say(START)
     said = {"file": contents.variant, "start": start, "title": contents.pack.title(around.language)}
     return (
         _install(around, contents, version),
-        Step(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **said)),
-        Step(say(PLAY), say(PLAY_SAYS)),
-        Step(say(NOTE), say(NOTE_SAYS)),
-        Step(say(BACK), say(BACK_SAYS, ending=ENDING)),
+        KitStep(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **said)),
+        KitStep(say(PLAY), say(PLAY_SAYS)),
+        KitStep(say(NOTE), say(NOTE_SAYS)),
+        KitStep(say(BACK), say(BACK_SAYS, ending=ENDING)),
     )
 
 
-def _install(around: Surroundings, contents: Contents, version: str) -> Step:
+def _install(around: AppContext, contents: KitContents, version: str) -> KitStep:
     say = around.say
     if not contents.installers:
-        return Step(say(INSTALL), say(NO_INSTALLER, version=version))
+        return KitStep(say(INSTALL), say(NO_INSTALLER, version=version))
     files = tuple((say(system_of(name)), name) for name in contents.installers)
     aside = say(STRANGER) if any(name.endswith(".exe") for name in contents.installers) else ""
-    return Step(say(INSTALL), say(INSTALL_SAYS), files, aside)
+    return KitStep(say(INSTALL), say(INSTALL_SAYS), files, aside)
 
 
 def system_of(name: str) -> str:

@@ -3,16 +3,16 @@
 from qquovadis.engine.referee import Fault
 from ui.play.presenter import Presenter
 from ui.position_editor.audit_strip import AuditStrip
-from ui.position_editor.editor_panel import WorkshopPanel
-from ui.table import Subject
-from ui.window.context import Surroundings
+from ui.position_editor.editor_panel import EditorPanel
+from ui.table import ChoiceSubject
+from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 
 class Audit:
     """Serves one sitting; `panel` is told too, and its clauses lead to the same places."""
 
-    def __init__(self, presenter: Presenter, around: Surroundings, panel: WorkshopPanel, desk: Desk) -> None:
+    def __init__(self, presenter: Presenter, around: AppContext, panel: EditorPanel, desk: Desk) -> None:
         self._presenter, self._around, self._panel = presenter, around, panel
         self.strip = AuditStrip(around, presenter.table, desk)
         self.strip.wanted.connect(desk.leave_above)
@@ -40,7 +40,7 @@ class Audit:
     def point_at(self, clause: str) -> None:
         """Show the places where the table breaks this clause; none for no clause."""
         about = (fault.about for fault in self._faults if fault.clause == clause)
-        places = tuple(Subject(kind, number) for each in about for kind, number in each)
+        places = tuple(ChoiceSubject(kind, number) for each in about for kind, number in each)
         self._presenter.table.workshop.point_at(places)
 
     def _open(self, clause: str) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.text.translations import NP_
-from ui.panels.floating_sheet import Sheet, paint_floating
-from ui.window.context import Surroundings
+from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
-from ui.window.plain_text import Label, RichLabel
+from ui.window.plain_text import PlainLabel, RichLabel
 
 BROKEN = NP_("The position breaks {count} clause:", "The position breaks {count} clauses:")
 MORE = NP_("and {count} more", "and {count} more")
@@ -30,10 +30,10 @@ class AuditStrip(QWidget):
     pointed = Signal(str)
     wanted = Signal(int)
 
-    def __init__(self, around: Surroundings, table: QWidget, desk: QWidget) -> None:
+    def __init__(self, around: AppContext, table: QWidget, desk: QWidget) -> None:
         super().__init__(desk)
         self._around, self._table = around, table
-        self._sign, self._words = Label(), RichLabel()
+        self._sign, self._words = PlainLabel(), RichLabel()
         self._clauses: dict[str, str] = {}
         self._pointed = ""
         self._one_line = 0
@@ -130,4 +130,4 @@ class AuditStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.danger, 1.2))
+        paint_floating(self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.danger, 1.2))

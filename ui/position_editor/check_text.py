@@ -7,13 +7,13 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import COMMA
 from qquovadis.model.notation.choice_reader import step_words
-from qquovadis.model.notation.expectations import ANYBODY, Check
-from qquovadis.model.notation.piece_words import PieceWords, Wanted
+from qquovadis.model.notation.expectations import ANYBODY, ExpectationCheck
+from qquovadis.model.notation.piece_words import PieceWords, WantedPiece
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.text.formatter import name_thing, tell_finding, tell_parts
 from qquovadis.model.text.translations import N_
-from ui.play.decision_text import NOWHERE_YET, Wording, values_asked
-from ui.position_editor.place_names import Naming
+from ui.play.decision_text import NOWHERE_YET, TableText, values_asked
+from ui.position_editor.place_names import PlaceNames
 
 EMPTY = N_("nothing")
 NONE = N_("missing")
@@ -32,7 +32,7 @@ OF_FINDINGS = ("total", "parts", "fact", "finding")
 Tell = Callable[[Any], str]
 
 
-class Said(NamedTuple):
+class CheckLine(NamedTuple):
     """One check in words: what it is about, what is expected, what is so, and whether they agree."""
 
     thing: str
@@ -42,42 +42,42 @@ class Said(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
-class CheckWording:
+class CheckText:
     """Says the checks of one example; findings that came of it are told in their own sentences."""
 
-    def __init__(self, wording: Wording, naming: Naming, findings: Sequence[Finding] = ()) -> None:
+    def __init__(self, wording: TableText, naming: PlaceNames, findings: Sequence[Finding] = ()) -> None:
         self._wording, self._naming, self._findings = wording, naming, findings
         self._teller, self._texts = wording.teller, wording.texts
         speech = naming.arranging.speech
         self._pieces = PieceWords(naming.kit, speech, ("",) * naming.kit.seats)
 
-    def all(self, checks: Sequence[Check]) -> tuple[Said, ...]:
+    def all(self, checks: Sequence[ExpectationCheck]) -> tuple[CheckLine, ...]:
         """Return checks in words; what is expected of a finding and found is told in the finding's own sentence."""
-        told: list[Said] = []
+        told: list[CheckLine] = []
         whole: dict[tuple[str, int], str] = {}
         for check in checks:
             about = tuple(check.about[:2]) if check.kind in OF_FINDINGS else ()
             sentence = self.finding(*about) if about else ""
             if check.holds and sentence and check.expected is not False:
                 if about not in whole:
-                    told.append(Said(sentence, "", "", holds=True))
+                    told.append(CheckLine(sentence, "", "", holds=True))
                     whole[about] = sentence
             else:
                 told.append(self.said(check))
         return tuple(told)
 
-    def said(self, check: Check) -> Said:
+    def said(self, check: ExpectationCheck) -> CheckLine:
         """Return a check in words."""
         thing, tell = self._about(check)
         clauses = tuple(check.expected) if check.kind == "refused" else ()
-        return Said(thing, tell(check.expected), tell(check.actual), check.holds, clauses)
+        return CheckLine(thing, tell(check.expected), tell(check.actual), check.holds, clauses)
 
     def finding(self, name: str, seat: int) -> str:
         """The sentence of what the referee found last under a name, empty if it found none or has no words for it."""
         fitting = [each for each in self._findings if each.name == name and seat in (ANYBODY, each.seat)]
         return (tell_finding(self._teller, fitting[-1]) if fitting else None) or ""
 
-    def _about(self, check: Check) -> tuple[str, Tell]:
+    def _about(self, check: ExpectationCheck) -> tuple[str, Tell]:
         """What a check is about, and how its sides are told."""
         say, about = self._texts.say, check.about
         if check.kind == "tally":
@@ -97,7 +97,7 @@ class CheckWording:
         }
         return plain[check.kind] if check.kind in plain else self._found(check)
 
-    def _found(self, check: Check) -> tuple[str, Tell]:
+    def _found(self, check: ExpectationCheck) -> tuple[str, Tell]:
         name, seat, *key = check.about
         words = self._wording.words
         beat = words.beat.get(words.step_of(name))
@@ -124,7 +124,7 @@ class CheckWording:
         names = self._naming.values(tally)
         return names[value] if 0 <= value < len(names) else str(value)
 
-    def _contents(self, lying: int | Sequence[Wanted]) -> str:
+    def _contents(self, lying: int | Sequence[WantedPiece]) -> str:
         """How many pieces lie there, or which, those that are alike counted."""
         if isinstance(lying, int):
             return str(lying)
@@ -134,7 +134,7 @@ class CheckWording:
             counted[name] = counted.get(name, 0) + 1
         return self._list([name if count == 1 else f"{name} ×{count}" for name, count in counted.items()])
 
-    def _piece(self, wanted: Wanted) -> str:
+    def _piece(self, wanted: WantedPiece) -> str:
         name = self._teller.names.identity(wanted.identity, self._texts.language)
         return f"{name} ({wanted.number})" if wanted.number else name
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QScrollArea, QSpin
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.position_editor.place_names import TABLE, Naming
+from ui.position_editor.place_names import TABLE, PlaceNames
 from ui.position_editor.round_field import RoundField
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 WHOSE = N_("Whose")
 ALL = -1
@@ -24,10 +24,10 @@ class CountsPage(QWidget):
     counted = Signal(int, int)
     turned_to = Signal(int)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._naming: Naming | None = None
+        self._naming: PlaceNames | None = None
         self._view: SeatView | None = None
         self._fields: dict[int, QSpinBox | QComboBox] = {}
         self._whose, self._area = QComboBox(), QScrollArea()
@@ -41,7 +41,7 @@ class CountsPage(QWidget):
         column.addWidget(self._area, 1)
         self._whose.activated.connect(self._turn)
 
-    def show_table(self, view: SeatView, naming: Naming) -> None:
+    def show_table(self, view: SeatView, naming: PlaceNames) -> None:
         """Show the counts of this moment; the fields are made anew only for other things or other names."""
         if naming is not self._naming:
             self._naming = naming
@@ -90,7 +90,7 @@ class CountsPage(QWidget):
     def _turn(self, _index: int) -> None:
         self.turn_to(self.seat)
 
-    def _fill_whose(self, naming: Naming, view: SeatView) -> None:
+    def _fill_whose(self, naming: PlaceNames, view: SeatView) -> None:
         kept = self.seat
         self._whose.clear()
         self._whose.setAccessibleName(self._around.say(WHOSE))
@@ -101,7 +101,7 @@ class CountsPage(QWidget):
             self._whose.addItem(badge, name, seat)
         self._whose.setCurrentIndex(max(0, self._whose.findData(kept)))
 
-    def _make_fields(self, naming: Naming) -> None:
+    def _make_fields(self, naming: PlaceNames) -> None:
         """Make a row for each tally."""
         self._fields.clear()
         page = QWidget()
@@ -109,7 +109,7 @@ class CountsPage(QWidget):
         grid.setContentsMargins(0, 0, 6, 0)
         grid.setVerticalSpacing(6)
         for row, tally in enumerate(naming.tallies_of(self.seat)):
-            label = Label(naming.tally(tally))
+            label = PlainLabel(naming.tally(tally))
             field = self._fields[tally] = self._field(tally, naming)
             field.setAccessibleName(naming.tally(tally))
             field.installEventFilter(self)
@@ -120,7 +120,7 @@ class CountsPage(QWidget):
         grid.setColumnStretch(0, 1)
         self._area.setWidget(page)
 
-    def _field(self, tally: int, naming: Naming) -> QSpinBox | QComboBox:
+    def _field(self, tally: int, naming: PlaceNames) -> QSpinBox | QComboBox:
         names = naming.values(tally)
         if names:
             box = QComboBox()

@@ -1,6 +1,6 @@
 """What can be done to a table in the workshop: each wish is a push of its session, logged and undone like any other."""
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from qquovadis.controllers.positions.arranging import Arranging, Wish
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
@@ -8,7 +8,7 @@ from qquovadis.games import speech_for
 from ui.play.presenter import Presenter
 
 
-class Doings:
+class EditCommands:
     """Serves the table of one sitting; nothing is done unless the workshop is open and in sight."""
 
     def __init__(self, presenter: Presenter) -> None:
@@ -18,7 +18,7 @@ class Doings:
     @property
     def open(self) -> bool:
         """Whether the table is pushed by hand now, in sight of everybody."""
-        return self._presenter.sitting.session.manner is Manner.WORKSHOP and not self._presenter.covered
+        return self._presenter.sitting.session.manner is Mode.WORKSHOP and not self._presenter.covered
 
     @property
     def arranging(self) -> Arranging:

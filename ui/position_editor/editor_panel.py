@@ -7,23 +7,23 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
-from ui.play.decision_text import Wording
+from ui.play.decision_text import TableText
 from ui.position_editor.counts_page import CountsPage
-from ui.position_editor.piece_commands import Handiwork
+from ui.position_editor.piece_commands import PieceCommands
 from ui.position_editor.pieces_page import PiecesPage
-from ui.position_editor.place_names import Naming
+from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.turn_page import TurnPage
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.key_names import plain
 
 TITLE = N_("Position editor")
 TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 
 
-class WorkshopPanel(QWidget):
+class EditorPanel(QWidget):
     """Three pages over one foot; what is wished on them is done at the table it serves."""
 
-    def __init__(self, around: Surroundings, *actions: QAction) -> None:
+    def __init__(self, around: AppContext, *actions: QAction) -> None:
         """The foot offers these actions, the first one above all."""
         super().__init__()
         self._around = around
@@ -35,7 +35,7 @@ class WorkshopPanel(QWidget):
             self._tabs.addTab(page, "")
         self._buttons = [(QPushButton(), action) for action in actions]
         self._lay_out()
-        self._doings: Handiwork | None = None
+        self._doings: PieceCommands | None = None
         self._connect()
         around.changed.connect(self._retell)
         self._retell()
@@ -59,11 +59,11 @@ class WorkshopPanel(QWidget):
             action.enabledChanged.connect(button.setEnabled)
             button.setEnabled(action.isEnabled())
 
-    def serve(self, doings: Handiwork | None) -> None:
+    def serve(self, doings: PieceCommands | None) -> None:
         """Do at this table what is wished on the pages, or at none."""
         self._doings = doings
 
-    def show_table(self, view: SeatView, naming: Naming, wording: Wording, now: str) -> None:
+    def show_table(self, view: SeatView, naming: PlaceNames, wording: TableText, now: str) -> None:
         """Show the table of this moment; `now` says who is to decide."""
         self.turn.show_table(view, naming, wording, now)
         self.counts.show_table(view, naming)
@@ -83,7 +83,7 @@ class WorkshopPanel(QWidget):
         self.pieces.turned.connect(lambda pieces: self._do(lambda doings: doings.turn(pieces)))
         self.pieces.turned_over.connect(lambda pieces: self._do(lambda doings: doings.turn_over(pieces)))
 
-    def _do(self, wish: Callable[[Handiwork], None]) -> None:
+    def _do(self, wish: Callable[[PieceCommands], None]) -> None:
         if self._doings is not None:
             wish(self._doings)
 

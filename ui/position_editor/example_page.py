@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QToolButto
 
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.strokes import mixed
-from ui.position_editor.check_text import Said
-from ui.window.context import Surroundings
+from ui.position_editor.check_text import CheckLine
+from ui.window.context import AppContext
 from ui.window.line_spacing import percent
 
 TITLE = N_("Example")
@@ -27,14 +27,14 @@ CLOSE = N_("Close example")
 CHECK, CROSS = "✓", "✗"
 
 
-class Line(NamedTuple):
+class ExampleMoment(NamedTuple):
     """A moment of the example in words: before the first line, and after each; a refused one names its clause."""
 
     words: str
     clause: str = ""
 
 
-class Way(NamedTuple):
+class AlternativeText(NamedTuple):
     """Another way in words: its choices, what becomes of the last, the note, and whether that is as said."""
 
     words: str
@@ -43,16 +43,16 @@ class Way(NamedTuple):
     holds: bool
 
 
-class Shown(NamedTuple):
+class ShownExample(NamedTuple):
     """Everything that the page says of an example."""
 
     title: str
     note: str
     clauses: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ExampleMoment, ...]
     at: int
-    checks: tuple[Said, ...]
-    ways: tuple[Way, ...]
+    checks: tuple[CheckLine, ...]
+    ways: tuple[AlternativeText, ...]
 
 
 class ExamplePage(QWidget):
@@ -64,10 +64,10 @@ class ExamplePage(QWidget):
     tried = Signal()
     left = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self.around = self._around = around
-        self._shown: Shown | None = None
+        self._shown: ShownExample | None = None
         self._with_game = False
         self._text = QTextBrowser()
         self._back, self._on = QToolButton(), QToolButton()
@@ -101,7 +101,7 @@ class ExamplePage(QWidget):
         foot.addWidget(self._leave)
         column.addLayout(foot)
 
-    def show_example(self, shown: Shown, *, with_game: bool) -> None:
+    def show_example(self, shown: ShownExample, *, with_game: bool) -> None:
         """Show this; leaving it leads back to a game if there was one."""
         place = self._text.verticalScrollBar().value() if self._shown and self._shown.title == shown.title else 0
         self._shown, self._with_game = shown, with_game
@@ -155,19 +155,19 @@ class ExamplePage(QWidget):
         ]
         self._text.setHtml(self._style() + "".join(parts))
 
-    def _verdict(self, shown: Shown) -> str:
+    def _verdict(self, shown: ShownExample) -> str:
         faults = sum(not each.holds for each in shown.checks) + sum(not each.holds for each in shown.ways)
         words = self._around.plural(FAILS, faults) if faults else self._around.say(HOLDS)
         return f"<p class='{'bad' if faults else 'good'}'>{CROSS if faults else CHECK} {html.escape(words)}</p>"
 
-    def _moments(self, shown: Shown) -> Iterable[str]:
+    def _moments(self, shown: ShownExample) -> Iterable[str]:
         for at, line in enumerate(shown.lines):
             marked = " class='marked'" if at == shown.at else ""
             words = f"<a href='moment:{at}'>{at}</a>&nbsp; {html.escape(line.words)}"
             refused = f" <span class='bad'>{CROSS} {self._links((line.clause,))}</span>" if line.clause else ""
             yield f"<p{marked}>{words}{refused}</p>"
 
-    def _check(self, said: Said) -> str:
+    def _check(self, said: CheckLine) -> str:
         mark = f"<span class='{'good' if said.holds else 'bad'}'>{CHECK if said.holds else CROSS}</span>"
         if said.holds:
             told = self._links(said.clauses) if said.clauses else html.escape(said.expected)
@@ -178,7 +178,7 @@ class ExamplePage(QWidget):
         pair = html.escape(self._around.say(PAIR, thing=said.thing, value="{value}"))
         return f"<p>{mark} {pair.replace('{value}', f'<b>{told}</b>')}</p>"
 
-    def _way(self, way: Way) -> str:
+    def _way(self, way: AlternativeText) -> str:
         mark = f"<span class='{'good' if way.holds else 'bad'}'>{CHECK if way.holds else CROSS}</span>"
         fate = self._around.say(TO_REFUSE, clauses="{clauses}") if way.clauses else self._around.say(TO_ALLOW)
         told = html.escape(fate).replace("{clauses}", self._links(way.clauses))

@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from qquovadis.controllers import Beat, Manner
-from qquovadis.controllers.examples.example_runner import Staged
+from qquovadis.controllers import Beat, Mode
+from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.games import speech_for
@@ -11,12 +11,12 @@ from qquovadis.model.history.entries import Entry, Performed, Resumed
 from qquovadis.model.notation.choice_reader import SPEAKER
 from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.translations import N_
-from ui.panels.question import Asking
+from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
-from ui.position_editor.check_text import CheckWording
-from ui.position_editor.example_page import BEGINNING, ExamplePage, Line, Shown, Way
-from ui.position_editor.place_names import Naming
-from ui.window.context import Surroundings
+from ui.position_editor.check_text import CheckText
+from ui.position_editor.example_page import BEGINNING, AlternativeText, ExampleMoment, ExamplePage, ShownExample
+from ui.position_editor.place_names import PlaceNames
+from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 NAME = "example"
@@ -24,17 +24,17 @@ WHERE = N_("{number} of {count} · {earlier_key} {later_key} one move · {exampl
 LAID = N_("The position of the example")
 
 
-class ExampleStage(QObject):
+class ExamplePlayer(QObject):
     """Shows one example through its sitting's presenter; `left` when somebody is done with it, `tried` to play it."""
 
     left = Signal()
     tried = Signal()
 
-    def __init__(self, presenter: Presenter, staged: Staged, page: ExamplePage, desk: Desk) -> None:
+    def __init__(self, presenter: Presenter, staged: RunExample, page: ExamplePage, desk: Desk) -> None:
         super().__init__()
         self.staged, self.with_game = staged, False
         self._presenter, self._page, self._desk = presenter, page, desk
-        self._around: Surroundings = page.around
+        self._around: AppContext = page.around
         self._replay = Replay(staged.session)
         self.at = 0
         page.moment_wanted.connect(self.go_to)
@@ -43,7 +43,7 @@ class ExampleStage(QObject):
         page.tried.connect(self.tried)
         page.left.connect(self.left)
         self._around.changed.connect(self.show)
-        presenter.table.set_manner(Manner.REPLAY)
+        presenter.table.set_manner(Mode.REPLAY)
 
     def close(self) -> None:
         """Take the example off its page."""
@@ -83,7 +83,7 @@ class ExampleStage(QObject):
         last = session.entries[count - 1].deed if count else None
         step = last.step if isinstance(last, Performed) else last.landmark if isinstance(last, Resumed) else ""
         entry, showing = session.entries[count - 1] if count else None, presenter.showing
-        told = showing.story.happened(view, entry, showing.reader) if entry else Asking(self._around.say(LAID))
+        told = showing.story.happened(view, entry, showing.reader) if entry else DecisionPrompt(self._around.say(LAID))
         presenter.show_moment(Beat(view, step, count, session.standing()), told._replace(hint=where))
         presenter.showing.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
@@ -106,13 +106,13 @@ class ExampleStage(QObject):
 
     # The page.
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> ShownExample:
         example, language = self.staged.example, self._around.language
         kit = self.staged.session.history.table.kit
-        naming = Naming(self._presenter.wording, Arranging(kit, speech_for(kit)))
+        naming = PlaceNames(self._presenter.wording, Arranging(kit, speech_for(kit)))
         findings = [each for entry in self._replay.whole for each in entry.findings]
-        wording = CheckWording(self._presenter.wording, naming, findings)
-        return Shown(
+        wording = CheckText(self._presenter.wording, naming, findings)
+        return ShownExample(
             title=example.title.said(language),
             note=example.note.said(language) if example.note else "",
             clauses=example.clauses,
@@ -120,7 +120,7 @@ class ExampleStage(QObject):
             at=self.at,
             checks=wording.all(self.staged.checks),
             ways=tuple(
-                Way(
+                AlternativeText(
                     " → ".join(tried.said.when[-2:]),
                     tried.said.refused,
                     tried.said.note.said(language) if tried.said.note else "",
@@ -130,12 +130,12 @@ class ExampleStage(QObject):
             ),
         )
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[ExampleMoment, ...]:
         """The position and every line, told as the log would tell it."""
-        told, before = [Line(self._around.say(BEGINNING))], 0
+        told, before = [ExampleMoment(self._around.say(BEGINNING))], 0
         for line in self.staged.lines:
             entries = self._replay.whole[before : line.entries]
-            told.append(Line(self._told(entries) or line.words, line.refused))
+            told.append(ExampleMoment(self._told(entries) or line.words, line.refused))
             before = line.entries
         return tuple(told)
 

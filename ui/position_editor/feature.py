@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 
 from qquovadis.controllers.examples.example_index import by_clause, listed_examples
-from qquovadis.controllers.examples.example_runner import Staged, stage
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.example_runner import RunExample, stage
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.controllers.positions.setups import (
     Agreed,
     empty_position,
@@ -26,20 +26,20 @@ from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
-from ui.panels.notice import Told
-from ui.play.open_game import Sitting
+from ui.panels.notice import NoticeText
+from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.position_editor.editor_panel import WorkshopPanel
+from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
-from ui.position_editor.example_player import ExampleStage
+from ui.position_editor.example_player import ExamplePlayer
 from ui.position_editor.files import Drops, ask_for_position, ask_where_to_keep
-from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, BeginDialog, Beginning
+from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, NewPosition, NewPositionDialog
 from ui.position_editor.new_tables import lay, lay_again, show, title_in
-from ui.position_editor.position_editor import Workshop
-from ui.position_editor.record_example import Keeping, unchanged
-from ui.window.context import Surroundings
-from ui.window.features import Attendant
+from ui.position_editor.position_editor import PositionEditor
+from ui.position_editor.record_example import RecordExample, unchanged
+from ui.window.context import AppContext
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 SCENARIO = N_("Position")
@@ -56,7 +56,7 @@ PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
 
 
-class Scenarios(Attendant):
+class PositionsFeature(WindowFeature):
     """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here.
 
     `variant_given` tells a variant that was dropped.
@@ -71,11 +71,11 @@ class Scenarios(Attendant):
         """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
         super().__init__()
         self._window, self._pack, self._folder = window, pack, folder
-        self._around: Surroundings = window.around
-        self.dialog: BeginDialog | None = None
-        self.stage: ExampleStage | None = None
-        self.keeping: Keeping | None = None
-        self._staged: Staged | None = None
+        self._around: AppContext = window.around
+        self.dialog: NewPositionDialog | None = None
+        self.stage: ExamplePlayer | None = None
+        self.keeping: RecordExample | None = None
+        self._staged: RunExample | None = None
         self._game: Path | None = None
         self._page = ExamplePage(self._around)
         window.desk.dock.add_page(EXAMPLE, self._page, TITLE)
@@ -84,8 +84,8 @@ class Scenarios(Attendant):
         self._drops.watch(window)
         self._drops.dropped.connect(self.open_file)
         actions = window.actions_by_name
-        panel = WorkshopPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
-        self.workshop = Workshop(self._around, window.desk, panel)
+        panel = EditorPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
+        self.workshop = PositionEditor(self._around, window.desk, panel)
         self.workshop.stayed.connect(self.changed)
         self._connect()
 
@@ -116,7 +116,7 @@ class Scenarios(Attendant):
             self._drops.watch(presenter.table.viewport())
             self._list_examples()
         self.workshop.attend(presenter)
-        self.keeping = Keeping(presenter, self._around) if presenter is not None else None
+        self.keeping = RecordExample(presenter, self._around) if presenter is not None else None
         if self.keeping is not None:
             self.keeping.kept.connect(lambda _file: self._list_examples())
             self.keeping.wanted.connect(self.open_example)
@@ -136,12 +136,12 @@ class Scenarios(Attendant):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        self.dialog = BeginDialog(self._around, pack, with_game=self._presenter is not None, parent=self._window)
+        self.dialog = NewPositionDialog(self._around, pack, with_game=self._presenter is not None, parent=self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.chosen.connect(self.set_up)
         self.dialog.open()
 
-    def set_up(self, beginning: Beginning) -> None:
+    def set_up(self, beginning: NewPosition) -> None:
         """Set a table up as chosen."""
         if beginning.way == FILE:
             self._ask_for_position()
@@ -187,7 +187,7 @@ class Scenarios(Attendant):
         """Show a worked example by the rules of a pack, or by those that it names."""
         presenter = self._presenter
         try:
-            staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
+            staged = stage(read_example(file), file, ExampleFolders(pack) if pack is not None else ExampleFolders())
             sitting = show(staged, self._around.language)
         except QuoError as error:
             self.troubled.emit(QuoError(BAD_EXAMPLE, fault=error))
@@ -236,11 +236,11 @@ class Scenarios(Attendant):
             self.troubled.emit(error)
         else:
             self._window.desk.notice.tell(
-                Told("save", (self._around.say(KEPT, file=file.name), self._around.say(OPEN)))
+                NoticeText("save", (self._around.say(KEPT, file=file.name), self._around.say(OPEN)))
             )
 
-    def _begin_stage(self, presenter: Presenter, staged: Staged) -> None:
-        self.stage = ExampleStage(presenter, staged, self._page, self._window.desk)
+    def _begin_stage(self, presenter: Presenter, staged: RunExample) -> None:
+        self.stage = ExamplePlayer(presenter, staged, self._page, self._window.desk)
         self.stage.with_game = self._game is not None
         self.stage.left.connect(self.leave_example)
         self.stage.tried.connect(self.try_example)
@@ -270,7 +270,7 @@ class Scenarios(Attendant):
         """The pack of the table, or the one that would be played."""
         return self._presenter.sitting.pack if self._presenter is not None else self._pack()
 
-    def _set_up(self, beginning: Beginning, pack: Pack) -> Sitting:
+    def _set_up(self, beginning: NewPosition, pack: Pack) -> OpenGame:
         presenter, title = self._presenter, self._around.say(SCENARIO)
         if beginning.way == GAME and presenter is not None:
             return lay_again(presenter.sitting.session, pack, title)

@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from qquovadis import paths
 from qquovadis.model.notation.position_file import ENDING
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 OPEN, KEEP = N_("Open position"), N_("Save position")
 POSITIONS = N_("Positions")
 
 
-def ask_for_position(parent: QWidget, around: Surroundings) -> Path | None:
+def ask_for_position(parent: QWidget, around: AppContext) -> Path | None:
     """Let the person choose a position file; None if they think better of it."""
     kind = f"{around.say(POSITIONS)} (*{ENDING})"
     name, _ = QFileDialog.getOpenFileName(parent, around.say(OPEN), str(paths.positions()), kind)
     return Path(name) if name else None
 
 
-def ask_where_to_keep(parent: QWidget, around: Surroundings, title: str) -> Path | None:
+def ask_where_to_keep(parent: QWidget, around: AppContext, title: str) -> Path | None:
     """Let the person name a file for a position, anywhere; None if they think better of it."""
     kind = f"{around.say(POSITIONS)} (*{ENDING})"
     usual = str(paths.positions() / f"{title}{ENDING}")

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 TITLE = N_("New position")
@@ -36,22 +36,22 @@ WIDE = 560
 
 
 @dataclass(frozen=True)
-class Beginning:
+class NewPosition:
     """What was chosen: one of the ways, and for how many seats."""
 
     way: str
     seats: int
 
 
-class BeginDialog(QDialog):
+class NewPositionDialog(QDialog):
     """Ends with a beginning; the game on the table is offered only if there is one."""
 
     chosen = Signal(object)
 
-    def __init__(self, around: Surroundings, pack: Pack, *, with_game: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, around: AppContext, pack: Pack, *, with_game: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._around, self._pack = around, pack
-        self._title, self._about, self._seats_label = Label(), Prose(), Label()
+        self._title, self._about, self._seats_label = PlainLabel(), Prose(), PlainLabel()
         self._ways, self._counts = QButtonGroup(self), QButtonGroup(self)
         self._said: dict[str, tuple[QRadioButton, Prose]] = {}
         self._begin = QPushButton()
@@ -127,7 +127,7 @@ class BeginDialog(QDialog):
 
     def _choose(self) -> None:
         self.accept()
-        self.chosen.emit(Beginning(self._offered[self._ways.checkedId()], self._counts.checkedId()))
+        self.chosen.emit(NewPosition(self._offered[self._ways.checkedId()], self._counts.checkedId()))
 
     def _follow(self) -> None:
         """The number of seats matters only where the table is made here."""

@@ -3,27 +3,27 @@
 from pathlib import Path
 
 from qquovadis.controllers import Session, record
-from qquovadis.controllers.examples.example_runner import Staged
+from qquovadis.controllers.examples.example_runner import RunExample
 from qquovadis.controllers.positions.setups import begin_from, begin_scenario
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from ui.play.open_game import Sitting
+from ui.play.open_game import OpenGame
 
 
-def lay(position: Position, pack: Pack, title: str, file: str = "") -> Sitting:
+def lay(position: Position, pack: Pack, title: str, file: str = "") -> OpenGame:
     """Lay a position out in the workshop and begin to record it; PackError names what cannot be, in this file."""
     return _recorded(begin_scenario(position, pack, file or title), pack, title)
 
 
-def lay_again(session: Session, pack: Pack, title: str) -> Sitting:
+def lay_again(session: Session, pack: Pack, title: str) -> OpenGame:
     """Lay the table of a session out in the workshop as it lies now, with its people, and begin to record it."""
     return _recorded(begin_from(session, pack, title), pack, title)
 
 
-def _recorded(session: Session, pack: Pack, title: str) -> Sitting:
+def _recorded(session: Session, pack: Pack, title: str) -> OpenGame:
     saved = record(session, f"{pack.title('en')}, {title}")
-    return Sitting(session, pack, load_rulebook(pack.folder), saved, title)
+    return OpenGame(session, pack, load_rulebook(pack.folder), saved, title)
 
 
 def title_in(position: Position, file: Path, language: str) -> str:
@@ -31,7 +31,7 @@ def title_in(position: Position, file: Path, language: str) -> str:
     return position.title.said(language) if position.title else file.stem
 
 
-def show(staged: Staged, language: str) -> Sitting:
+def show(staged: RunExample, language: str) -> OpenGame:
     """A table on which an example is looked at; nothing of it is recorded."""
     book, title = load_rulebook(staged.pack.folder), staged.example.title.said(language)
-    return Sitting(staged.session, staged.pack, book, None, title)
+    return OpenGame(staged.session, staged.pack, book, None, title)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from ui.position_editor.edit_commands import Doings
+from ui.position_editor.edit_commands import EditCommands
 
 TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn, everything else by halves
 HALVES = 2
 
 
-class Handiwork(Doings):
+class PieceCommands(EditCommands):
     """The doings of one table that are about certain pieces."""
 
     def turn(self, pieces: Sequence[int]) -> None:

@@ -14,7 +14,7 @@ ROW_HEIGHT = 26
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Row(NamedTuple):
+class PieceRow(NamedTuple):
     """A line of the list: its words, and the pieces it stands for, alike if there are several."""
 
     words: str
@@ -29,7 +29,7 @@ class PieceList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[PieceRow, ...] = ()
         self._orderly = False
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setDragEnabled(True)
@@ -38,7 +38,7 @@ class PieceList(QListWidget):
         self.setUniformItemSizes(True)
         self.itemActivated.connect(lambda _item: self.wanted.emit())
 
-    def show_rows(self, rows: Sequence[Row], *, orderly: bool) -> None:
+    def show_rows(self, rows: Sequence[PieceRow], *, orderly: bool) -> None:
         """Show these pieces; where they lie in order, the order can be changed. What was selected stays so."""
         self._orderly = orderly
         if tuple(rows) == self._rows:
@@ -59,7 +59,7 @@ class PieceList(QListWidget):
             self.selectionModel().setCurrentIndex(index, self.selectionModel().SelectionFlag.NoUpdate)
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PieceRow, ...]:
         """What is shown."""
         return self._rows
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_, NP_
-from ui.position_editor.piece_commands import Handiwork
-from ui.position_editor.place_names import Naming
-from ui.window.context import Surroundings
+from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.place_names import PlaceNames
+from ui.window.context import AppContext
 from ui.window.plain_text import on_button
 
 PIECES = NP_("{count} piece", "{count} pieces")
@@ -49,7 +49,7 @@ class Pages(NamedTuple):
 class PieceMenu:
     """Makes menus for one table."""
 
-    def __init__(self, around: Surroundings, doings: Handiwork, naming: Naming, pages: Pages) -> None:
+    def __init__(self, around: AppContext, doings: PieceCommands, naming: PlaceNames, pages: Pages) -> None:
         self._around, self._doings, self._naming, self._pages = around, doings, naming, pages
 
     def make(self, target: Target, painters: Sequence[str], parent: QWidget) -> QMenu | None:

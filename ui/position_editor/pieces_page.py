@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_, NP_
-from ui.position_editor.piece_list import PieceList, Row
-from ui.position_editor.place_names import Naming
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.position_editor.piece_list import PieceList, PieceRow
+from ui.position_editor.place_names import PlaceNames
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 SEARCH = N_("Search all pieces")
 PLACE, PUT_INTO = N_("Contents of"), N_("Put into")
@@ -44,14 +44,14 @@ class PiecesPage(QWidget):
     turned_over = Signal(tuple)
     shuffled = Signal(int)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._naming: Naming | None = None
+        self._naming: PlaceNames | None = None
         self._view: SeatView | None = None
         self._search, self._place, self._target = QLineEdit(), _place_box(), _place_box()
         self.list = PieceList()
-        self._count, self._from, self._to = Label(), Label(), Label()
+        self._count, self._from, self._to = PlainLabel(), PlainLabel(), PlainLabel()
         self._put = QPushButton()
         names = (("", TOP), ("up", UP), ("down", DOWN), ("redo", TURN), ("cards", OVER), ("dice", SHUFFLE))
         self._tools = {words: (QToolButton(), icon) for icon, words in names}
@@ -102,7 +102,7 @@ class PiecesPage(QWidget):
         for words, deed in deeds.items():
             self._tools[words][0].clicked.connect(deed)
 
-    def show_table(self, view: SeatView, naming: Naming) -> None:
+    def show_table(self, view: SeatView, naming: PlaceNames) -> None:
         """Show the pieces of this moment."""
         if naming is not self._naming:
             self._naming = naming
@@ -151,11 +151,11 @@ class PiecesPage(QWidget):
         self._count.setText(nothing or ("" if sought else self._around.plural(PIECES, len(rows))))
         self._count.setToolTip(self._around.say(HINT))
 
-    def _lying(self, view: SeatView, naming: Naming) -> Iterable[Row]:
+    def _lying(self, view: SeatView, naming: PlaceNames) -> Iterable[PieceRow]:
         pieces = view.contents[self.place] if self.place >= 0 else ()
-        return (Row(naming.piece(view, piece), (piece,)) for piece in pieces)
+        return (PieceRow(naming.piece(view, piece), (piece,)) for piece in pieces)
 
-    def _found(self, view: SeatView, naming: Naming, sought: list[str]) -> Iterable[Row]:
+    def _found(self, view: SeatView, naming: PlaceNames, sought: list[str]) -> Iterable[PieceRow]:
         """The pieces whose name or place has these words, like ones in one place together."""
         groups: dict[tuple[str, int], list[int]] = {}
         for piece, zone in enumerate(view.zone_of):
@@ -167,7 +167,7 @@ class PiecesPage(QWidget):
             told = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
             if all(word in told for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
-                yield Row(self._around.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
+                yield PieceRow(self._around.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
 
     def _tell_selected(self, wished: SignalInstance) -> None:
         pieces = tuple(self.list.selected())
@@ -213,7 +213,7 @@ def _place_box() -> QComboBox:
     return box
 
 
-def _offer(box: QComboBox, naming: Naming) -> None:
+def _offer(box: QComboBox, naming: PlaceNames) -> None:
     """Offer every place under its present name; the chosen one stays."""
     kept = _chosen(box)
     with QSignalBlocker(box):

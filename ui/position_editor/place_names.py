@@ -8,7 +8,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.text.formatter import name_zone
 from qquovadis.model.text.translations import N_
-from ui.play.decision_text import AFTER_LAST, Wording
+from ui.play.decision_text import AFTER_LAST, TableText
 
 DOWN, SHOWN = N_("face down"), N_("shows {value}")
 TURNED = N_("turned")
@@ -18,10 +18,10 @@ A_CARD = N_("a card")
 FEW_FACES = 2  # from which face on a face is a number
 
 
-class Naming:
+class PlaceNames:
     """Names the things of one table."""
 
-    def __init__(self, wording: Wording, arranging: Arranging) -> None:
+    def __init__(self, wording: TableText, arranging: Arranging) -> None:
         self._wording = wording
         self._teller = wording.teller
         self.kit = arranging.kit

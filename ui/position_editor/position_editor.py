@@ -4,24 +4,24 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from qquovadis.controllers import HERE, Manner, Session
+from qquovadis.controllers import HERE, Mode, Session
 from qquovadis.controllers.positions.setups import let_rules_go_on
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import NOTHING, Changed
 from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.text.translations import N_
-from ui.panels.notice import Told
-from ui.panels.question import Asking
-from ui.play.decision_text import Question
+from ui.panels.notice import NoticeText
+from ui.panels.question import DecisionPrompt
+from ui.play.decision_text import AskedQuestion
 from ui.play.presenter import Presenter
 from ui.position_editor.audit import Audit
-from ui.position_editor.editor_panel import TITLE, WorkshopPanel
-from ui.position_editor.piece_commands import Handiwork
-from ui.position_editor.place_names import Naming
-from ui.position_editor.resume_dialog import BREAKS, GoOnDialog
-from ui.position_editor.table_mouse import TableHands
-from ui.window.context import Surroundings
+from ui.position_editor.editor_panel import TITLE, EditorPanel
+from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.place_names import PlaceNames
+from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
+from ui.position_editor.table_mouse import TableMouse
+from ui.window.context import AppContext
 from ui.window.desk import Desk
 
 NAME = "workshop"
@@ -31,7 +31,7 @@ WAITS = N_("Next decision: {question}")
 GAME_OVER = N_("The game is over then, and its result is shown.")
 
 
-class Workshop(QObject):
+class PositionEditor(QObject):
     """Serves one window; `doings` do what is wished at the table that lies there, if one does.
 
     `stayed` tells that the table stays a workshop although the rules were to go on.
@@ -39,16 +39,16 @@ class Workshop(QObject):
 
     stayed = Signal()
 
-    def __init__(self, around: Surroundings, desk: Desk, panel: WorkshopPanel) -> None:
+    def __init__(self, around: AppContext, desk: Desk, panel: EditorPanel) -> None:
         super().__init__()
         self._around, self._desk, self.panel = around, desk, panel
-        self.doings: Handiwork | None = None
+        self.doings: PieceCommands | None = None
         self._presenter: Presenter | None = None
-        self._hands: TableHands | None = None
-        self._naming: Naming | None = None
+        self._hands: TableMouse | None = None
+        self._naming: PlaceNames | None = None
         self._audit: Audit | None = None
-        self.dialog: GoOnDialog | None = None
-        self._manner, self._begun = Manner.MATCH, False
+        self.dialog: ResumeDialog | None = None
+        self._manner, self._begun = Mode.MATCH, False
         desk.dock.add_page(NAME, panel, TITLE)
         panel.counts.turned_to.connect(self.look_from)
         self._around.changed.connect(self._rename)
@@ -64,12 +64,12 @@ class Workshop(QObject):
         if self.dialog is not None:
             self.dialog.reject()
         self._presenter, self._naming = presenter, None
-        self._manner, self._begun = Manner.MATCH, False
-        self.doings = Handiwork(presenter) if presenter is not None else None
+        self._manner, self._begun = Mode.MATCH, False
+        self.doings = PieceCommands(presenter) if presenter is not None else None
         self.panel.serve(self.doings)
         if presenter is not None and self.doings is not None:
             presenter.rested.connect(self.refresh)
-            self._hands = TableHands(presenter.table, self._around, self, self.doings)
+            self._hands = TableMouse(presenter.table, self._around, self, self.doings)
             self._audit = Audit(presenter, self._around, self.panel, self._desk)
         self.refresh()
 
@@ -79,7 +79,7 @@ class Workshop(QObject):
         return self.doings is not None and self.doings.open
 
     @property
-    def naming(self) -> Naming | None:
+    def naming(self) -> PlaceNames | None:
         """What things are called at this table."""
         return self._naming
 
@@ -102,10 +102,10 @@ class Workshop(QObject):
             self._manner = manner
             presenter.table.set_manner(manner)
 
-    def _show(self, presenter: Presenter, doings: Handiwork) -> None:
+    def _show(self, presenter: Presenter, doings: PieceCommands) -> None:
         session = presenter.sitting.session
         if self._naming is None or self._naming.arranging is not doings.arranging:
-            self._naming = Naming(presenter.wording, doings.arranging)
+            self._naming = PlaceNames(presenter.wording, doings.arranging)
         self.panel.show_table(doings.view, self._naming, presenter.wording, self._now(doings.view, presenter))
         if not self._begun:
             self._begin(doings, session.referee.landmarks if session.referee else ())
@@ -158,10 +158,10 @@ class Workshop(QObject):
         session = presenter.sitting.session
         last = session.entries[-1].deed if session.entries else None
         if by_hand:
-            presenter.table.set_manner(Manner.WORKSHOP)
-            presenter.bridge.change(partial(session.change_manner, Manner.WORKSHOP))
+            presenter.table.set_manner(Mode.WORKSHOP)
+            presenter.bridge.change(partial(session.change_manner, Mode.WORKSHOP))
         elif isinstance(last, Changed):
-            presenter.bridge.change(partial(session.change_manner, Manner.MATCH))
+            presenter.bridge.change(partial(session.change_manner, Mode.MATCH))
         else:
             self.ask_to_go_on()
 
@@ -182,7 +182,7 @@ class Workshop(QObject):
             return
         wording, view = presenter.wording, doings.view
         seats = [(wording.seat(seat), wording.race(view, seat)) for seat in range(view.kit.seats)]
-        self.dialog = dialog = GoOnDialog(self._around, self._coming, self._desk.window())
+        self.dialog = dialog = ResumeDialog(self._around, self._coming, self._desk.window())
         dialog.offer(seats, wording.landmarks(), first=doings.arranging.active(view))
         dialog.begin_with(doings.arranging.speech.landmark)
         dialog.tell_broken(len(presenter.sitting.session.audit()))
@@ -192,7 +192,7 @@ class Workshop(QObject):
 
     # Within.
 
-    def _begin(self, doings: Handiwork, landmarks: tuple[str, ...]) -> None:
+    def _begin(self, doings: PieceCommands, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
         arranging, view = doings.arranging, doings.view
@@ -204,7 +204,7 @@ class Workshop(QObject):
         """What the rules wait with, or what comes next, in a sentence."""
         asked = presenter.sitting.session.decision()
         if asked is not None:
-            question = Question(asked.seats[0], asked.step, asked.clause, ())
+            question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
             told = presenter.wording.question(view, question, frozenset()).sentence
             return self._around.say(WAITS, question=told)
         if not view.agenda:
@@ -215,19 +215,19 @@ class Workshop(QObject):
         name = beat.name if beat else words.phase[phase].name if phase >= 0 else None
         return self._around.say(NEXT, step=name.said(language) if name else step)
 
-    def _coming(self, landmark: str, seat: int) -> tuple[bool, Asking]:
+    def _coming(self, landmark: str, seat: int) -> tuple[bool, DecisionPrompt]:
         """What would be asked if the rules went on from there, or (False) why nothing would be."""
         presenter = self._presenter
         if presenter is None:
-            return False, Asking("")
+            return False, DecisionPrompt("")
         try:
             coming = presenter.sitting.session.going_on(landmark, seat)
         except QuoError as error:
-            return False, Asking(self._around.explain(error))
+            return False, DecisionPrompt(self._around.explain(error))
         asked = coming.decision
         if asked is None:
-            return True, Asking(self._around.say(GAME_OVER))
-        question = Question(asked.seats[0], asked.step, asked.clause, ())
+            return True, DecisionPrompt(self._around.say(GAME_OVER))
+        question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
         return True, presenter.wording.question(coming.view, question, frozenset())
 
     def _go_on(self, landmark: str, seat: int) -> None:
@@ -236,7 +236,7 @@ class Workshop(QObject):
             broken = len(presenter.sitting.session.audit())
             presenter.bridge.change(partial(let_rules_go_on, presenter.sitting.session, landmark, seat))
             if broken and not self.open:
-                self._desk.notice.tell(Told("warning", (self._around.plural(BREAKS, broken),), wrong=True))
+                self._desk.notice.tell(NoticeText("warning", (self._around.plural(BREAKS, broken),), wrong=True))
 
     def _forget_dialog(self) -> None:
         if self.dialog is not None:
@@ -249,7 +249,7 @@ class Workshop(QObject):
         self.refresh()
 
 
-def _first_to_look(session: Session, doings: Handiwork) -> int:
+def _first_to_look(session: Session, doings: PieceCommands) -> int:
     """The seat that is asked, or whose turn it is."""
     asked = session.decision()
     return asked.seats[0] if asked else doings.arranging.active(doings.view)

@@ -7,10 +7,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.controllers.examples.example_recorder import (
+    ExampleTitle,
     Expectation,
-    Kept,
+    RecordedExample,
     Refusal,
-    Title,
     example_from,
     first_that_can_be_kept,
     free_file,
@@ -19,7 +19,7 @@ from qquovadis.controllers.examples.example_recorder import (
     shortened,
     write_into,
 )
-from qquovadis.controllers.examples.examples import Shelf, own_folder
+from qquovadis.controllers.examples.examples import ExampleFolders, own_folder
 from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
@@ -31,10 +31,10 @@ from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
-from ui.position_editor.check_text import CheckWording
-from ui.position_editor.place_names import Naming
-from ui.position_editor.record_example_dialog import KeepDialog, Moment
-from ui.window.context import Surroundings
+from ui.position_editor.check_text import CheckText
+from ui.position_editor.place_names import PlaceNames
+from ui.position_editor.record_example_dialog import RecordExampleDialog, StartMoment
+from ui.window.context import AppContext
 
 OWN = "MINE"
 HOLDS = N_("Saved as {file}; it holds. “qquovadis examples” checks it along with those of the pack.")
@@ -43,24 +43,24 @@ WRONG = N_("Not saved: {reason}")
 TRY = N_("{line} (not allowed)")
 
 
-class Keeping(QObject):
+class RecordExample(QObject):
     """Serves one sitting; `kept` tells the file of a new example, `wanted` that it is to be shown."""
 
     kept = Signal(object)
     wanted = Signal(object)
 
-    def __init__(self, presenter: Presenter, around: Surroundings) -> None:
+    def __init__(self, presenter: Presenter, around: AppContext) -> None:
         super().__init__(presenter)
         self._presenter, self._around = presenter, around
         self._refusal: tuple[int, Refusal] | None = None
-        self._kept: Kept | None = None
-        self.dialog: KeepDialog | None = None
+        self._kept: RecordedExample | None = None
+        self.dialog: RecordExampleDialog | None = None
         presenter.bridge.refused.connect(self._note)
 
     def ask(self, parent: QWidget) -> None:
         """Open the dialog."""
         moments = self._moments()
-        dialog = self.dialog = KeepDialog(self._around, moments, self._first(moments), parent)
+        dialog = self.dialog = RecordExampleDialog(self._around, moments, self._first(moments), parent)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = free_file(own_folder(self._presenter.sitting.pack), f"{OWN}-1").stem
         dialog.suggest(name)
@@ -75,20 +75,20 @@ class Keeping(QObject):
 
     # Where it begins.
 
-    def _moments(self) -> list[Moment]:
+    def _moments(self) -> list[StartMoment]:
         """Every entry from which an example can go on to now, newest first."""
         session, teller = self._presenter.sitting.session, self._presenter.wording.teller
         least, entries = first_that_can_be_kept(session), session.entries
         told = [
-            Moment(at, f"{at + 1}  {tell(teller, entries[at], session.seating.eyes).sentence}")
+            StartMoment(at, f"{at + 1}  {tell(teller, entries[at], session.seating.eyes).sentence}")
             for at in range(len(entries) - 1, least - 1, -1)
         ]
         refusal = self._last_refusal()
         if refusal is not None:
-            told.insert(0, Moment(len(entries), self._around.say(TRY, line=f"{len(entries) + 1}")))
+            told.insert(0, StartMoment(len(entries), self._around.say(TRY, line=f"{len(entries) + 1}")))
         return told
 
-    def _first(self, moments: list[Moment]) -> int:
+    def _first(self, moments: list[StartMoment]) -> int:
         """The beginning of the turn that was played last, as far as it can be kept."""
         sitting, words = self._presenter.sitting, self._presenter.wording.words
         told = list(chapters(sitting.kit, words, sitting.session.history.opening, sitting.session.entries))
@@ -125,17 +125,17 @@ class Keeping(QObject):
         except QuoError as error:
             self.dialog.tell(self._around.explain(error))
             return
-        naming = Naming(self._presenter.wording, Arranging(sitting.kit, speech_for(sitting.kit)))
+        naming = PlaceNames(self._presenter.wording, Arranging(sitting.kit, speech_for(sitting.kit)))
         self.dialog.tell("")
-        self.dialog.show_kept(self._kept, CheckWording(self._presenter.wording, naming))
+        self.dialog.show_kept(self._kept, CheckText(self._presenter.wording, naming))
 
-    def _keep(self, title: Title, expected: tuple[Expectation, ...]) -> None:
+    def _keep(self, title: ExampleTitle, expected: tuple[Expectation, ...]) -> None:
         """Write the example, and run it."""
         dialog, pack = self.dialog, self._presenter.sitting.pack
         if dialog is None or self._kept is None:
             return
         try:
-            example = shortened(example_from(self._kept, title, expected), Shelf(unchanged(pack)))
+            example = shortened(example_from(self._kept, title, expected), ExampleFolders(unchanged(pack)))
             file = write_into(example, pack)
         except QuoError as error:
             dialog.tell(self._around.say(WRONG, reason=self._around.explain(error)))
@@ -147,7 +147,7 @@ class Keeping(QObject):
         self.kept.emit(file)
         dialog.shown.connect(partial(self._show, file))
 
-    def _tell_result(self, dialog: KeepDialog, file: Path) -> None:
+    def _tell_result(self, dialog: RecordExampleDialog, file: Path) -> None:
         failed = run_kept(file).failed
         if failed:
             dialog.tell(self._around.say(FAILS, file=file.name, reason=failed[0].difference), done=True)

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.controllers.examples.example_recorder import Expectation, Kept, Title
+from qquovadis.controllers.examples.example_recorder import ExampleTitle, Expectation, RecordedExample
 from qquovadis.model.text.translations import N_
-from ui.position_editor.check_text import CheckWording
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.position_editor.check_text import CheckText
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
 TITLE = N_("Save as example")
@@ -41,24 +41,24 @@ EXPECTED = N_("{thing}: {value}")
 WIDE, HIGH = 900, 620
 
 
-class Moment(NamedTuple):
+class StartMoment(NamedTuple):
     """Where an example may begin: after how many entries, and the sentence of the next one."""
 
     after: int
     sentence: str
 
 
-class KeepDialog(QDialog):
+class RecordExampleDialog(QDialog):
     """Filled in by a person; `begun` asks for what was played since a moment, `kept` gives name and expectations."""
 
     begun = Signal(int)
     kept = Signal(object, tuple)
     shown = Signal()
 
-    def __init__(self, around: Surroundings, moments: Sequence[Moment], first: int, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, moments: Sequence[StartMoment], first: int, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around = around
-        self._kept: Kept | None = None
+        self._kept: RecordedExample | None = None
         self._boxes: list[tuple[QCheckBox, Expectation]] = []
         self._from, self._name, self._clauses = QComboBox(), QLineEdit(), QLineEdit()
         self._titles = {language: QLineEdit() for language in TITLES}
@@ -121,14 +121,14 @@ class KeepDialog(QDialog):
 
     def _add(self, form: QGridLayout, place: tuple[int, int, int], words: str, field: QWidget) -> None:
         row, column, wide = place
-        self._labels[words] = label = Label()
+        self._labels[words] = label = PlainLabel()
         label.setBuddy(field)
         form.addWidget(label, row, column)
         form.addWidget(field, row, column + 1, 1, wide)
 
     def _head(self, words: str, *buttons: QPushButton) -> QHBoxLayout:
         row = QHBoxLayout()
-        self._labels[words] = label = Label()
+        self._labels[words] = label = PlainLabel()
         label.setProperty("head", True)
         row.addWidget(label, 1)
         for button in buttons:
@@ -168,7 +168,7 @@ class KeepDialog(QDialog):
         self._name.setText(name)
         self._titles[self._around.language].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_kept(self, kept: Kept | None, wording: CheckWording) -> None:
+    def show_kept(self, kept: RecordedExample | None, wording: CheckText) -> None:
         """Show what was played, and what may be expected of it; None if there is nothing."""
         self._kept = kept
         lines = list(kept.lines) if kept else []
@@ -184,7 +184,7 @@ class KeepDialog(QDialog):
             self.tell(self._around.say(NOTHING_YET))
         self._allow()
 
-    def _box(self, offer: Expectation, wording: CheckWording) -> QCheckBox:
+    def _box(self, offer: Expectation, wording: CheckText) -> QCheckBox:
         said = wording.said(offer.check)
         box = QCheckBox(on_button(self._around.say(EXPECTED, thing=said.thing, value=said.expected)))
         box.setToolTip(box.text())
@@ -207,11 +207,11 @@ class KeepDialog(QDialog):
         """What is checked."""
         return tuple(offer for box, offer in self._boxes if box.isChecked())
 
-    def _title(self) -> Title:
+    def _title(self) -> ExampleTitle:
         """Name, titles and notes; what is said in one language only stands for the other too."""
         titles, notes = (_in_all(fields) for fields in (self._titles, self._notes))
         clauses = tuple(each.strip() for each in self._clauses.text().split(",") if each.strip())
-        return Title(self._name.text().strip(), titles, notes, clauses)
+        return ExampleTitle(self._name.text().strip(), titles, notes, clauses)
 
     def _agree(self) -> None:
         self.kept.emit(self._title(), self.expected)
@@ -253,7 +253,7 @@ class _Half(QFrame):
 
 
 def _said(words: str) -> QLabel:
-    label = Label(words)
+    label = PlainLabel(words)
     label.setWordWrap(True)
     return label
 

@@ -22,9 +22,9 @@ from qquovadis.controllers import HERE
 from qquovadis.model.history.entries import NOTHING
 from qquovadis.model.text.translations import N_, NP_
 from ui.panels.badge import badge_icon
-from ui.panels.question import Asking
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.panels.question import DecisionPrompt
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
 TITLE = N_("Resume rules")
@@ -39,10 +39,10 @@ BREAKS = NP_(
 GO_ON, STAY = N_("Resume rules"), N_("Stay in free moves")
 WIDE, SEATS_A_ROW, ROW_HEIGHT = 600, 3, 26
 
-Ask = Callable[[str, int], tuple[bool, Asking]]
+Ask = Callable[[str, int], tuple[bool, DecisionPrompt]]
 
 
-class GoOnDialog(QDialog):
+class ResumeDialog(QDialog):
     """Ends with the landmark and the seat from which to go on (`chosen`).
 
     `ask` says for each what would be asked then, or (False) why nothing would be.
@@ -50,7 +50,7 @@ class GoOnDialog(QDialog):
 
     chosen = Signal(str, int)
 
-    def __init__(self, around: Surroundings, ask: Ask, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, ask: Ask, parent: QWidget) -> None:
         super().__init__(parent)
         self._around, self._ask = around, ask
         self._ways, self._seats = QButtonGroup(self), QButtonGroup(self)
@@ -71,7 +71,7 @@ class GoOnDialog(QDialog):
         column.setContentsMargins(24, 20, 24, 18)
         column.setSpacing(12)
         self.setMinimumWidth(WIDE)
-        title, about = Label(self._around.say(TITLE)), Prose()
+        title, about = PlainLabel(self._around.say(TITLE)), Prose()
         self.setWindowTitle(title.text())
         title.setProperty("title", True)
         about.setProperty("soft", True)
@@ -106,7 +106,7 @@ class GoOnDialog(QDialog):
         column = QVBoxLayout(self._offered)
         column.setContentsMargins(26, 4, 0, 2)
         column.setSpacing(6)
-        whose, step = Label(self._around.say(WHOSE)), Label(self._around.say(STEP))
+        whose, step = PlainLabel(self._around.say(WHOSE)), PlainLabel(self._around.say(STEP))
         for label in (whose, step):
             label.setProperty("head", True)
         self._steps.setAccessibleName(step.text())
@@ -193,7 +193,7 @@ class GoOnDialog(QDialog):
         if there:
             self._steps.scrollToItem(self._steps.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
-    def _say(self, where: Prose, can: bool, told: Asking) -> None:
+    def _say(self, where: Prose, can: bool, told: DecisionPrompt) -> None:
         say = self._around.say
         asked = say(THEN, question=told.sentence) if told.clause else told.sentence
         where.tell(asked if can else say(CANNOT, reason=told.sentence))

@@ -3,7 +3,7 @@
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QSpinBox
 
-from ui.position_editor.place_names import Naming
+from ui.position_editor.place_names import PlaceNames
 
 
 class RoundField(QSpinBox):
@@ -14,7 +14,7 @@ class RoundField(QSpinBox):
         self._last, self._beyond = 0, ""
         self.setKeyboardTracking(False)
 
-    def follow(self, tally: int, naming: Naming) -> None:
+    def follow(self, tally: int, naming: PlaceNames) -> None:
         """Count the rounds of this table; nothing lies beyond the end of its last."""
         low, high = naming.kit.tallies[tally].low, naming.kit.tallies[tally].high
         self._last, self._beyond = naming.end_of_rounds

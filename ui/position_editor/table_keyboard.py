@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from qquovadis.engine.kit import BOX
-from ui.position_editor.piece_commands import Handiwork
-from ui.table import Subject, TableView
+from ui.position_editor.piece_commands import PieceCommands
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.free_move_tool import FREE
 from ui.table.input.hit_testing import Touch, centre_of, touch
-from ui.table.input.keyboard_free_focus import Found, Way, places, step, things
+from ui.table.input.keyboard_free_focus import FoundThing, Way, places, step, things
 from ui.table.layout.geometry import Point
 
 WAYS: Mapping[int, Way] = {
@@ -31,20 +31,20 @@ SHIFT, ALT, CTRL = (
 )
 
 
-class Wanted(NamedTuple):
+class WantedPush(NamedTuple):
     """What keys want of others: a number typed for a tally, pieces for a place, the menu of a thing."""
 
     type_count: Callable[[], None]
     put_into: Callable[[int], None]
-    open_menu: Callable[[Subject], None]
+    open_menu: Callable[[ChoiceSubject], None]
 
 
-class TableKeys:
+class TableKeyboard:
     """Serves one table; `press` is asked for every key before the table is."""
 
-    def __init__(self, table: TableView, doings: Handiwork, wanted: Wanted) -> None:
+    def __init__(self, table: TableView, doings: PieceCommands, wanted: WantedPush) -> None:
         self._table, self._doings, self._wanted = table, doings, wanted
-        self.at: Subject | None = None
+        self.at: ChoiceSubject | None = None
         self._carried_to: Point | None = None
         self._free = False
 
@@ -98,8 +98,8 @@ class TableKeys:
 
     def _take_up(self, piece: int) -> None:
         at = self._here()
-        if self._table.workshop.lift(Touch(at, (Subject("piece", piece),))):
-            home = Subject("zone", self._doings.view.zone_of[piece])
+        if self._table.workshop.lift(Touch(at, (ChoiceSubject("piece", piece),))):
+            home = ChoiceSubject("zone", self._doings.view.zone_of[piece])
             self._carried_to, self._free = centre_of(self._table.table, home) or at, False
             self._table.workshop.carry(Touch(at, ()))
 
@@ -115,7 +115,7 @@ class TableKeys:
             self._carried_to = next((each.at for each in goals if each.subject == goal), at)
         self._table.workshop.carry(self._touched())
 
-    def _goals(self) -> list[Found]:
+    def _goals(self) -> list[FoundThing]:
         """Where what is carried can be put: all places, and for a tile those of the lattice."""
         return self._table.workshop.free_spots() or places(self._table.table)
 
@@ -156,7 +156,7 @@ class TableKeys:
             self._wanted.type_count()
         return key in (*MORE, *LESS, *ENTER)
 
-    def _enter(self, at: Subject) -> bool:
+    def _enter(self, at: ChoiceSubject) -> bool:
         """Take up what has the focus, or look for pieces to put there."""
         if at.kind == "piece":
             self._take_up(at.number)

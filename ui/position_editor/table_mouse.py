@@ -9,33 +9,33 @@ from PySide6.QtWidgets import QMenu
 
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
-from ui.position_editor.piece_commands import Handiwork
+from ui.position_editor.piece_commands import PieceCommands
 from ui.position_editor.piece_list import PIECES
 from ui.position_editor.piece_menu import Pages, PieceMenu, Target
-from ui.position_editor.table_keyboard import TableKeys, Wanted
+from ui.position_editor.table_keyboard import TableKeyboard, WantedPush
 from ui.position_editor.tally_stepper import TallyStepper
-from ui.table import Subject, TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_under
 from ui.table.layout.geometry import Point, Rect
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 if TYPE_CHECKING:
-    from ui.position_editor.position_editor import Workshop
+    from ui.position_editor.position_editor import PositionEditor
 
 STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
 MOST_NAMED = 3
 
 
-class TableHands(QObject):
+class TableMouse(QObject):
     """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
 
-    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Handiwork) -> None:
+    def __init__(self, table: TableView, around: AppContext, workshop: "PositionEditor", doings: PieceCommands) -> None:
         super().__init__(table)
         self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
         self._stepper = TallyStepper(around, table)
         self._stepper.counted.connect(doings.count)
-        wanted = Wanted(self._stepper.take_keyboard, workshop.put_into, self._open_menu_of)
-        self.keys = TableKeys(table, doings, wanted)
+        wanted = WantedPush(self._stepper.take_keyboard, workshop.put_into, self._open_menu_of)
+        self.keys = TableKeyboard(table, doings, wanted)
         table.workshop.stranded = self._tell_stranded
         table.workshop.seated = workshop.look_from
         table.hovered.connect(self._hover)
@@ -78,14 +78,16 @@ class TableHands(QObject):
             return self._turn_over(event)
         return False
 
-    def _hover(self, subject: Subject | None) -> None:
+    def _hover(self, subject: ChoiceSubject | None) -> None:
         self.keys.at = subject
         naming = self._workshop.naming
         if subject is None or subject.kind != "tally" or naming is None or not self._workshop.open:
             self._stepper.close_soon()
             return
         scene = self._table.table
-        areas = {each: _rect(area_of(scene, Subject("tally", each))) for each in (*scene.plan.tallies, subject.number)}
+        areas = {
+            each: _rect(area_of(scene, ChoiceSubject("tally", each))) for each in (*scene.plan.tallies, subject.number)
+        }
         self._stepper.open_for(subject.number, naming, self._doings.view, areas)
 
     def _turn_over(self, event: QMouseEvent) -> bool:
@@ -109,7 +111,7 @@ class TableHands(QObject):
             names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
             said = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
             told = self._around.say(STRANDED, pieces=self._around.say(COMMA).join(said))
-            self._table.refuse(Subject("piece", pieces[0]), told)
+            self._table.refuse(ChoiceSubject("piece", pieces[0]), told)
 
     # Pieces from the panel.
 
@@ -133,7 +135,7 @@ class TableHands(QObject):
         found = touch(self._table.table, Point(event.pos().x(), event.pos().y()))
         self._show_menu(found, event.globalPos())
 
-    def _open_menu_of(self, subject: Subject) -> None:
+    def _open_menu_of(self, subject: ChoiceSubject) -> None:
         self._show_menu(self._touched(subject), self._table.viewport().mapToGlobal(self._place(subject)))
 
     def _show_menu(self, found: Touch, at: QPoint) -> None:
@@ -165,13 +167,13 @@ class TableHands(QObject):
             zones = [home] if home else []
         return Target(pieces, zone=zones[0] if zones else -1)
 
-    def _touched(self, subject: Subject) -> Touch:
+    def _touched(self, subject: ChoiceSubject) -> Touch:
         """What lies where a thing can be pointed at, the thing itself first."""
         middle = centre_of(self._table.table, subject) or Point(0, 0)
         found = touch(self._table.table, middle)
         return Touch(middle, (subject, *(each for each in found.under if each != subject)))
 
-    def _place(self, subject: Subject) -> QPoint:
+    def _place(self, subject: ChoiceSubject) -> QPoint:
         middle = centre_of(self._table.table, subject) or Point(0, 0)
         return QPoint(round(middle.x), round(middle.y))
 

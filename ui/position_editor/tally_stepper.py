@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
-from ui.position_editor.place_names import Naming
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.position_editor.place_names import PlaceNames
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 LESS, MORE = N_("Less"), N_("More")
 GRACE = 350  # milliseconds in which the pointer may come over from the tally
@@ -31,11 +31,11 @@ class TallyStepper(QFrame):
 
     counted = Signal(int, int)
 
-    def __init__(self, around: Surroundings, table: QWidget) -> None:
+    def __init__(self, around: AppContext, table: QWidget) -> None:
         super().__init__(table)
         self._around, self._table = around, table
         self._tally = -1
-        self._name, self._number, self._names = Label(), QSpinBox(), QComboBox()
+        self._name, self._number, self._names = PlainLabel(), QSpinBox(), QComboBox()
         self._less, self._more, self._fields = QToolButton(), QToolButton(), QStackedWidget()
         self._leave = QTimer(self)
         self._leave.setSingleShot(True)
@@ -67,7 +67,7 @@ class TallyStepper(QFrame):
         row.addWidget(self._fields)
         row.addWidget(self._more)
 
-    def open_for(self, tally: int, naming: Naming, view: SeatView, areas: Mapping[int, QRect]) -> None:
+    def open_for(self, tally: int, naming: PlaceNames, view: SeatView, areas: Mapping[int, QRect]) -> None:
         """Stand beside a tally of the table, where it covers no other one if it can; `areas` are those of all."""
         self._leave.stop()
         self._fill(tally, naming, view)
@@ -140,7 +140,7 @@ class TallyStepper(QFrame):
     def _held(self) -> bool:
         return self._number.hasFocus() or self._names.hasFocus()
 
-    def _fill(self, tally: int, naming: Naming, view: SeatView) -> None:
+    def _fill(self, tally: int, naming: PlaceNames, view: SeatView) -> None:
         self._tally = tally
         bounds, names = naming.kit.tallies[tally], naming.values(tally)
         self._name.setText(naming.tally(tally))

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.play.decision_text import Wording
+from ui.play.decision_text import TableText
 from ui.position_editor.piece_list import ROW_HEIGHT
-from ui.position_editor.place_names import Naming
+from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.round_field import RoundField
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 from ui.window.prose import Prose
 
 WHOSE, FROM = N_("Whose turn is it?"), N_("Resume from which step?")
@@ -33,7 +33,7 @@ PAD = 40  # beside the letters of a seat's button: its edges, and the badge
 ROWS = 4  # of the steps, at least in sight
 
 
-class Flow(QWidget):
+class FittingScroll(QWidget):
     """What is scrolled: as high as its parts need at its width, which Qt does not ask of wrapped text by itself."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -69,13 +69,13 @@ class TurnPage(QWidget):
     begun = Signal(int, int)
     counted = Signal(int, int)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._naming: Naming | None = None
+        self._naming: PlaceNames | None = None
         self._round = -1
-        self._flow, self._now, self._seats = Flow(), Prose(), QGridLayout()
-        self._whose, self._from, self._count = Label(), Label(), Label()
+        self._flow, self._now, self._seats = FittingScroll(), Prose(), QGridLayout()
+        self._whose, self._from, self._count = PlainLabel(), PlainLabel(), PlainLabel()
         self._group, self._landmarks = QButtonGroup(self), QListWidget()
         self._spin, self._set = RoundField(), QPushButton()
         self._spin.valueChanged.connect(lambda value: self.counted.emit(self._round, value))
@@ -113,7 +113,7 @@ class TurnPage(QWidget):
         self._landmarks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         area.setWidget(self._flow)
 
-    def show_table(self, view: SeatView, naming: Naming, wording: Wording, now: str) -> None:
+    def show_table(self, view: SeatView, naming: PlaceNames, wording: TableText, now: str) -> None:
         """Show the seats and steps to choose from, and in a sentence who is to decide now."""
         if naming is not self._naming:
             self._naming = naming
@@ -126,12 +126,12 @@ class TurnPage(QWidget):
             self._spin.blockSignals(False)
         self._flow.make_room()
 
-    def _offer(self, naming: Naming, wording: Wording) -> None:
+    def _offer(self, naming: PlaceNames, wording: TableText) -> None:
         self._offer_seats(naming)
         self._offer_steps(wording)
         self._offer_round(naming)
 
-    def _offer_seats(self, naming: Naming) -> None:
+    def _offer_seats(self, naming: PlaceNames) -> None:
         seat = max(0, self._group.checkedId())
         for button in self._group.buttons():
             self._group.removeButton(button)
@@ -143,7 +143,7 @@ class TurnPage(QWidget):
             self._group.addButton(button, number)
             self._seats.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
 
-    def _offer_steps(self, wording: Wording) -> None:
+    def _offer_steps(self, wording: TableText) -> None:
         step = max(0, self._landmarks.currentRow())
         self._landmarks.clear()
         high = self._around.wide(ROW_HEIGHT)
@@ -155,7 +155,7 @@ class TurnPage(QWidget):
             self._landmarks.addItem(item)
         self._landmarks.setCurrentRow(step)
 
-    def _offer_round(self, naming: Naming) -> None:
+    def _offer_round(self, naming: PlaceNames) -> None:
         self._round = naming.rounds
         for part in (self._count, self._spin):
             part.setVisible(self._round >= 0)
@@ -166,7 +166,7 @@ class TurnPage(QWidget):
             self._spin.follow(self._round, naming)
             self._spin.blockSignals(False)
 
-    def _show_races(self, view: SeatView, naming: Naming) -> None:
+    def _show_races(self, view: SeatView, naming: PlaceNames) -> None:
         """Give each seat the badge of its race."""
         for number, button in enumerate(self._group.buttons()):
             race = naming.race(view, number)

@@ -9,7 +9,7 @@ from ui.preferences.keys_page import KeysPage
 from ui.preferences.preferred import Preferred
 from ui.preferences.settings_page import SettingsPage
 from ui.window.actions import Actions
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TITLE = N_("Preferences")
 GENERAL, KEYS = N_("General"), N_("Shortcuts")
@@ -19,7 +19,7 @@ DONE = N_("Close")
 class PreferencesDialog(QDialog):
     """Shows the preferences of one window."""
 
-    def __init__(self, around: Surroundings, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around = around
         self.general = SettingsPage(around, preferred)

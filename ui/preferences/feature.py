@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preferred import Preferred
-from ui.window.features import Attendant
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 
-class PreferencesDoor(Attendant):
+class PreferencesFeature(WindowFeature):
     """Serves one window."""
 
     def __init__(self, window: MainWindow, preferred: Preferred) -> None:

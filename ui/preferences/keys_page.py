@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QToolBut
 from qquovadis.model.text.translations import N_
 from ui.preferences.key_rules import NATIVE, PORTABLE, Keys
 from ui.preferences.preferred import Preferred
-from ui.start.value_rows import Row, RowList, Said
+from ui.start.value_rows import RowList, RowText, ValueRow
 from ui.window.actions import MENUS, Actions
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.key_names import plain
 from ui.window.prose import Prose
 
@@ -27,7 +27,7 @@ class KeyField(QWidget):
 
     taken = Signal(str)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self._keys, self._clear = QKeySequenceEdit(), QToolButton()
@@ -67,10 +67,10 @@ class KeyField(QWidget):
 class KeysPage(QWidget):
     """Shows the keys of all actions; `preferred` applies and keeps them."""
 
-    def __init__(self, around: Surroundings, preferred: Preferred, actions: Actions) -> None:
+    def __init__(self, around: AppContext, preferred: Preferred, actions: Actions) -> None:
         super().__init__()
         self._around, self._preferred, self._actions = around, preferred, actions
-        self._rows: dict[str, Row] = {}
+        self._rows: dict[str, ValueRow] = {}
         self._fields: dict[str, KeyField] = {}
         self.note = Prose()
         self._wrong = False
@@ -84,7 +84,7 @@ class KeysPage(QWidget):
         around.changed.connect(self.fill)
         self.fill()
 
-    def row(self, name: str) -> Row:
+    def row(self, name: str) -> ValueRow:
         """The row of an action."""
         return self._rows[name]
 
@@ -114,19 +114,19 @@ class KeysPage(QWidget):
         column.addWidget(self.note)
         column.addWidget(self.list, 1)
 
-    def _made(self, name: str) -> Row:
+    def _made(self, name: str) -> ValueRow:
         field = self._fields[name] = KeyField(self._around)
         field.taken.connect(partial(self._give, name))
-        row = self._rows[name] = Row(self._around, field, partial(self._said, name))
+        row = self._rows[name] = ValueRow(self._around, field, partial(self._said, name))
         row.reset_wanted.connect(lambda: self._give(name, self._usual(name)))
         return row
 
     def _titled(self, title: str) -> str:
         return plain(self._around.say(title))
 
-    def _said(self, name: str) -> Said:
+    def _said(self, name: str) -> RowText:
         usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
-        return Said(plain(self._actions[name].text()), "", "", (), usual or self._around.say(NONE))
+        return RowText(plain(self._actions[name].text()), "", "", (), usual or self._around.say(NONE))
 
     def _usual(self, name: str) -> str:
         return QKeySequence(self._actions.usual_keys(name)).toString(PORTABLE)

@@ -10,8 +10,8 @@ from ui.play.bell import Bell
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
 from ui.window.actions import LANGUAGE, PACE
-from ui.window.context import Surroundings, system_language, system_room
-from ui.window.features import Attendant
+from ui.window.context import AppContext, system_language, system_room
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 from ui.window.window_size import note_place
 
@@ -19,7 +19,7 @@ ALWAYS_THERE = ("log", "rules", "score")  # of the panels; the others come and g
 PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0)), strict=True))
 
 
-class Preferred(Attendant):
+class Preferred(WindowFeature):
     """Serves one window; whatever is chosen is applied and written down at once, and `chosen` tells its name."""
 
     chosen = Signal(str)
@@ -28,7 +28,7 @@ class Preferred(Attendant):
         super().__init__()
         self.settings = settings
         self._window = window
-        self._around: Surroundings = window.around
+        self._around: AppContext = window.around
         self._bell = Bell(window)
         self._effects: dict[str, Callable[[], None]] = {
             "language": self._speak,

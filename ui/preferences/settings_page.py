@@ -10,8 +10,8 @@ from qquovadis.model.text.translations import N_, NP_
 from ui.preferences.preference_list import NAMES, PAGES, Preference
 from ui.preferences.preferred import Preferred
 from ui.start.fields import Combo
-from ui.start.value_rows import Row, RowList, Said
-from ui.window.context import Surroundings
+from ui.start.value_rows import RowList, RowText, ValueRow
+from ui.window.context import AppContext
 
 ON, OFF = N_("On"), N_("Off")
 REMINDERS = N_("Reminders")
@@ -24,17 +24,17 @@ SILENCE_NAME = "silenced"
 class SettingsPage(QWidget):
     """Shows what is preferred; `preferred` applies and keeps it."""
 
-    def __init__(self, around: Surroundings, preferred: Preferred) -> None:
+    def __init__(self, around: AppContext, preferred: Preferred) -> None:
         super().__init__()
         self._around, self._preferred = around, preferred
-        self._rows: dict[str, Row] = {}
+        self._rows: dict[str, ValueRow] = {}
         self._fields: dict[str, QWidget] = {}
         self.list = RowList(around)
         for page, preferences in PAGES.items():
             self.list.add(partial(around.say, page), [self._made(each) for each in preferences])
         self._remind = QPushButton()
         self._remind.clicked.connect(partial(preferred.reset, SILENCE_NAME))
-        row = Row(around, self._remind, lambda: Said(around.say(REMINDERS), self._silenced(), "", ()))
+        row = ValueRow(around, self._remind, lambda: RowText(around.say(REMINDERS), self._silenced(), "", ()))
         self._rows[SILENCE_NAME] = row
         self.list.add(None, [row])
         self.list.finish()
@@ -46,7 +46,7 @@ class SettingsPage(QWidget):
         around.changed.connect(self.fill)
         self.fill()
 
-    def row(self, name: str) -> Row:
+    def row(self, name: str) -> ValueRow:
         """The row of a preference."""
         return self._rows[name]
 
@@ -66,10 +66,10 @@ class SettingsPage(QWidget):
     def _follow(self, _name: str) -> None:
         self.fill()
 
-    def _made(self, preference: Preference) -> Row:
+    def _made(self, preference: Preference) -> ValueRow:
         field = self._switch(preference) if not preference.values else self._choice(preference)
         self._fields[preference.name] = field
-        row = self._rows[preference.name] = Row(self._around, field, partial(self._said, preference))
+        row = self._rows[preference.name] = ValueRow(self._around, field, partial(self._said, preference))
         row.reset_wanted.connect(partial(self._preferred.reset, preference.name))
         return row
 
@@ -94,11 +94,11 @@ class SettingsPage(QWidget):
             field.setChecked(value)
             field.setText(self._around.say(ON if value else OFF))
 
-    def _said(self, preference: Preference) -> Said:
+    def _said(self, preference: Preference) -> RowText:
         say: Callable[[str], str] = self._around.say
         usual = getattr(Settings(), preference.name)
         worded = self._worded(preference, usual) if preference.values else say(ON if usual else OFF)
-        return Said(say(preference.words), say(preference.text) if preference.text else "", "", (), worded)
+        return RowText(say(preference.words), say(preference.text) if preference.text else "", "", (), worded)
 
     def _worded(self, preference: Preference, value: object) -> str:
         words = preference.values[value]

@@ -7,11 +7,11 @@ from qquovadis.model.pack.parameters import Parameter
 from qquovadis.model.pack.schema import Card, Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
-from ui.rule_editor.wording_field import Line, Lines, WordingField
+from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
 from ui.start.fields import Spin
 from ui.start.value_rows import LINKS, linked
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, RichLabel
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, RichLabel
 
 NAME, COUNT, SAYS = N_("Name"), N_("Copies"), N_("Text on the card")
 SPAN = N_("{low} to {high}")
@@ -25,13 +25,13 @@ class CardForm(QWidget):
     counted = Signal(str, int)
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, pack: Pack) -> None:
+    def __init__(self, around: AppContext, pack: Pack) -> None:
         super().__init__()
         self._around, self._pack = around, pack
         self._card: Card | None = None
-        self._heads = {words: Label() for words in (NAME, COUNT, SAYS)}
-        self.name, self.text = WordingField(around, Line), WordingField(around, Lines)
-        self.count, self._span, self._clauses = Spin(0, MOST_COPIES), Label(), RichLabel()
+        self._heads = {words: PlainLabel() for words in (NAME, COUNT, SAYS)}
+        self.name, self.text = WordingField(around, TextLine), WordingField(around, TextLines)
+        self.count, self._span, self._clauses = Spin(0, MOST_COPIES), PlainLabel(), RichLabel()
         self._lay_out()
         self.name.taken.connect(lambda words: self._change(name=words))
         self.text.taken.connect(self._say)

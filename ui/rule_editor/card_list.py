@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.theme import Room
 
 SEARCH, NEW, CARDS = N_("Search cards"), N_("New skill"), N_("Cards")
@@ -16,7 +16,7 @@ NAME = Qt.ItemDataRole.UserRole
 HIGH = 30
 
 
-class Entry(NamedTuple):
+class CardEntry(NamedTuple):
     """One line: the id and name of a card, all the words by which it is found, and whether it is changed or gone."""
 
     id: str
@@ -37,10 +37,10 @@ class CardList(QWidget):
     chosen = Signal(str)
     new_wanted = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._shown: list[tuple[str, tuple[Entry, ...]]] = []
+        self._shown: list[tuple[str, tuple[CardEntry, ...]]] = []
         self._room: Room = around.theme.room
         self._chosen = ""
         self._search, self._list, self._new = QLineEdit(), QListWidget(), QPushButton()
@@ -56,7 +56,7 @@ class CardList(QWidget):
         self._list.currentItemChanged.connect(self._choose)
         self._new.clicked.connect(self.new_wanted)
 
-    def show_groups(self, groups: Sequence[tuple[str, tuple[Entry, ...]]], chosen: str) -> None:
+    def show_groups(self, groups: Sequence[tuple[str, tuple[CardEntry, ...]]], chosen: str) -> None:
         """List these under their headings; one of them is chosen."""
         room = self._around.theme.room
         if list(groups) != self._shown or room != self._room:
@@ -118,7 +118,7 @@ class CardList(QWidget):
         item.setSizeHint(QSize(60, HIGH))
         self._list.addItem(item)
 
-    def _add(self, entry: Entry) -> None:
+    def _add(self, entry: CardEntry) -> None:
         surface = self._around.theme.surface
         item = QListWidgetItem(f"● {entry.name}" if entry.changed else entry.name)
         item.setData(NAME, entry.id)
@@ -144,5 +144,5 @@ class CardList(QWidget):
             self.chosen.emit(item.data(NAME))
 
 
-def _colour(entry: Entry, usual: QColor, changed: QColor, gone: QColor) -> QColor:
+def _colour(entry: CardEntry, usual: QColor, changed: QColor, gone: QColor) -> QColor:
     return gone if entry.gone else changed if entry.changed else usual

@@ -16,7 +16,7 @@ from ui.table.faces import card_faces
 from ui.table.faces.card_states import IN_WORDS
 from ui.table.faces.faces import Face, Ring
 from ui.table.layout.board_index import blazon_of
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 CARD = N_("The card: {name}. {text}")
 WIDE, HIGH = 196, 268
@@ -28,7 +28,7 @@ LYING = 1.3  # width of a lying card to its height
 class CardPreview(QWidget):
     """Shows one card in the language spoken now."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self._row: Skill | Card | None = None

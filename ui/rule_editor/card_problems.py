@@ -7,7 +7,7 @@ from qquovadis.errors import COMMA, Listed
 from qquovadis.model.pack.effects import Operation
 from qquovadis.model.pack.schema import Skill
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.pack.vocabulary import Fault
+from qquovadis.model.pack.vocabulary import EffectFault
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 
@@ -61,7 +61,7 @@ def agreed(skill: Skill, made: Wording, texts: Texts) -> str:
     return texts.in_a_row(told)
 
 
-def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, texts: Texts) -> list[str]:
+def complaints(skill: Skill, faults: tuple[EffectFault, ...], words: EffectWords, texts: Texts) -> list[str]:
     """Return what is amiss with a card."""
     found = [] if skill.name.said(texts.language).strip() else [texts.say(NAMELESS)]
     for fault in faults:
@@ -78,7 +78,7 @@ def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, text
     return list(dict.fromkeys(found))
 
 
-def _told(fault: Fault, skill: Skill, words: EffectWords, texts: Texts) -> str:
+def _told(fault: EffectFault, skill: Skill, words: EffectWords, texts: Texts) -> str:
     if fault.key == "uses_per_turn":
         return texts.say(NO_LIMIT if skill.one_shot else ONE_LIMITED)
     if fault.key == "one_shot":

@@ -9,8 +9,8 @@ from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.rule_editor.card_preview import CardPreview
 from ui.rule_editor.card_problems import agreed, complaints
 from ui.rule_editor.skill_form import SkillForm
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 DOES = N_("In plain words")
@@ -30,10 +30,10 @@ class CardSide(QWidget):
     remove_wanted = Signal()
     try_wanted = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self.preview, self._head = CardPreview(around), Label()
+        self.preview, self._head = CardPreview(around), PlainLabel()
         self._sentences = {language: Prose() for language in LANGUAGES}
         self._notes, self._well = Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()

@@ -11,10 +11,10 @@ from qquovadis.model.pack.schema import Card, Pack, Skill
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.translations import N_
 from ui.rule_editor.card_form import CardForm
-from ui.rule_editor.card_list import CardList, Entry
+from ui.rule_editor.card_list import CardEntry, CardList
 from ui.rule_editor.card_side import CardSide
-from ui.rule_editor.document import Work
-from ui.rule_editor.page import Page
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.page import EditorPage
 from ui.rule_editor.skill_form import NEW, SkillForm, new_skill
 from ui.rule_editor.tab_order import walk_through
 from ui.rule_editor.variant_changes import (
@@ -27,19 +27,19 @@ from ui.rule_editor.variant_changes import (
     with_skill,
     without,
 )
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
 LIST_WIDTH = 196
 Row = Skill | Card
 
 
-class CardsPage(Page):
+class CardsPage(EditorPage):
     """Every skill and card of the variant."""
 
     TITLE = N_("Cards")
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__(around)
         self._pack: Pack | None = None
         self._words = Words()
@@ -72,7 +72,7 @@ class CardsPage(Page):
         row.addWidget(self._area, 1)
         row.addWidget(self.side)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         super().show_work(work)
         if work.base is not self._pack:
             self._pack = work.base
@@ -165,8 +165,8 @@ class CardsPage(Page):
     def _row(self, name: str) -> Row | None:
         return next((row for row in self._rows() if row.id == name), None)
 
-    def _groups(self) -> list[tuple[str, tuple[Entry, ...]]]:
-        groups: dict[str, list[Entry]] = {}
+    def _groups(self) -> list[tuple[str, tuple[CardEntry, ...]]]:
+        groups: dict[str, list[CardEntry]] = {}
         order = {row.id: at for at, row in enumerate((*self._printed(), *self._rows()))}
         for row in sorted(self._rows(), key=lambda row: order[row.id]):
             groups.setdefault(self._group(row), []).append(self._entry(row))
@@ -183,11 +183,11 @@ class CardsPage(Page):
         race = next((each.name for each in self._pack.races if each.id == row.race), None) if self._pack else None
         return self.around.say(BASIC, race=race.said(language)) if race else self.around.say(ADDITIONAL)
 
-    def _entry(self, row: Row) -> Entry:
+    def _entry(self, row: Row) -> CardEntry:
         language = self.around.language
         text = row.text.said(language) if row.text else ""
         changed, gone = self._state(row)
-        return Entry(row.id, row.name.said(language) or "–", text, changed, gone)
+        return CardEntry(row.id, row.name.said(language) or "–", text, changed, gone)
 
     def _state(self, row: Row) -> tuple[bool, bool]:
         """Whether a row differs from what is printed, and whether it was removed."""

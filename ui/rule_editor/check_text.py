@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from qquovadis.controllers.examples.verdicts import Verdict
+from qquovadis.controllers.examples.verdicts import ExampleVerdict
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.notation.example_file import Example
-from qquovadis.model.notation.expectations import Check
+from qquovadis.model.notation.expectations import ExpectationCheck
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
@@ -22,13 +22,13 @@ NEXT = N_("Next to decide")
 PLAIN = (int, str)
 
 
-class CheckWording:
+class VariantCheckText:
     """Says what is not as an example expects."""
 
     def __init__(self, pack: Pack, texts: Texts) -> None:
         self._pack, self._texts = pack, texts
 
-    def say(self, verdict: Verdict) -> Iterator[str]:
+    def say(self, verdict: ExampleVerdict) -> Iterator[str]:
         """Yield a sentence for each thing that is not so."""
         kit = self._kit(verdict.example) if verdict.example and verdict.misses else None
         if kit is None or verdict.trouble:
@@ -46,7 +46,7 @@ class CheckWording:
         except QuoError:
             return None
 
-    def _sentence(self, check: Check, kit: Kit) -> str:
+    def _sentence(self, check: ExpectationCheck, kit: Kit) -> str:
         """Return the sentence, empty for what only the program's own words can say."""
         if check.kind == "refused":
             return self._refused(check)
@@ -55,7 +55,7 @@ class CheckWording:
             return ""
         return self._texts.say(NOW, thing=thing, expected=check.expected, actual=check.actual)
 
-    def _thing(self, check: Check, kit: Kit) -> str:
+    def _thing(self, check: ExpectationCheck, kit: Kit) -> str:
         names, language = PackNames(self._pack, kit), self._texts.language
         if check.kind == "tally":
             return self._owned(names.tally(check.about, language), kit.tallies[check.about].seat, kit)
@@ -72,7 +72,7 @@ class CheckWording:
     def _of_seat(self, thing: str, seat: int, kit: Kit) -> str:
         return self._texts.say(OF_SEAT, thing=thing, seat=letters_of(kit)[seat]) if seat >= 0 else thing
 
-    def _refused(self, check: Check) -> str:
+    def _refused(self, check: ExpectationCheck) -> str:
         """A choice that is refused otherwise than expected; by the very same clause, it is an earlier one than that."""
         expected = self._texts.say(COMMA).join(check.expected)
         otherwise = check.actual and expected and check.actual not in check.expected

@@ -22,13 +22,13 @@ from qquovadis.model.variants.library import (
     shipped_variants,
 )
 from qquovadis.model.variants.variant import ENDING, read_variant
-from ui.rule_editor.document import Work
+from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.variant_changes import empty_variant, with_name
-from ui.start.draft_or_variant import Place
-from ui.window.context import Surroundings
+from ui.start.draft_or_variant import DraftOrVariant
+from ui.window.context import AppContext
 
 if TYPE_CHECKING:
-    from ui.rule_editor.rule_editor import Workbench
+    from ui.rule_editor.rule_editor import RuleEditor
 
 NEW_NAME = N_("Variant {number}")
 COPY_NAME = N_("{name}, copy {number}")
@@ -40,10 +40,10 @@ EXPORTED = N_("Exported to {file}.")
 TAKEN_IN = N_("“{name}” was imported.")
 
 
-class Deeds:
+class VariantCommands:
     """Does what the buttons under the shelf say, each by its name."""
 
-    def __init__(self, around: Surroundings, bench: "Workbench") -> None:
+    def __init__(self, around: AppContext, bench: "RuleEditor") -> None:
         self._around, self._bench = around, bench
         self._removed: tuple[Path, bytes] | None = None
         self._deeds = {
@@ -65,17 +65,17 @@ class Deeds:
         except (QuoError, OSError) as error:
             self.tell(error)
 
-    def taken(self, place: Place) -> Work:
+    def taken(self, place: DraftOrVariant) -> VariantDocument:
         """Return what lies at a place of the shelf, to be worked on; PackError if it cannot be read."""
         if place.path is None:
             pack = self._bench.shelf.drafts.pack(place.game, place.draft)
-            return Work(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
+            return VariantDocument(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
         variant = read_variant(place.path)
         pack = self._bench.shelf.drafts.pack(variant.game, variant.draft, place.path.name)
         if is_shipped(place.path):
             named = partial(self._around.say, COPY_NAME, name=variant.name.said(self._around.language))
-            return Work(pack, variant, None, self._free(named))
-        return Work(pack, variant, place.path)
+            return VariantDocument(pack, variant, None, self._free(named))
+        return VariantDocument(pack, variant, place.path)
 
     def lay_unnamed(self, variant: Variant) -> None:
         """Keep a variant that was made elsewhere under the next free name, and lay it on the bench."""
@@ -139,7 +139,7 @@ class Deeds:
         remove_variant(path)
         self._bench.forget()
         self._bench.shelf.fill()
-        self._bench.shelf.choose(Place(work.base.game, work.base.draft) if work else None)
+        self._bench.shelf.choose(DraftOrVariant(work.base.game, work.base.draft) if work else None)
         self._bench.shelf.tell(self._around.say(REMOVED, name=name), link=self._around.say(BRING_BACK))
 
     def _bring_back(self) -> None:
@@ -160,7 +160,7 @@ class Deeds:
 
     def _show(self, variant: Variant, path: Path) -> None:
         self._bench.shelf.fill()
-        self._bench.shelf.choose(Place(variant.game, variant.draft, path))
+        self._bench.shelf.choose(DraftOrVariant(variant.game, variant.draft, path))
 
     def _free(self, named: "partial[str]") -> str:
         """Return the first numbered name that no variant has."""

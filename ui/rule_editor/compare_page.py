@@ -13,19 +13,19 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import FACETS, KINDS
-from qquovadis.model.variants.differences import Compared, Difference, compared
+from qquovadis.model.variants.differences import ComparedPacks, Difference, compared
 from qquovadis.model.variants.variant import load_variant
 from ui.art.strokes import mixed
-from ui.rule_editor.document import Work
+from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.effect_differences import in_plain_words
-from ui.rule_editor.page import Page
-from ui.start.draft_list import Drafts
-from ui.start.draft_or_variant import Place, places
+from ui.rule_editor.page import EditorPage
+from ui.start.draft_list import DraftList
+from ui.start.draft_or_variant import DraftOrVariant, places
 from ui.start.fields import Combo
 from ui.start.value_rows import unbroken
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.line_spacing import percent
-from ui.window.plain_text import Label, RichLabel
+from ui.window.plain_text import PlainLabel, RichLabel
 
 BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("Being edited: {name}")
 COUNT = NP_("{count} difference", "{count} differences")
@@ -33,7 +33,7 @@ NONE = N_("No differences.")
 NEW, GONE = N_("new"), N_("removed")
 EVERY = N_("Show what is the same")
 SAME = N_("the same")
-ON_BENCH = Place("", "")
+ON_BENCH = DraftOrVariant("", "")
 LEADING = percent(1.28)  # of the lines of a cell
 NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
 MARKS = (
@@ -43,18 +43,18 @@ MARKS = (
 )
 
 
-class ComparePage(Page):
+class CompareDraftsPage(EditorPage):
     """Compares any two of what lies on the shelf; first the draft with what lies on the bench."""
 
     TITLE = N_("Compare")
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__(around)
-        self._drafts = Drafts()
-        self._sides: dict[str, Place | None] = {"before": None, "after": ON_BENCH}
+        self._drafts = DraftList()
+        self._sides: dict[str, DraftOrVariant | None] = {"before": None, "after": ON_BENCH}
         self._boxes = {"before": Combo(), "after": Combo()}
-        self._labels = {"before": Label(), "after": Label()}
-        self._every, self._count, self._page = QCheckBox(), Label(), QTextBrowser()
+        self._labels = {"before": PlainLabel(), "after": PlainLabel()}
+        self._every, self._count, self._page = QCheckBox(), PlainLabel(), QTextBrowser()
         self._index = RichLabel()  # what differs, kind by kind: many rows lie under each
         self.call_by_title(self._page)
         self._lay_out()
@@ -86,10 +86,10 @@ class ComparePage(Page):
         column.addWidget(self._index)
         column.addWidget(self._page, 1)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         super().show_work(work)
-        self._sides = {"before": Place(work.base.game, work.base.draft), "after": ON_BENCH}
-        self._drafts = Drafts()
+        self._sides = {"before": DraftOrVariant(work.base.game, work.base.draft), "after": ON_BENCH}
+        self._drafts = DraftList()
 
     def renew(self) -> None:
         if self.work is None:
@@ -122,13 +122,13 @@ class ComparePage(Page):
         self._page.setHtml(self._style() + "".join(self._tables(found, shown)))
         self._page.verticalScrollBar().setValue(place)
 
-    def _pack(self, place: Place | None) -> Pack:
+    def _pack(self, place: DraftOrVariant | None) -> Pack:
         if place is None or place == ON_BENCH:
             assert self.work is not None
             return self.work.pack
         return load_variant(place.path) if place.path else self._drafts.pack(place.game, place.draft)
 
-    def _choose(self, side: str, place: Place) -> None:
+    def _choose(self, side: str, place: DraftOrVariant) -> None:
         self._sides[side] = place
         self.settle()
 
@@ -168,7 +168,7 @@ class ComparePage(Page):
             f".now{{background-color:{mixed(surface.panel, surface.accent, 0.14).name()};}}</style>"
         )
 
-    def _tables(self, found: Compared, shown: Sequence[Difference]) -> Iterator[str]:
+    def _tables(self, found: ComparedPacks, shown: Sequence[Difference]) -> Iterator[str]:
         language = self.around.language
         before, after = (html.escape(pack.title(language)) for pack in (found.before, found.after))
         equal = found.alike if self._every.isChecked() else ()

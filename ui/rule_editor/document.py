@@ -9,14 +9,14 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.variants.library import keep_variant
 from qquovadis.model.variants.variant import applied
-from ui.rule_editor.typing_undo import TypingSteps
+from ui.rule_editor.typing_undo import TypingUndo
 from ui.rule_editor.variant_changes import how_many, with_name
 
 PAUSE = 300  # milliseconds without a change before what it comes to is worked out and kept
 MOST_BACK = 200
 
 
-class Work(QObject):
+class VariantDocument(QObject):
     """One variant of one pack; without a path it is the draft itself, and the first change makes a variant of it.
 
     One that comes with the program has no path either, and is `copied` under that name by the first change.
@@ -33,7 +33,7 @@ class Work(QObject):
         self._variant, self._back, self._on = variant, list[Variant](), list[Variant]()
         self._pack, self._on_disk = base, variant
         self._trouble: Exception | None = None
-        self._typing = TypingSteps()
+        self._typing = TypingUndo()
         self._known: Variant | None = None
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from qquovadis.model.pack.effects import Adjust, Effect, Operation, Protect
 from qquovadis.model.pack.schema import Pack, Skill
-from qquovadis.model.pack.vocabulary import APTITUDE, Condition, Fault, Hook, faults, word_of
+from qquovadis.model.pack.vocabulary import APTITUDE, Condition, EffectFault, Hook, faults, word_of
 
 Value = str | int | bool | None
 CHANGES = ("add", "set", "at_least", "at_most")
@@ -38,7 +38,7 @@ _shape: TypeAdapter[Operation] = TypeAdapter(Effect)
 
 
 @dataclass(frozen=True)
-class Choices:
+class EffectChoices:
     """What fits on a card at the place of one effect."""
 
     pack: Pack
@@ -85,7 +85,7 @@ class Choices:
             said = {each: said[each] for each in said if each not in CHANGES or each == key}
         return _read({each: value for each, value in said.items() if value is not None})
 
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[EffectFault, ...]:
         """What is wrong with the card."""
         return tuple(faults(self.card, self.pack.vocabulary, self._terrains()))
 
@@ -136,7 +136,7 @@ class Choices:
         now = sum(not fault.effect for fault in self._wrong(self.effect))
         return not any(fault.effect == self.at + 1 for fault in wrong) and sum(not each.effect for each in wrong) <= now
 
-    def _wrong(self, effect: Operation) -> list[Fault]:
+    def _wrong(self, effect: Operation) -> list[EffectFault]:
         rows: list[Any] = list(self.card.effects)
         rows[self.at] = effect
         card = self.card.model_copy(update={"effects": tuple(rows)})

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from qquovadis.model.pack.schema import Pack, Skill
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.text.skill_text import Sentences
+from qquovadis.model.text.skill_text import SkillText
 from qquovadis.model.text.translations import LANGUAGES, Texts
-from qquovadis.model.variants.differences import Compared, Difference
+from qquovadis.model.variants.differences import ComparedPacks, Difference
 
 EFFECTS = "effects"
 
 
-def in_plain_words(found: Compared, differences: Iterable[Difference]) -> Iterator[Difference]:
+def in_plain_words(found: ComparedPacks, differences: Iterable[Difference]) -> Iterator[Difference]:
     """Yield the differences; where the effects of a card differ, with what they do on either side."""
     sides = {side: _sentences(pack) for side, pack in (("before", found.before), ("after", found.after))}
     for each in differences:
@@ -24,11 +24,11 @@ def in_plain_words(found: Compared, differences: Iterable[Difference]) -> Iterat
             )
 
 
-def _sentences(pack: Pack) -> dict[str, Sentences]:
-    return {language: Sentences(pack, Texts(language)) for language in LANGUAGES}
+def _sentences(pack: Pack) -> dict[str, SkillText]:
+    return {language: SkillText(pack, Texts(language)) for language in LANGUAGES}
 
 
-def _said(pack: Pack, name: str, sentences: dict[str, Sentences]) -> Wording | None:
+def _said(pack: Pack, name: str, sentences: dict[str, SkillText]) -> Wording | None:
     said = ({language: each.of_skill(skill) for language, each in sentences.items()} for skill in _named(pack, name))
     return next((Wording(**words) for words in said), None)
 

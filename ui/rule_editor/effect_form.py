@@ -18,11 +18,11 @@ from qquovadis.model.pack.vocabulary import Condition
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import N_
-from ui.rule_editor.effect_choices import Choices
+from ui.rule_editor.effect_choices import EffectChoices
 from ui.rule_editor.effect_terms import TermField, terms_of, with_taken
 from ui.start.fields import Combo, FlowRow, Spin
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, on_button
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, on_button
 
 WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")
 ADD_CONDITION = N_("Add condition")
@@ -38,15 +38,15 @@ class EffectForm(QFrame):
     taken = Signal(object)
     removed = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._choices: Choices | None = None
+        self._choices: EffectChoices | None = None
         self._words: EffectWords | None = None
         self._shape: tuple[object, ...] = ()
         self._asked: tuple[object, ...] = ()
         self._hook, self._operation, self._remove = Combo(), Combo(), QToolButton()
-        self._labels = {words: Label() for words in (WHEN, WHAT, ONLY_IF)}
+        self._labels = {words: PlainLabel() for words in (WHEN, WHAT, ONLY_IF)}
         self._terms, self._conditions = FlowRow(), FlowRow()
         self._fields: list[TermField] = []
         self._lay_out()
@@ -72,7 +72,7 @@ class EffectForm(QFrame):
                 row.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignTop)
             column.addLayout(row)
 
-    def show_effect(self, choices: Choices, words: EffectWords) -> None:
+    def show_effect(self, choices: EffectChoices, words: EffectWords) -> None:
         """Show the effect at its place on the card."""
         self._choices, self._words = choices, words
         self._retell()
@@ -90,7 +90,7 @@ class EffectForm(QFrame):
         self._terms.flow.invalidate()
         self._terms.updateGeometry()
 
-    def _build(self, choices: Choices, words: EffectWords) -> None:
+    def _build(self, choices: EffectChoices, words: EffectWords) -> None:
         """Make the fields of what happens."""
         flow = self._terms.flow
         for field in self._fields:
@@ -121,7 +121,7 @@ class EffectForm(QFrame):
 
     # Conditions.
 
-    def _show_conditions(self, choices: Choices, words: EffectWords) -> None:
+    def _show_conditions(self, choices: EffectChoices, words: EffectWords) -> None:
         asked = (choices.effect.hook, tuple(choices.effect.when), self._around.language)
         if asked == self._asked and self._conditions.isAncestorOf(QApplication.focusWidget() or self):
             return  # somebody is typing there
@@ -151,10 +151,10 @@ class EffectForm(QFrame):
             spin.show_number(value if isinstance(value, int) else 0)
             spin.setAccessibleName(before)
             spin.valueChanged.connect(partial(self._ask, condition.id))
-            for each in (Label(before), spin, Label(behind)):
+            for each in (PlainLabel(before), spin, PlainLabel(behind)):
                 row.addWidget(each)
         elif len(condition.values) == 1:
-            row.addWidget(Label(words.condition(condition, value)))
+            row.addWidget(PlainLabel(words.condition(condition, value)))
         else:
             box = Combo()
             box.offer([(each, words.condition(condition, each)) for each in condition.values], value)

@@ -11,10 +11,10 @@ from qquovadis.model.text.effect_words import CHANGES as CHANGE_WORDS
 from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import operation_of
 from qquovadis.model.text.translations import N_
-from ui.rule_editor.effect_choices import CHANGES, Choices
+from ui.rule_editor.effect_choices import CHANGES, EffectChoices
 from ui.start.fields import Combo, Spin
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 USES = "uses_per_turn"
 CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key
@@ -81,11 +81,11 @@ class TermField(QObject):
 
     taken = Signal(str, object)
 
-    def __init__(self, around: Surroundings, term: Term, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, term: Term, parent: QWidget) -> None:
         super().__init__(parent)
         self._around, self.term = around, term
         label = around.say(PRICE, what=term.said) if term.said else around.say(term.label) if term.label else ""
-        self._label = Label(label) if label else None
+        self._label = PlainLabel(label) if label else None
         self._box = Combo() if term.low is None else None
         self._spin = Spin(term.low, term.high) if term.low is not None else None
         if self._spin is not None and term.least:
@@ -112,7 +112,7 @@ class TermField(QObject):
         row.addWidget(field)
         return unit
 
-    def show_effect(self, choices: Choices, words: EffectWords) -> None:
+    def show_effect(self, choices: EffectChoices, words: EffectWords) -> None:
         """Show the value that the effect has, and offer what fits in its place."""
         key, effect = self.term.key, choices.effect
         if self._spin is not None:
@@ -128,14 +128,14 @@ class TermField(QObject):
         self.widget.setVisible(_means_something(key, choices))
 
 
-def _means_something(key: str, choices: Choices) -> bool:
+def _means_something(key: str, choices: EffectChoices) -> bool:
     """Whether a term can be said at all: a limit needs a count, and what works once has no uses a turn."""
     if key in ONLY_COUNTED:
         return _value(choices.effect, "per") is not None
     return key != USES or not choices.card.one_shot or bool(_value(choices.effect, USES))
 
 
-def terms_of(choices: Choices, words: EffectWords) -> tuple[Term, ...]:
+def terms_of(choices: EffectChoices, words: EffectWords) -> tuple[Term, ...]:
     """Return the terms of an effect."""
     terms = TERMS[operation_of(choices.effect)]
     if "cost" not in type(choices.effect).model_fields:
@@ -144,7 +144,7 @@ def terms_of(choices: Choices, words: EffectWords) -> tuple[Term, ...]:
     return (*terms, *(Term(f"{PAID}{name}", low=0, high=9, said=words.word("what", name)) for name in paid))
 
 
-def with_taken(choices: Choices, key: str, value: object) -> Operation | None:
+def with_taken(choices: EffectChoices, key: str, value: object) -> Operation | None:
     """Return the effect after a person has set a term, None if that cannot be."""
     effect = choices.effect
     if key == CHANGE:

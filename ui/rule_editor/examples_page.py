@@ -7,14 +7,14 @@ from functools import partial
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.controllers.examples.verdicts import Verdict, verdicts
+from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_, NP_
-from ui.rule_editor.check_text import CheckWording
-from ui.rule_editor.document import Work
-from ui.rule_editor.page import Page, clear
+from ui.rule_editor.check_text import VariantCheckText
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.page import EditorPage, clear
 from ui.start.value_rows import LINKS, linked
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.plain_text import RichLabel
 from ui.window.prose import Prose
 
@@ -29,15 +29,15 @@ SHOW = N_("Show on the table")
 TROUBLE = N_("The examples cannot be checked until the variant can be played.")
 
 
-class ExamplesPage(Page):
+class ExamplesPage(EditorPage):
     """Tries one example after another, without keeping anybody waiting, whenever the variant has changed."""
 
     TITLE = N_("Examples")
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__(around)
-        self._tried: list[Verdict] = []
-        self._left: Iterator[Verdict] | None = None
+        self._tried: list[ExampleVerdict] = []
+        self._left: Iterator[ExampleVerdict] | None = None
         self._of: object = None
         self._said, self._list = Prose(), QVBoxLayout()
         self._next = QTimer(self)
@@ -55,7 +55,7 @@ class ExamplesPage(Page):
         column.addStretch(1)
         self.lay_out_rolling(inside)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         super().show_work(work)
         self._of = None
 
@@ -79,7 +79,7 @@ class ExamplesPage(Page):
         return self._next.isActive()
 
     @property
-    def broken(self) -> list[Verdict]:
+    def broken(self) -> list[ExampleVerdict]:
         """The examples that have been tried and do not hold."""
         return [each for each in self._tried if each.fate in ("no longer", "never")]
 
@@ -116,7 +116,7 @@ class ExamplesPage(Page):
         else:
             self._said.tell(say(ALL_HOLD, count=tried))
 
-    def _add(self, verdict: Verdict) -> None:
+    def _add(self, verdict: ExampleVerdict) -> None:
         frame, title, clauses = QFrame(), RichLabel(), RichLabel()
         frame.setProperty("sunk", True)
         example = verdict.example
@@ -130,7 +130,7 @@ class ExamplesPage(Page):
         column.addWidget(title)
         pack = self.work.pack if self.work else None
         plain = map(self.around.texts.sentence, verdict.sentences)
-        told = CheckWording(pack, self.around.texts).say(verdict) if pack else plain
+        told = VariantCheckText(pack, self.around.texts).say(verdict) if pack else plain
         for sentence in told:
             line = Prose()
             line.tell(f"• {sentence}")
@@ -147,7 +147,7 @@ class ExamplesPage(Page):
             column.addWidget(self._way_to_the_table(verdict, name), 0, Qt.AlignmentFlag.AlignLeft)
         self._list.addWidget(frame)
 
-    def _way_to_the_table(self, verdict: Verdict, name: str) -> QPushButton:
+    def _way_to_the_table(self, verdict: ExampleVerdict, name: str) -> QPushButton:
         """A button that shows the example on the table, by the rules on the bench."""
         button = QPushButton(self.around.say(SHOW))
         button.setProperty("link", True)

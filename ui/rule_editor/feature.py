@@ -9,15 +9,15 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack, usual_pack
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.variants.variant import load_variant
-from ui.start.draft_or_variant import Place, place_of
-from ui.window.context import Surroundings
+from ui.start.draft_or_variant import DraftOrVariant, place_of
+from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from ui.rule_editor.rule_editor import Workbench
+    from ui.rule_editor.rule_editor import RuleEditor
 
 
-class Door(QObject):
+class RuleEditorFeature(QObject):
     """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
 
     `laid` tells the sitting at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
@@ -31,11 +31,11 @@ class Door(QObject):
 
     def __init__(self, window: MainWindow, folder: Path | None) -> None:
         super().__init__(window)
-        self._around: Surroundings = window.around
+        self._around: AppContext = window.around
         self._window, self._folder = window, folder
-        self._chosen: Place | None = None
-        self._worked_on: Place | None = None
-        self.bench: Workbench | None = None
+        self._chosen: DraftOrVariant | None = None
+        self._worked_on: DraftOrVariant | None = None
+        self.bench: RuleEditor | None = None
         window.closing.connect(self._close)
 
     def pack(self) -> Pack:
@@ -49,17 +49,17 @@ class Door(QObject):
                 raise
         return load_pack(self._folder or usual_pack())
 
-    def choose(self, place: Place) -> None:
+    def choose(self, place: DraftOrVariant) -> None:
         """Let this be played next, and ask for it."""
         self._chosen = place
         self.play_wanted.emit()
 
     def open(self, changed: Variant | None = None) -> None:
         """Show the workbench, with this variant on it that has no name and file yet, or what would be played next."""
-        from ui.rule_editor.rule_editor import Workbench  # late: most who start the program only want to play
+        from ui.rule_editor.rule_editor import RuleEditor  # late: most who start the program only want to play
 
         if self.bench is None:
-            self.bench = Workbench(self._around, self._window)
+            self.bench = RuleEditor(self._around, self._window)
             self.bench.start_wanted.connect(self._start)
             self.bench.try_wanted.connect(self._try)
             self.bench.example_wanted.connect(self._show_example)
@@ -71,7 +71,7 @@ class Door(QObject):
         self.bench.raise_()
         self.bench.activateWindow()
 
-    def _lay(self, bench: "Workbench") -> None:
+    def _lay(self, bench: "RuleEditor") -> None:
         """Put on the bench what lay there before it was closed, or what is played."""
         place = self._worked_on or self._chosen
         if place is not None and bench.shelf.lists(place):
@@ -84,14 +84,14 @@ class Door(QObject):
             self.bench.deleteLater()
             self.bench = None
 
-    def _read(self, place: Place) -> Pack:
+    def _read(self, place: DraftOrVariant) -> Pack:
         if place.path is not None:
             return load_variant(place.path)
         if self._folder is not None and place_of(pack := load_pack(self._folder)) == place:
             return pack
         return load_pack(find_pack(place.game, place.draft))
 
-    def _start(self, place: Place) -> None:
+    def _start(self, place: DraftOrVariant) -> None:
         if self.bench is not None:
             self.bench.close()
         self.choose(place)

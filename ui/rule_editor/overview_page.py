@@ -11,14 +11,14 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.change_text import KINDS, change_line
 from qquovadis.model.variants.differences import Difference, compared
-from ui.rule_editor.document import Work
+from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.effect_differences import in_plain_words
-from ui.rule_editor.page import Page, clear
+from ui.rule_editor.page import EditorPage, clear
 from ui.rule_editor.variant_changes import unchanged, with_note
-from ui.rule_editor.wording_field import Lines
+from ui.rule_editor.wording_field import TextLines
 from ui.start.value_rows import HEADING
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 NOTE, NOTE_HINT = N_("Purpose"), N_("What is wrong with the draft, and what you want to find out")
@@ -33,10 +33,10 @@ WAYS = {
 PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": "cards"}
 
 
-class Way(QFrame):
+class OverviewButton(QFrame):
     """A large button with a sentence, for those who do not know yet where things are."""
 
-    def __init__(self, around: Surroundings, icon: str) -> None:
+    def __init__(self, around: AppContext, icon: str) -> None:
         super().__init__()
         self._around, self._icon = around, icon
         self.button, self._words = QPushButton(), Prose()
@@ -59,11 +59,11 @@ class Way(QFrame):
 class ChangeLine(QFrame):
     """One change in a sentence, with the way to it and the way back."""
 
-    def __init__(self, around: Surroundings, words: str, small: str) -> None:
+    def __init__(self, around: AppContext, words: str, small: str) -> None:
         super().__init__()
         self.setProperty("sunk", True)
         self.show_button, self.back = QPushButton(around.say(SHOW)), QToolButton()
-        sentence, note = Prose(), Label(small)
+        sentence, note = Prose(), PlainLabel(small)
         sentence.tell(words)
         note.setProperty("small", True)
         note.setVisible(bool(small))
@@ -87,15 +87,15 @@ class ChangeLine(QFrame):
             self.show_button.click()
 
 
-class OverviewPage(Page):
+class OverviewPage(EditorPage):
     """Lists the changes of the variant, each in a sentence."""
 
     TITLE = N_("Changes")
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__(around)
-        self._head, self._note, self._nothing = Label(), Lines(), Label()
-        self._ways = {page: Way(around, icon) for page, (_, _, icon) in WAYS.items()}
+        self._head, self._note, self._nothing = PlainLabel(), TextLines(), PlainLabel()
+        self._ways = {page: OverviewButton(around, icon) for page, (_, _, icon) in WAYS.items()}
         self._list = QVBoxLayout()
         self._beginning = QWidget()
         self._lay_out()
@@ -128,7 +128,7 @@ class OverviewPage(Page):
         column.addStretch(1)
         self.lay_out_rolling(inside)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         super().show_work(work)
         self._note.show_text(self._noted())
 
@@ -168,7 +168,7 @@ class OverviewPage(Page):
             self.work.change(with_note(self.work.variant, self._note.text()))
 
     def _add_head(self, words: str) -> None:
-        head = Label(words)
+        head = PlainLabel(words)
         head.setProperty("title", True)
         head.setAlignment(Qt.AlignmentFlag.AlignBottom)
         head.setMinimumHeight(HEADING)

@@ -3,11 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from ui.rule_editor.document import Work
-from ui.window.context import Surroundings
+from ui.rule_editor.document import VariantDocument
+from ui.window.context import AppContext
 
 
-class Page(QWidget):
+class EditorPage(QWidget):
     """One page; `clause_wanted` tells the label of a clause to be read, `turned` another page and a thing on it.
 
     `try_wanted` tells the card with which a table shall be laid, `example_wanted` the file of an example to be shown.
@@ -22,10 +22,10 @@ class Page(QWidget):
     try_wanted = Signal(str)
     example_wanted = Signal(object)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self.around = around
-        self.work: Work | None = None
+        self.work: VariantDocument | None = None
         self._titled: list[QWidget] = []
         around.changed.connect(self._say_title)
 
@@ -49,7 +49,7 @@ class Page(QWidget):
         outer.addWidget(area)
         self.call_by_title(area)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         """Show this work from now on."""
         self.work = work
 

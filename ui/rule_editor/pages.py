@@ -1,15 +1,15 @@
 """The pages of the workbench, in the order of their tabs."""
 
 from ui.rule_editor.cards_page import CardsPage
-from ui.rule_editor.compare_page import ComparePage
+from ui.rule_editor.compare_page import CompareDraftsPage
 from ui.rule_editor.examples_page import ExamplesPage
 from ui.rule_editor.overview_page import OverviewPage
-from ui.rule_editor.page import Page
+from ui.rule_editor.page import EditorPage
 from ui.rule_editor.values_pages import NumbersPage, OptionsPage
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 
-def made_pages(around: Surroundings) -> dict[str, Page]:
+def made_pages(around: AppContext) -> dict[str, EditorPage]:
     """Return every page by its name."""
     return {
         "overview": OverviewPage(around),
@@ -17,5 +17,5 @@ def made_pages(around: Surroundings) -> dict[str, Page]:
         "options": OptionsPage(around),
         "cards": CardsPage(around),
         "examples": ExamplesPage(around),
-        "compare": ComparePage(around),
+        "compare": CompareDraftsPage(around),
     }

@@ -21,25 +21,25 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLay
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
-from ui.rule_editor.commands import Deeds
-from ui.rule_editor.document import Work
-from ui.rule_editor.page import Page
+from ui.rule_editor.commands import VariantCommands
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.page import EditorPage
 from ui.rule_editor.pages import made_pages
-from ui.rule_editor.rules_drawer import WIDE, Drawer
+from ui.rule_editor.rules_drawer import WIDE, RulesDrawer
 from ui.rule_editor.variant_changes import with_name
-from ui.rule_editor.variant_header import Heading
-from ui.rule_editor.variant_list import Shelf
-from ui.start.draft_list import Drafts
-from ui.start.draft_or_variant import Place
+from ui.rule_editor.variant_header import VariantHeader
+from ui.rule_editor.variant_list import VariantList
+from ui.start.draft_list import DraftList
+from ui.start.draft_or_variant import DraftOrVariant
 from ui.window.button_keys import KEEPS_ENTER
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TITLE = N_("Rule editor")
 LEAST = QSize(1180, 640)
 SHELF_WIDTH, WIDEST_SHELF = 262, 345
 
 
-class Workbench(QDialog):
+class RuleEditor(QDialog):
     """A window beside the table; `start_wanted` tells the place of the variant or draft to begin a game with.
 
     `try_wanted` tells the pack and the card with which a table shall be laid at once, `example_wanted` the pack and the
@@ -50,16 +50,16 @@ class Workbench(QDialog):
     try_wanted = Signal(object, str)
     example_wanted = Signal(object, object)
 
-    def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setProperty(KEEPS_ENTER, True)
         self._around = around
-        self.shelf = Shelf(around, Drafts())
-        self.heading, self.drawer = Heading(around), Drawer(around, self)
-        self.pages: dict[str, Page] = made_pages(around)
+        self.shelf = VariantList(around, DraftList())
+        self.heading, self.drawer = VariantHeader(around), RulesDrawer(around, self)
+        self.pages: dict[str, EditorPage] = made_pages(around)
         self._tabs = QTabWidget()
-        self.work: Work | None = None
-        self.deeds = Deeds(around, self)
+        self.work: VariantDocument | None = None
+        self.deeds = VariantCommands(around, self)
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
@@ -114,11 +114,11 @@ class Workbench(QDialog):
         self.drawer.open_at(label)
 
     @property
-    def page(self) -> Page:
+    def page(self) -> EditorPage:
         """The page in front."""
         return list(self.pages.values())[self._tabs.currentIndex()]
 
-    def lay(self, place: Place) -> None:
+    def lay(self, place: DraftOrVariant) -> None:
         """Put a draft or a variant on the bench, in place of what lay there."""
         self._settle()
         try:
@@ -179,7 +179,7 @@ class Workbench(QDialog):
         """List the variant as it is called now."""
         self.shelf.fill()
         if self.work is not None:
-            self.shelf.mark(Place(self.work.base.game, self.work.base.draft, self.work.path))
+            self.shelf.mark(DraftOrVariant(self.work.base.game, self.work.base.draft, self.work.path))
         self.heading.retell()
 
     def _rename(self, name: str) -> None:
@@ -191,7 +191,7 @@ class Workbench(QDialog):
         work = self.work
         if work is not None and work.trouble is None:
             chosen = self.shelf.place if work.path is None and work.count else None
-            self.start_wanted.emit(chosen or Place(work.base.game, work.base.draft, work.path))
+            self.start_wanted.emit(chosen or DraftOrVariant(work.base.game, work.base.draft, work.path))
 
     def _try(self, card: str) -> None:
         self._settle()
@@ -227,7 +227,7 @@ class Workbench(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.shelf.drafts = Drafts()
+        self.shelf.drafts = DraftList()
         self.shelf.fill()
         if self.work is None:
             self.shelf.choose()

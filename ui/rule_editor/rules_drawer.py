@@ -7,27 +7,27 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWi
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.text.translations import N_
 from ui.panels.rules_panel import RulesPanel
-from ui.rule_editor.document import Work
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.rule_editor.document import VariantDocument
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of
 
 RULES, CLOSE = N_("Rules, with the numbers of this variant"), N_("Close rules")
 WIDE = 380
 
 
-class Drawer(QFrame):
+class RulesDrawer(QFrame):
     """Shows the rules with the numbers of what lies on the bench; `left` when somebody closes it."""
 
     left = Signal()
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
-        self._work: Work | None = None
+        self._work: VariantDocument | None = None
         self._book: Rulebook | None = None
         self.rules = RulesPanel(around)
-        self._title, self._close = Label(), QToolButton()
+        self._title, self._close = PlainLabel(), QToolButton()
         self._close.clicked.connect(self.left)
         row = QHBoxLayout()
         row.setContentsMargins(14, 8, 6, 0)
@@ -43,7 +43,7 @@ class Drawer(QFrame):
         self._retell()
         self.hide()
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         """Show the rules of this work."""
         self._work = work
         self._book = None

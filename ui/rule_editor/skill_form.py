@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 from qquovadis.model.pack.effects import Operation
 from qquovadis.model.pack.schema import Pack, Skill
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.text.skill_text import Sentences
+from qquovadis.model.text.skill_text import SkillText
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
-from ui.rule_editor.effect_choices import Choices, first_effect
+from ui.rule_editor.effect_choices import EffectChoices, first_effect
 from ui.rule_editor.effect_form import EffectForm
-from ui.rule_editor.wording_field import Line, Lines, WordingField
+from ui.rule_editor.wording_field import TextLine, TextLines, WordingField
 from ui.start.fields import Combo, FlowRow
 from ui.start.value_rows import LINKS, linked
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label, RichLabel
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel, RichLabel
 
 NAME, WHOSE, DOES, SAYS, CLAUSES = (
     N_("Name"),
@@ -44,14 +44,14 @@ class SkillForm(QWidget):
     taken = Signal(object)
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, pack: Pack) -> None:
+    def __init__(self, around: AppContext, pack: Pack) -> None:
         super().__init__()
         self._around, self._pack = around, pack
         self._skill: Skill | None = None
-        self._sentences = {language: Sentences(pack, Texts(language)) for language in LANGUAGES}
-        self._heads = {words: Label() for words in (NAME, WHOSE, DOES, SAYS, CLAUSES)}
-        self.name, self.text = WordingField(around, Line), WordingField(around, Lines)
-        self._whose, self._clauses, self._nothing = Combo(), RichLabel(), Label()
+        self._sentences = {language: SkillText(pack, Texts(language)) for language in LANGUAGES}
+        self._heads = {words: PlainLabel() for words in (NAME, WHOSE, DOES, SAYS, CLAUSES)}
+        self.name, self.text = WordingField(around, TextLine), WordingField(around, TextLines)
+        self._whose, self._clauses, self._nothing = Combo(), RichLabel(), PlainLabel()
         self._flags = {each: QCheckBox() for each in ("one_shot", "optional", "recommended")}
         self._effects: list[EffectForm] = []
         self._add, self._write = QPushButton(), QPushButton()
@@ -107,9 +107,9 @@ class SkillForm(QWidget):
         """Say in every language what a skill does."""
         return Wording(**{language: each.of_skill(skill) for language, each in self._sentences.items()})
 
-    def choices(self, skill: Skill, at: int = 0) -> Choices:
+    def choices(self, skill: Skill, at: int = 0) -> EffectChoices:
         """Return what fits at the place of an effect."""
-        return Choices(self._pack, skill, at)
+        return EffectChoices(self._pack, skill, at)
 
     def show_skill(self, skill: Skill) -> None:
         """Show a skill in the language spoken now."""
@@ -206,5 +206,5 @@ def new_skill(pack: Pack, name: str, called: str) -> Skill:
     effects: Any = (first_effect(pack),)
     named = Wording(**dict.fromkeys(LANGUAGES, called))
     card = Skill(id=name, kind="additional", name=named, text=Wording(en="", ja=""), effects=effects)
-    said = {language: Sentences(pack, Texts(language)).of_skill(card) for language in LANGUAGES}
+    said = {language: SkillText(pack, Texts(language)).of_skill(card) for language in LANGUAGES}
     return card.model_copy(update={"text": Wording(**said)})

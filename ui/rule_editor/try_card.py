@@ -10,7 +10,7 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
-from ui.play.open_game import Sitting
+from ui.play.open_game import OpenGame
 
 TITLE = N_("Trying {card}")
 NOWHERE = N_("This game has no place where a seat could have “{card}” face up.")
@@ -18,7 +18,7 @@ MOST_SEED = 2**31
 LAST, FACE_UP = -1, 1
 
 
-def lay_table(pack: Pack, card: str, texts: Texts) -> Sitting:
+def lay_table(pack: Pack, card: str, texts: Texts) -> OpenGame:
     """Lay a table for as few as can play, each seat played by one person, and let the rules go on from there.
 
     QuoError says why it cannot be.
@@ -29,7 +29,7 @@ def lay_table(pack: Pack, card: str, texts: Texts) -> Sitting:
     _open(session, pack, card, name)
     let_rules_go_on(session)
     title = f"{pack.title('en')}, {texts.say(TITLE, card=name)}"
-    return Sitting(session, pack, load_rulebook(pack.folder), record(session, title))
+    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title))
 
 
 def _fewest(pack: Pack) -> int:

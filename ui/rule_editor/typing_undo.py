@@ -9,7 +9,7 @@ from qquovadis.model.text.translations import LANGUAGES
 Leaf = tuple[Any, ...]
 
 
-class TypingSteps:
+class TypingUndo:
     """Remembers which words the last change was about; `begin` that whatever comes next is a change of its own."""
 
     def __init__(self) -> None:

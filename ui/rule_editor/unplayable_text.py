@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.agreed_values import agreed_options, contradictions, default_parameters
-from qquovadis.model.pack.row_templates import Repeats
+from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import Texts
@@ -19,9 +19,9 @@ def why(error: Exception, work: tuple[Pack, Variant], texts: Texts) -> str:
 def _reasons(pack: Pack, variant: Variant) -> Iterator[Wording]:
     values = {**default_parameters(pack), **variant.parameters}
     try:
-        repeats = Repeats(pack, 0, values, agreed_options(pack, variant.options))
+        repeats = RowTemplates(pack, 0, values, agreed_options(pack, variant.options))
         seats = repeats.number(pack.sheet.players_min, "players_min")
-        found = contradictions(Repeats(pack, seats, values, repeats.options))
+        found = contradictions(RowTemplates(pack, seats, values, repeats.options))
         yield from (constraint.reason for constraint, _ in found)
     except PackError:
         return

@@ -5,27 +5,27 @@ from PySide6.QtWidgets import QVBoxLayout
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import N_
-from ui.rule_editor.document import Work
-from ui.rule_editor.page import Page
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.page import EditorPage
 from ui.rule_editor.variant_changes import with_values
-from ui.start.chosen_values import Values
+from ui.start.chosen_values import ChosenValues
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 
-class _ValuesPage(Page):
+class _ValuesPage(EditorPage):
     """Holds a form that is made anew only for another draft."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__(around)
         self._form: NumbersForm | OptionsForm | None = None
         self._pack: Pack | None = None
-        self._values = Values()
+        self._values = ChosenValues()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(4, 0, 4, 0)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         super().show_work(work)
         if work.base is not self._pack:
             self._pack = work.base
@@ -41,7 +41,7 @@ class _ValuesPage(Page):
             return
         variant = self.work.variant
         if (self._values.options, self._values.parameters) != (variant.options, variant.parameters):
-            self._values = Values(dict(variant.options), dict(variant.parameters))
+            self._values = ChosenValues(dict(variant.options), dict(variant.parameters))
             self._form.show_values(self._values)
 
     def seek(self) -> None:

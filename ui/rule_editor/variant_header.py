@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, 
 
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_
-from ui.rule_editor.document import Work
+from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.unplayable_text import why
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.prose import Prose
 from ui.window.style import font_of
 
@@ -30,16 +30,16 @@ LONGEST = 60
 SHARE = 0.86  # of a title's size, so that long names have room
 
 
-class Heading(QWidget):
+class VariantHeader(QWidget):
     """Shows what lies on the bench; `start_wanted` when a game shall begin with it, `named` its new name."""
 
     start_wanted = Signal()
     named = Signal(str)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._work: Work | None = None
+        self._work: VariantDocument | None = None
         self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
         self._lay_out()
@@ -70,7 +70,7 @@ class Heading(QWidget):
         column.addWidget(self._about)
         column.addWidget(self._trouble)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: VariantDocument) -> None:
         """Show this work from now on."""
         self._work = work
         self.retell()
@@ -98,7 +98,7 @@ class Heading(QWidget):
         if work is not None:
             self._tell(work)
 
-    def _tell(self, work: Work) -> None:
+    def _tell(self, work: VariantDocument) -> None:
         language = self._around.language
         named = {"game": work.base.sheet.name.said(language), "draft": work.base.draft}
         draft = work.path is None and not work.count

@@ -18,15 +18,15 @@ from PySide6.QtWidgets import (
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.library import KeptVariant, is_shipped, kept_variants, shipped_variants
 from ui.rule_editor.variant_changes import how_many
-from ui.start.draft_list import Drafts
-from ui.start.draft_or_variant import Place
+from ui.start.draft_list import DraftList
+from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.value_rows import LINKS
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
-from ui.window.plain_text import Label, RichLabel
+from ui.window.plain_text import PlainLabel, RichLabel
 from ui.window.style import font_of
 
-HEAD = N_("Drafts and variants")
+HEAD = N_("DraftList and variants")
 DRAFT = N_("{game}, draft {draft}")
 AS_IT_IS = N_("The draft itself")
 CHANGES = NP_("{count} change", "{count} changes")
@@ -48,16 +48,16 @@ PLACE = Qt.ItemDataRole.UserRole
 HIGH, INDENT, SIDES = 50, 16, 44
 
 
-class Line(QWidget):
+class VariantLine(QWidget):
     """The words of one line: its name, and in small print what it is."""
 
-    def __init__(self, around: Surroundings, name: str, note: str, indent: int) -> None:
+    def __init__(self, around: AppContext, name: str, note: str, indent: int) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
-        head, self._small = Label(name), Label(note)
+        head, self._small = PlainLabel(name), PlainLabel(note)
         head.setFont(font_of(around.look, around.theme.type.body, bold=True))
         self._small.setProperty("small", True)
         self._small.setWordWrap(True)
@@ -70,16 +70,16 @@ class Line(QWidget):
         return max(0, self._small.heightForWidth(room) - self._small.fontMetrics().lineSpacing())
 
 
-class Shelf(QFrame):
+class VariantList(QFrame):
     """Lists what there is; `chosen` the place to lay on the bench, `wanted` one of the deeds by its name."""
 
     chosen = Signal(object)
     wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, drafts: Drafts) -> None:
+    def __init__(self, around: AppContext, drafts: DraftList) -> None:
         super().__init__()
         self._around, self.drafts = around, drafts
-        self._head, self._list, self._note = Label(), QListWidget(), RichLabel()
+        self._head, self._list, self._note = PlainLabel(), QListWidget(), RichLabel()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._lay_out()
         self._note.linkActivated.connect(lambda _link: self.wanted.emit("bring back"))
@@ -111,10 +111,10 @@ class Shelf(QFrame):
         column.addLayout(grid)
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> DraftOrVariant | None:
         """The line that is chosen."""
         item = self._list.currentItem()
-        place: Place | None = item.data(PLACE) if item is not None else None
+        place: DraftOrVariant | None = item.data(PLACE) if item is not None else None
         return place
 
     def fill(self) -> None:
@@ -126,7 +126,7 @@ class Shelf(QFrame):
         for each in self.drafts.all:
             game = self.drafts.game_name(each, self._around.language)
             name = self._around.say(DRAFT, game=game, draft=each.draft)
-            self._add(Place(each.game, each.draft), name, self._around.say(AS_IT_IS))
+            self._add(DraftOrVariant(each.game, each.draft), name, self._around.say(AS_IT_IS))
             for kept in variants:
                 if kept.variant is not None and (kept.variant.game, kept.variant.draft) == (each.game, each.draft):
                     self._add_kept(kept)
@@ -138,7 +138,7 @@ class Shelf(QFrame):
         if before is not None:
             self.mark(before)
 
-    def mark(self, place: Place) -> None:
+    def mark(self, place: DraftOrVariant) -> None:
         """Choose a line without telling."""
         self._list.blockSignals(True)
         for at in range(self._list.count()):
@@ -147,7 +147,7 @@ class Shelf(QFrame):
         self._list.blockSignals(False)
         self._allow()
 
-    def choose(self, place: Place | None = None) -> None:
+    def choose(self, place: DraftOrVariant | None = None) -> None:
         """Choose a line, or the first, and tell."""
         if place is not None:
             self.mark(place)
@@ -155,7 +155,7 @@ class Shelf(QFrame):
             self._list.setCurrentRow(0)
         self._choose()
 
-    def lists(self, place: Place) -> bool:
+    def lists(self, place: DraftOrVariant) -> bool:
         """Whether there is such a line."""
         return any(self._list.item(at).data(PLACE) == place for at in range(self._list.count()))
 
@@ -180,9 +180,9 @@ class Shelf(QFrame):
     def _add_kept(self, kept: KeptVariant) -> None:
         variant = kept.variant
         if variant is None:
-            self._add(Place("", "", kept.path), kept.path.stem, self._around.say(UNREADABLE))
+            self._add(DraftOrVariant("", "", kept.path), kept.path.stem, self._around.say(UNREADABLE))
             return
-        place = Place(variant.game, variant.draft, kept.path)
+        place = DraftOrVariant(variant.game, variant.draft, kept.path)
         name = variant.name.said(self._around.language)
         count = how_many(variant)
         note = self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED)
@@ -190,14 +190,14 @@ class Shelf(QFrame):
             note = self._around.say(BOTH, one=note, other=self._around.say(SHIPPED))
         self._add(place, name, note)
 
-    def _add(self, place: Place, name: str, note: str) -> None:
+    def _add(self, place: DraftOrVariant, name: str, note: str) -> None:
         item, indent = QListWidgetItem(), INDENT if place.path else 0
         item.setData(PLACE, place)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {note}")
         item.setToolTip(name)
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
-        line = Line(self._around, shown, note, indent)
+        line = VariantLine(self._around, shown, note, indent)
         item.setSizeHint(QSize(100, max(HIGH + line.height_beyond_one(room), line.sizeHint().height())))
         self._list.addItem(item)
         self._list.setItemWidget(item, line)

@@ -6,15 +6,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 SAME = N_("Same as {language}")
 LINES = 74  # pixels that a text has at once
 LONGEST = 80
 
 
-class Lines(QPlainTextEdit):
+class TextLines(QPlainTextEdit):
     """A text of several lines, out of which the tabulator leads."""
 
     edited = Signal()
@@ -42,7 +42,7 @@ class Lines(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-class Line(QLineEdit):
+class TextLine(QLineEdit):
     """A text of one line."""
 
     edited = Signal()
@@ -62,13 +62,13 @@ class WordingField(QWidget):
 
     taken = Signal(object)
 
-    def __init__(self, around: Surroundings, kind: type[Line] | type[Lines]) -> None:
+    def __init__(self, around: AppContext, kind: type[TextLine] | type[TextLines]) -> None:
         super().__init__()
         self._around = around
         self._name = ""
         self._said = Wording(en="", ja="")
-        self._fields: dict[str, Line | Lines] = {language: kind() for language in LANGUAGES}
-        self._labels = {language: Label(name) for language, name in LANGUAGES.items()}
+        self._fields: dict[str, TextLine | TextLines] = {language: kind() for language in LANGUAGES}
+        self._labels = {language: PlainLabel(name) for language, name in LANGUAGES.items()}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
@@ -82,7 +82,7 @@ class WordingField(QWidget):
             field.edited.connect(self._take)
 
     @property
-    def main(self) -> Line | Lines:
+    def main(self) -> TextLine | TextLines:
         """The field of the language spoken now."""
         return self._fields[self._around.language]
 

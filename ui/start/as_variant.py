@@ -3,10 +3,10 @@
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
 from ui.rule_editor.variant_changes import empty_variant
-from ui.start.chosen_values import Values
+from ui.start.chosen_values import ChosenValues
 
 
-def variant_with(pack: Pack, values: Values, name: str) -> Variant:
+def variant_with(pack: Pack, values: ChosenValues, name: str) -> Variant:
     """Return a variant of this name: what the variant of the pack changes, if it has one, and these values."""
     before = pack.variant or empty_variant(pack, name)
     changed = {
@@ -17,6 +17,6 @@ def variant_with(pack: Pack, values: Values, name: str) -> Variant:
     return before.model_copy(update=changed)
 
 
-def is_changed(pack: Pack, values: Values) -> bool:
+def is_changed(pack: Pack, values: ChosenValues) -> bool:
     """Whether any rule or number is otherwise than the pack has it."""
     return bool(values.changed_options(pack) or values.changed_parameters(pack))

@@ -9,7 +9,7 @@ from qquovadis.model.pack.schema import Pack
 
 
 @dataclass
-class Values:
+class ChosenValues:
     """What is set, whether it makes sense or not; only what does and differs from the usual counts as changed."""
 
     options: dict[str, Any] = field(default_factory=dict)

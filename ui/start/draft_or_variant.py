@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.library import kept_variants, shipped_variants
-from ui.start.draft_list import Drafts
+from ui.start.draft_list import DraftList
 
 
-class Place(NamedTuple):
+class DraftOrVariant(NamedTuple):
     """A draft of a game, or the file of a variant of it."""
 
     game: str
@@ -16,28 +16,30 @@ class Place(NamedTuple):
     path: Path | None = None
 
 
-def place_of(pack: Pack) -> Place:
+def place_of(pack: Pack) -> DraftOrVariant:
     """Return the place of a pack that was read; of a variant, the first file that says the same."""
     if pack.variant is None:
-        return Place(pack.game, pack.draft)
+        return DraftOrVariant(pack.game, pack.draft)
     path = next((kept.path for kept in (*kept_variants(), *shipped_variants()) if kept.variant == pack.variant), None)
-    return Place(pack.game, pack.draft, path)
+    return DraftOrVariant(pack.game, pack.draft, path)
 
 
-def offered(pack: Pack, language: str) -> list[tuple[Place, str]]:
+def offered(pack: Pack, language: str) -> list[tuple[DraftOrVariant, str]]:
     """Return every place, with that of a pack among them though its folder lies where no list finds it."""
-    found, own = places(Drafts(), language), place_of(pack)
+    found, own = places(DraftList(), language), place_of(pack)
     return found if own in [place for place, _ in found] else [(own, pack.title(language)), *found]
 
 
-def places(drafts: Drafts, language: str) -> list[tuple[Place, str]]:
+def places(drafts: DraftList, language: str) -> list[tuple[DraftOrVariant, str]]:
     """Return every draft, each with its variants behind it, the person's own first, and what people call them."""
     there = (*kept_variants(), *shipped_variants())
     variants = [(kept.path, kept.variant) for kept in there if kept.variant is not None]
-    found: list[tuple[Place, str]] = []
+    found: list[tuple[DraftOrVariant, str]] = []
     for each in drafts.all:
         draft = f"{drafts.game_name(each, language)} {each.draft}"
-        found.append((Place(each.game, each.draft), draft))
+        found.append((DraftOrVariant(each.game, each.draft), draft))
         own = [(path, said) for path, said in variants if (said.game, said.draft) == (each.game, each.draft)]
-        found += [(Place(each.game, each.draft, path), f"{draft}: {said.name.said(language)}") for path, said in own]
+        found += [
+            (DraftOrVariant(each.game, each.draft, path), f"{draft}: {said.name.said(language)}") for path, said in own
+        ]
     return found

@@ -72,7 +72,7 @@ class Spin(QSpinBox):
         event.ignore()
 
 
-class Flow(QLayout):
+class FlowLayout(QLayout):
     """Lays things one after another, and begins a new line where there is no room; a line is as high as its highest."""
 
     def __init__(self) -> None:
@@ -154,7 +154,7 @@ class FlowRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.flow = Flow()
+        self.flow = FlowLayout()
         self.setLayout(self.flow)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)

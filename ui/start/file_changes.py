@@ -5,26 +5,26 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
-from ui.panels.notice import Told
+from ui.panels.notice import NoticeText
 from ui.play.pack_reload import file_of, read_again, watched
 from ui.play.rules_update_text import fault_sentences
 from ui.start.start_dialog import StartDialog
-from ui.window.context import Surroundings
-from ui.window.file_watcher import FilesWatch
+from ui.window.context import AppContext
+from ui.window.file_watcher import FileWatcher
 
 AGAIN = 500  # milliseconds until it is looked whether what stands over the dialog is gone
 
 
-class Renewal(QObject):
+class FileChanges(QObject):
     """Lives as long as the dialog; `again` wants another one in its place, with what was filled in."""
 
     again = Signal(str, int)
 
-    def __init__(self, around: Surroundings, dialog: StartDialog, pack: Pack) -> None:
+    def __init__(self, around: AppContext, dialog: StartDialog, pack: Pack) -> None:
         super().__init__(dialog)
         self._around, self._dialog, self._pack = around, dialog, pack
         self._variant_file = file_of(pack.variant)
-        self._watch = FilesWatch(*watched(pack, self._variant_file))
+        self._watch = FileWatcher(*watched(pack, self._variant_file))
         self._watch.setParent(self)
         self._watch.changed.connect(self._renew)
         dialog.finished.connect(self._watch.stop)
@@ -43,7 +43,7 @@ class Renewal(QObject):
         try:
             read_again(self._pack, self._variant_file)
         except QuoError as error:
-            dialog.notice.tell(Told("warning", fault_sentences(self._around.texts, error), wrong=True))
+            dialog.notice.tell(NoticeText("warning", fault_sentences(self._around.texts, error), wrong=True))
             return
         told, page = dialog.draft.write(), dialog.page
         dialog.reject()

@@ -12,10 +12,10 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
-from ui.start.chosen_values import Values
+from ui.start.chosen_values import ChosenValues
 from ui.start.fields import INSET
-from ui.start.value_rows import Row, RowList, Said
-from ui.window.context import Surroundings
+from ui.start.value_rows import RowList, RowText, ValueRow
+from ui.window.context import AppContext
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")
@@ -30,7 +30,7 @@ class NumbersForm(QWidget):
     changed = Signal()
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, pack: Pack, words: Words, draft: Values) -> None:
+    def __init__(self, around: AppContext, pack: Pack, words: Words, draft: ChosenValues) -> None:
         super().__init__()
         self._around, self._pack, self._words, self._draft = around, pack, words, draft
         self._list = RowList(around)
@@ -48,7 +48,7 @@ class NumbersForm(QWidget):
         around.changed.connect(self.fill)
         self.fill()
 
-    def show_values(self, values: Values) -> None:
+    def show_values(self, values: ChosenValues) -> None:
         """Show and change other values than before."""
         self._draft = values
         self.fill()
@@ -80,20 +80,20 @@ class NumbersForm(QWidget):
             field.blockSignals(False)
         self._tell()
 
-    def _row(self, parameter: Parameter) -> Row:
+    def _row(self, parameter: Parameter) -> ValueRow:
         field, changed = _field_of(parameter)
         field.setFixedWidth(NARROW)
         field.setEnabled(not parameter.fixed)
         changed(partial(self._take, parameter, field))
-        row = Row(self._around, field, partial(self._said, parameter))
+        row = ValueRow(self._around, field, partial(self._said, parameter))
         row.reset_wanted.connect(partial(self._reset, parameter.id))
         return row
 
-    def _said(self, parameter: Parameter) -> Said:
+    def _said(self, parameter: Parameter) -> RowText:
         language = self._around.language
         text = parameter.text.said(language) if parameter.text else ""
         usual = self._shown(parameter.default)
-        return Said(parameter.name.said(language), text, self._span(parameter), parameter.clauses, usual)
+        return RowText(parameter.name.said(language), text, self._span(parameter), parameter.clauses, usual)
 
     def _shown(self, value: object) -> str:
         return self._around.say(YES if value else NO) if isinstance(value, bool) else written(value)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from ui.start.chosen_values import Values
-from ui.start.value_rows import Row, RowList, Said
-from ui.window.context import Surroundings
+from ui.start.chosen_values import ChosenValues
+from ui.start.value_rows import RowList, RowText, ValueRow
+from ui.window.context import AppContext
 
 
 class OptionsForm(QWidget):
@@ -19,7 +19,7 @@ class OptionsForm(QWidget):
     changed = Signal()
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, pack: Pack, draft: Values) -> None:
+    def __init__(self, around: AppContext, pack: Pack, draft: ChosenValues) -> None:
         super().__init__()
         self._around, self._pack, self._draft = around, pack, draft
         self._book = load_rulebook(pack.folder)
@@ -36,7 +36,7 @@ class OptionsForm(QWidget):
         around.changed.connect(self.fill)
         self.fill()
 
-    def show_values(self, values: Values) -> None:
+    def show_values(self, values: ChosenValues) -> None:
         """Show and change other values than before."""
         self._draft = values
         self.fill()
@@ -62,19 +62,19 @@ class OptionsForm(QWidget):
             box.setCurrentIndex(box.findData(written(self._value(option))))
         self._tell()
 
-    def _row(self, option: Option) -> Row:
+    def _row(self, option: Option) -> ValueRow:
         box = QComboBox()
         box.setMinimumWidth(250)
         box.activated.connect(lambda _index: self._take(option, box))
-        row = Row(self._around, box, partial(self._said, option))
+        row = ValueRow(self._around, box, partial(self._said, option))
         row.reset_wanted.connect(partial(self._reset, option.id))
         return row
 
-    def _said(self, option: Option) -> Said:
+    def _said(self, option: Option) -> RowText:
         language = self._around.language
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
         usual = option.labels[written(option.default)].said(language)
-        return Said(option.name.said(language), option.text.said(language), "", labels, usual)
+        return RowText(option.name.said(language), option.text.said(language), "", labels, usual)
 
     def _rule(self, option: Option) -> str:
         """What the ruling, or else the first clause, that the option belongs to says."""

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from ui.library.game_list import GameList
-from ui.library.game_list_filler import GameShelf
+from ui.library.game_list_filler import GameListFiller
 from ui.position_editor.files import Drops
 from ui.start.fields import FlowRow
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 CONTINUE = N_("Continue")
@@ -34,13 +34,13 @@ class SavesList(QWidget):
     all_wanted = Signal()
     dropped = Signal(object)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
         self.list = GameList(around, once=True)
-        self._shelf = GameShelf(around, Library(), self.list)
+        self._shelf = GameListFiller(around, Library(), self.list)
         self._shelf.most = MOST
-        self._head, self._empty = Label(), Prose()
+        self._head, self._empty = PlainLabel(), Prose()
         self._last, self._all, self._other = QPushButton(), QPushButton(), QPushButton()
         self._lay_out()
         self._last.clicked.connect(self._go_on)

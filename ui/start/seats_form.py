@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.controllers.session.seats import PERSON
-from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.start.table_setup import MOST_SEATS, TableDraft
-from ui.window.context import Surroundings
-from ui.window.plain_text import Label
+from ui.start.table_setup import MOST_SEATS, TableSetup
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
 
 HOW_MANY = N_("Seats")
 NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Controlled by")
@@ -31,7 +31,7 @@ MINDS = {PERSON: N_("Person"), "greedy": N_("Computer: greedy"), "random": N_("C
 AT_THE_TABLE = N_("Choose during setup")
 BEGINS, BY_CHANCE = N_("Start player"), N_("Random")
 MANNER = N_("Mode")
-MANNERS = {Manner.MATCH.value: N_("Match (rules enforced)"), Manner.WORKSHOP.value: N_("Free moves (no rules)")}
+MANNERS = {Mode.MATCH.value: N_("Match (rules enforced)"), Mode.WORKSHOP.value: N_("Free moves (no rules)")}
 UNDO = N_("Undo")
 UNDO_TIP = N_("Who may undo after something was revealed. If nothing was revealed, anyone may undo.")
 UNDO_ASKS, UNDO_FREE = N_("Ask everyone"), N_("Anyone, without asking")
@@ -66,17 +66,17 @@ class SeatsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, around: Surroundings, pack: Pack, draft: TableDraft) -> None:
+    def __init__(self, around: AppContext, pack: Pack, draft: TableSetup) -> None:
         super().__init__()
         self._around, self._pack, self.draft = around, pack, draft
         self._filling = False
-        self._count_words, self._heads = Label(), (Label(), Label(), Label())
+        self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone = QComboBox(), QCheckBox()
-        self._labels = {name: Label() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
+        self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
         self._below = QGridLayout()
         self._lay_out()
@@ -198,7 +198,7 @@ class SeatsForm(QWidget):
             row.name.setText(here.name)
         if seat < self.draft.seats:
             nameless = [replace(each, name="") for each in self.draft.people]
-            usual = TableDraft(seats=self.draft.seats, people=nameless).names(self._pack, self._around.texts)
+            usual = TableSetup(seats=self.draft.seats, people=nameless).names(self._pack, self._around.texts)
             row.name.setPlaceholderText(usual[seat])
 
     def _fill_begins(self) -> None:

@@ -24,20 +24,20 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.library import keep_variant
-from ui.library.commands import GameDeeds
-from ui.panels.notice import Notice, Told
+from ui.library.commands import GameCommands
+from ui.panels.notice import Notice, NoticeText
 from ui.play.open_game import Agreement
 from ui.start.as_variant import is_changed, variant_with
-from ui.start.draft_or_variant import Place, offered, place_of
+from ui.start.draft_or_variant import DraftOrVariant, offered, place_of
 from ui.start.fields import Combo
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
-from ui.start.table_setup import TableDraft
-from ui.window.context import Surroundings
+from ui.start.table_setup import TableSetup
+from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
-from ui.window.plain_text import InputBox, Label, escaped, explain_here, written_answer
+from ui.window.plain_text import InputBox, PlainLabel, escaped, explain_here, written_answer
 from ui.window.prose import Prose
 
 TITLE = N_("New game")
@@ -72,21 +72,21 @@ class StartDialog(QDialog):
     kept = Signal(object)
     library_wanted = Signal()
 
-    def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, pack: Pack, told: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around, self._pack = around, pack
-        self.draft = TableDraft.read(told, pack)
+        self.draft = TableSetup.read(told, pack)
         self._saves = SavesList(around)
         self._seats = SeatsForm(around, pack, self.draft)
         self._options = OptionsForm(around, pack, self.draft)
         self._numbers: NumbersForm | None = None
-        self._title, self._about, self._changes, self._keep = Combo(), Prose(), Label(), QPushButton()
+        self._title, self._about, self._changes, self._keep = Combo(), Prose(), PlainLabel(), QPushButton()
         self._bench, self._named = QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
         self._lay_out()
         self.notice = Notice(around, self)
-        self._deeds = GameDeeds(around, Library(), self.notice, lambda: None)
+        self._deeds = GameCommands(around, Library(), self.notice, lambda: None)
         self._connect()
         self._retell()
 
@@ -220,7 +220,7 @@ class StartDialog(QDialog):
         self.accept()
         self.agreed.emit(agreement, self.draft.write())
 
-    def _choose_pack(self, place: Place) -> None:
+    def _choose_pack(self, place: DraftOrVariant) -> None:
         if place != place_of(self._pack):
             self.reject()
             self.pack_wanted.emit(place)
@@ -238,17 +238,17 @@ class StartDialog(QDialog):
         if len(name) > LONGEST_VARIANT:
             told = self._around.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
             self._named = name[:LONGEST_VARIANT]
-            self.notice.tell(Told("warning", (told,), wrong=True))
+            self.notice.tell(NoticeText("warning", (told,), wrong=True))
             return
         self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
         except (QuoError, OSError) as error:
-            self.notice.tell(Told("warning", (self._around.explain(error),), wrong=True))
+            self.notice.tell(NoticeText("warning", (self._around.explain(error),), wrong=True))
             return
         self.draft.options, self.draft.parameters = {}, {}
         self.reject()
-        self.kept.emit(Place(variant.game, variant.draft, path))
+        self.kept.emit(DraftOrVariant(variant.game, variant.draft, path))
 
     def _ask_for_name(self) -> str:
         """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""

@@ -6,12 +6,12 @@ from dataclasses import asdict, dataclass, field
 from qquovadis.controllers import Player
 from qquovadis.controllers.positions.setups import ALONE
 from qquovadis.controllers.session.seats import PERSON
-from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, Texts
 from ui.play.open_game import Agreement
-from ui.start.chosen_values import Values
+from ui.start.chosen_values import ChosenValues
 
 PERSON_NAME = N_("Player {number}")
 BOT_NAME = N_("Computer {number}")
@@ -21,7 +21,7 @@ USUAL_SEATS = 4
 
 
 @dataclass
-class SeatDraft:
+class SeatSetup:
     """One seat: its name (empty: the usual one), who sits there, and its race (empty: decided at the table)."""
 
     name: str = ""
@@ -30,7 +30,7 @@ class SeatDraft:
 
 
 @dataclass
-class TableDraft(Values):
+class TableSetup(ChosenValues):
     """All that can be agreed; seats beyond `seats` are kept for when there are more again.
 
     `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
@@ -38,31 +38,31 @@ class TableDraft(Values):
     """
 
     seats: int = USUAL_SEATS
-    people: list[SeatDraft] = field(default_factory=list)
+    people: list[SeatSetup] = field(default_factory=list)
     start: int = -1
     seed: str = ""
-    manner: str = Manner.MATCH.value
+    manner: str = Mode.MATCH.value
     undo: str = UndoPolicy.ASK.value
     designer: int = 0
     alone: bool = False
 
     @classmethod
-    def usual(cls, pack: Pack) -> "TableDraft":
+    def usual(cls, pack: Pack) -> "TableSetup":
         """A person and bots, each with a race of its own."""
         races = [race.id for race in pack.races]
         people = [
-            SeatDraft("", PERSON if seat == 0 else USUAL_BOT, races[seat] if seat < len(races) else "")
+            SeatSetup("", PERSON if seat == 0 else USUAL_BOT, races[seat] if seat < len(races) else "")
             for seat in range(MOST_SEATS)
         ]
         return cls(people=people)
 
     @classmethod
-    def read(cls, told: str, pack: Pack) -> "TableDraft":
+    def read(cls, told: str, pack: Pack) -> "TableSetup":
         """What was agreed the last time, as far as it still makes sense with this pack; else the usual."""
         usual = cls.usual(pack)
         try:
             kept = json.loads(told)
-            people = [SeatDraft(**seat) for seat in kept.pop("people")]
+            people = [SeatSetup(**seat) for seat in kept.pop("people")]
             draft = cls(people=people, **kept)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return usual
@@ -82,14 +82,14 @@ class TableDraft(Values):
             races=tuple(seat.race or None for seat in people),
             start=self.start if 0 <= self.start < self.seats else None,
             seed=int(self.seed) if self.seed else fresh_seed,
-            manner=Manner(self.manner),
+            manner=Mode(self.manner),
             options=self.changed_options(pack),
             parameters=self.changed_parameters(pack),
             undo=self.policy,
             designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
         )
 
-    def _player(self, name: str, seat: SeatDraft) -> Player:
+    def _player(self, name: str, seat: SeatSetup) -> Player:
         return Player(name, seat.kind, ALONE if self.alone and seat.kind == PERSON else "")
 
     def play_all_seats(self, *, alone: bool) -> None:
@@ -119,7 +119,7 @@ class TableDraft(Values):
             names.append(name if name not in names else f"{name} {number}")
         return names
 
-    def _for_as_many_as_can(self, pack: Pack) -> "TableDraft":
+    def _for_as_many_as_can(self, pack: Pack) -> "TableSetup":
         """The draft for a number of seats that the pack is for."""
         bounds = (pack.parameters.get(str(each)) for each in (pack.sheet.players_min, pack.sheet.players_max))
         least, most = (each.default if each else None for each in bounds)
@@ -130,7 +130,7 @@ class TableDraft(Values):
     def _makes_sense(self, pack: Pack) -> bool:
         races = {race.id for race in pack.races} | {""}
         numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) == MOST_SEATS
-        texts = isinstance(self.seed, str) and self.manner in {each.value for each in Manner}
+        texts = isinstance(self.seed, str) and self.manner in {each.value for each in Mode}
         undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
         whole = numbers and texts and undo and tables and isinstance(self.alone, bool)

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.lettering import joined
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
-from ui.window.plain_text import Label, RichLabel
+from ui.window.plain_text import PlainLabel, RichLabel
 from ui.window.prose import Prose
 
 SEARCH = N_("Search")
@@ -36,7 +36,7 @@ NONE_HERE = N_("No matches.")
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 
 
-class Said(NamedTuple):
+class RowText(NamedTuple):
     """The words of a row: its name, what it does, small print, its clauses' labels, and what it usually is."""
 
     name: str
@@ -46,7 +46,7 @@ class Said(NamedTuple):
     usual: str = ""
 
 
-class Row(QFrame):
+class ValueRow(QFrame):
     """One thing that can be set: its words at the left, its field at the right, a mark if it is not as usual.
 
     `clause_wanted` tells the label of a clause that was clicked, `reset_wanted` that this one shall be as usual.
@@ -55,7 +55,7 @@ class Row(QFrame):
     clause_wanted = Signal(str)
     reset_wanted = Signal()
 
-    def __init__(self, around: Surroundings, field: QWidget, say: Callable[[], Said]) -> None:
+    def __init__(self, around: AppContext, field: QWidget, say: Callable[[], RowText]) -> None:
         super().__init__()
         self._around = around
         self._say = say
@@ -145,12 +145,12 @@ class RowList(QWidget):
     reset_wanted = Signal()
     clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
-        self._parts: list[tuple[Label | None, Callable[[], str], list[Row]]] = []
-        self._search, self._count, self._reset = QLineEdit(), Label(), QPushButton()
-        self._only, self._none, self._area = QCheckBox(), Label(), QScrollArea()
+        self._parts: list[tuple[PlainLabel | None, Callable[[], str], list[ValueRow]]] = []
+        self._search, self._count, self._reset = QLineEdit(), PlainLabel(), QPushButton()
+        self._only, self._none, self._area = QCheckBox(), PlainLabel(), QScrollArea()
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the rows in it have the keyboard
         self._reset.setProperty("link", True)
         self._reset.setAutoDefault(False)
@@ -188,9 +188,9 @@ class RowList(QWidget):
         column.addLayout(top)
         column.addWidget(area, 1)
 
-    def add(self, heading: Callable[[], str] | None, rows: list[Row]) -> None:
+    def add(self, heading: Callable[[], str] | None, rows: list[ValueRow]) -> None:
         """Add rows under a heading that is said anew in each language."""
-        label = Label() if heading else None
+        label = PlainLabel() if heading else None
         if label is not None:
             label.setProperty("title", True)
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
@@ -210,7 +210,7 @@ class RowList(QWidget):
         self._search.setFocus()
         self._search.selectAll()
 
-    def show_row(self, row: Row) -> None:
+    def show_row(self, row: ValueRow) -> None:
         """Bring a row into sight and put the keyboard into its field."""
         self._search.clear()
         self._only.setChecked(False)

@@ -62,8 +62,8 @@ chooses or takes up, digits choose what they are printed on; what is held walks 
 puts it down, Escape lets go. Shift with an arrow holds a card elsewhere in the hand, I pins a card, U lists what lies
 in a place, V held shows own cards that lie face down; Home fits, plus and minus zoom.
 
-Cubes fly between the stock and the mats when a sight follows an earlier one of the table in play (`Sight.course`), and
-never backwards; what a cap left over (`Sight.spilt`) goes on to the stock, and the track says so until something else
+Cubes fly between the stock and the mats when a state follows an earlier one of the table in play (`course`), and
+never backwards; what a cap left over (`spilt`) goes on to the stock, and the track says so until something else
 happens.
 
 The order of a hand is no matter of the rules: the scene keeps it as long as the table lies there, over undo and redo;
@@ -71,25 +71,25 @@ no save has it.
 """
 
 from ui.table.faces.face_factory import Caption, Sayings
-from ui.table.input.choice_targets import Goal, Subject
+from ui.table.input.choice_targets import ChoiceSubject, Goal
 from ui.table.scene.on_screen import place_of_card, place_of_turn, sign_of_card
-from ui.table.scene.scene_state import Scenery, Sight, Spill
+from ui.table.scene.scene_state import SceneConfig, SceneState, Spill
 from ui.table.scene.standing import Standing
-from ui.table.scene.words import PackWords, Words
+from ui.table.scene.words import PackWords, TableWords
 from ui.table.table_view import TableView
 
 __all__ = [
     "Caption",
+    "ChoiceSubject",
     "Goal",
     "PackWords",
     "Sayings",
-    "Scenery",
-    "Sight",
+    "SceneConfig",
+    "SceneState",
     "Spill",
     "Standing",
-    "Subject",
     "TableView",
-    "Words",
+    "TableWords",
     "place_of_card",
     "place_of_turn",
     "sign_of_card",

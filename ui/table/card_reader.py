@@ -6,19 +6,19 @@ from PySide6.QtWidgets import QWidget
 
 from ui.art.strokes import Look
 from ui.table.highlights import SignedView
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import Touch
 from ui.table.input.key_bindings import LEAVE, PEEK, PIN, UNDER
-from ui.table.scene.pinned_card import Pinned
-from ui.table.scene.scene_state import Scenery
+from ui.table.scene.pinned_card import PinnedCard
+from ui.table.scene.scene_state import SceneConfig
 
 
 class ReadingView(SignedView):
     """Reads by mouse and by keyboard: I pins the card that is pointed at, U lists what lies there, V held holds up."""
 
-    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
         super().__init__(scenery, parent)
-        self._pinned = Pinned(self.table)
+        self._pinned = PinnedCard(self.table)
 
     @property
     def pinned(self) -> int | None:
@@ -74,7 +74,7 @@ class ReadingView(SignedView):
             return False
         return self._pin(next((each for each in found.under if each.kind == "piece"), None))
 
-    def _pin(self, subject: Subject | None) -> bool:
+    def _pin(self, subject: ChoiceSubject | None) -> bool:
         """Pin a card, or take away what is pinned; it is not shown large a second time."""
         is_pinned = self._pinned.show(subject)
         self._hovering.spare(self._pinned.piece)
@@ -88,10 +88,10 @@ class ReadingView(SignedView):
             return False
         self._hold_up()
         self._hovering.leave()
-        self._hovering.focus(Subject("piece", topmost))
+        self._hovering.focus(ChoiceSubject("piece", topmost))
         return True
 
-    def _list_under(self, subject: Subject | None) -> None:
+    def _list_under(self, subject: ChoiceSubject | None) -> None:
         """List what lies in a place, on the screen and for whoever listens."""
         if self._stack.show(subject, self._describing()):
             self.setAccessibleDescription("\n".join(self._stack.words))

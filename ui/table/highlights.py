@@ -6,27 +6,27 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.key_caps import ENTER
-from ui.table.input.choice_targets import Subject
-from ui.table.input.choose_tool import MatchHands, Stray, Telling
-from ui.table.input.free_move_tool import WorkshopHands
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choose_tool import ChooseTool, Stray, Telling
+from ui.table.input.free_move_tool import FreeMoveTool
 from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import area_of, touch
-from ui.table.input.hover import Hovering
+from ui.table.input.hover import Hover
 from ui.table.input.key_order import in_order, numbered
-from ui.table.input.keyboard_carry import KeyCarry
-from ui.table.input.keyboard_focus import Walk
+from ui.table.input.keyboard_carry import KeyboardCarry
+from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.turn_chip import Turning
 from ui.table.layout.geometry import Point, around
-from ui.table.scene.descriptions import Describing
+from ui.table.scene.descriptions import Descriptions
 from ui.table.scene.glow import Glow
 from ui.table.scene.price_tag import PriceTag
-from ui.table.scene.scene_state import Scenery
+from ui.table.scene.scene_state import SceneConfig
 from ui.table.scene.signs import Sign
-from ui.table.scene.speech_bubble import Speaking, Spoken
+from ui.table.scene.speech_bubble import SpeechBubble, Spoken
 from ui.table.scene.stack_viewer import StackViewer
 from ui.table.scene.table_scene import TableScene
 from ui.table.world_view import WorldView
@@ -44,17 +44,17 @@ class SignedView(WorldView):
     completed = Signal(Choice)
     pushed = Signal(str, tuple)
 
-    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
         super().__init__(TableScene(scenery), parent)
         self.table.setParent(self)
         self._gestures = Gestures()
-        self._match = MatchHands(self.table, Telling(self.chosen.emit, self.completed.emit, self._stray))
-        self._keys = KeyCarry(self.table, self._gestures)
-        self.workshop = WorkshopHands(self.table, self.pushed.emit, self._sign)
-        self._manner = Manner.MATCH
-        self._walk = Walk(self.table, self._match.liftable)
-        self._hovering = Hovering(self.table)
-        self._speaking = Speaking(self.table, self)
+        self._match = ChooseTool(self.table, Telling(self.chosen.emit, self.completed.emit, self._stray))
+        self._keys = KeyboardCarry(self.table, self._gestures)
+        self.workshop = FreeMoveTool(self.table, self.pushed.emit, self._sign)
+        self._manner = Mode.MATCH
+        self._walk = KeyboardFocus(self.table, self._match.liftable)
+        self._hovering = Hover(self.table)
+        self._speaking = SpeechBubble(self.table, self)
         self._tag = PriceTag(self.table)
         self._turning = Turning(self.table)
         self._stack = StackViewer(self.table)
@@ -63,7 +63,7 @@ class SignedView(WorldView):
         self._glow = Glow(self.table, self)
         self._glow.faded.connect(self._sign)
         self._texts = Texts(scenery.look.language)
-        self._pointed: Subject | None = None
+        self._pointed: ChoiceSubject | None = None
         self.setAccessibleName(self._texts.say(TABLE))
 
     @property
@@ -81,12 +81,12 @@ class SignedView(WorldView):
         """What is said in a bubble beside a thing now; None if nothing is."""
         return self._speaking.spoken
 
-    def refuse(self, subject: Subject | None, sentence: str, clause: str = "") -> None:
+    def refuse(self, subject: ChoiceSubject | None, sentence: str, clause: str = "") -> None:
         """Let what was carried fly home, and say beside the thing why it was refused, and by which clause."""
         self.table.bring_home()
         self._speaking.say(sentence, area_of(self.table, subject) if subject else None, clause)
 
-    def point_at(self, subject: Subject | None) -> None:
+    def point_at(self, subject: ChoiceSubject | None) -> None:
         """Draw the eye to a thing; None takes that away."""
         self._pointed = subject
         self._sign()
@@ -103,7 +103,7 @@ class SignedView(WorldView):
             wanted.append((self._walk.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
-        wanted += self.workshop.signs() if self._manner is Manner.WORKSHOP else ()
+        wanted += self.workshop.signs() if self._manner is Mode.WORKSHOP else ()
         goal = self._match.goal
         if goal is not None and self._match.fits:
             wanted.append((goal, "hover"))
@@ -111,7 +111,7 @@ class SignedView(WorldView):
         wanted += self._glow.signs(at)
         self.table.show_signs(wanted)
         self._tag.show(at, warning=goal is not None)
-        free = self._match.piece is None and self._manner is Manner.MATCH
+        free = self._match.piece is None and self._manner is Mode.MATCH
         self._turning.show((hovered or self._walk.at) if free else None)
         self._print_keys()
 
@@ -124,31 +124,31 @@ class SignedView(WorldView):
         self._print_keys()
 
     @property
-    def keys(self) -> Mapping[Subject, tuple[str, ...]]:
+    def keys(self) -> Mapping[ChoiceSubject, tuple[str, ...]]:
         """The keys that are printed on things."""
         return self.table.keys.shown
 
     def _print_keys(self) -> None:
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
-        if self._manner is not Manner.MATCH or self._gestures.busy:
+        if self._manner is not Mode.MATCH or self._gestures.busy:
             self.table.keys.show({}, self.table.plan)
             return
         lit = in_order(self.table)
         digits = numbered(lit, self.table, self._buttons, self._taken)
-        wanted: dict[Subject, tuple[str, ...]] = {each: (digit,) for each, digit in digits.items()}
+        wanted: dict[ChoiceSubject, tuple[str, ...]] = {each: (digit,) for each, digit in digits.items()}
         entered = self._entered(lit)
         if entered is not None:
             wanted[entered] = (*wanted.get(entered, ()), ENTER)
         self.table.keys.show(wanted, self.table.plan)
 
-    def _entered(self, lit: Sequence[Subject]) -> Subject | None:
+    def _entered(self, lit: Sequence[ChoiceSubject]) -> ChoiceSubject | None:
         """What Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""
         at = self._walk.at
         if at is None:
             return lit[0] if len(lit) == 1 and self._with_enter else None
         return at if self.table.aims.choice_at(at) is not None or at in self._match.liftable() else None
 
-    def _described(self, describing: Describing, subject: Subject) -> str:
+    def _described(self, describing: Descriptions, subject: ChoiceSubject) -> str:
         """What a thing is, and why it cannot be chosen or what that would cost or bring."""
         aims, scenery = self.table.aims.at(subject), self.table.scenery
         said = [describing.describe(subject)]
@@ -156,13 +156,13 @@ class SignedView(WorldView):
         said += [scenery.foresee(each.choice) if each.legal else scenery.why(each.choice) for each in aims[:1]]
         return "\n".join(filter(None, said))
 
-    def _describing(self) -> Describing | None:
+    def _describing(self) -> Descriptions | None:
         sight, chart = self.table.sight, self.table.chart
         if sight is None or chart is None:
             return None
-        return Describing(self.table.wardrobe(sight, chart), sight, self._texts)
+        return Descriptions(self.table.wardrobe(sight, chart), sight, self._texts)
 
-    def _is_heap(self, subject: Subject) -> bool:
+    def _is_heap(self, subject: ChoiceSubject) -> bool:
         """Whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
         sight, chart, aims = self.table.sight, self.table.chart, self.table.aims.at(subject)
         if sight is None or chart is None or subject.kind not in ("piece", "zone"):
@@ -173,7 +173,7 @@ class SignedView(WorldView):
         heaped = ground is not None and (ground.layer == "world" or chart.kit.zones[zone].family in piles)
         return heaped and all(aim.legal for aim in aims[:1])
 
-    def _told_by_tooltip(self, describing: Describing, subject: Subject) -> str:
+    def _told_by_tooltip(self, describing: Descriptions, subject: ChoiceSubject) -> str:
         """What a thing is, without what the tag beside it says already."""
         return self._described(describing, subject).removesuffix(self._tag.words).rstrip()
 

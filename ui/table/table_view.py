@@ -3,18 +3,18 @@
 from PySide6.QtCore import QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import Texts
 from ui.art.strokes import Look
 from ui.table.highlights import TABLE
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.gestures import Cancel
 from ui.table.input.hit_testing import centre_of
 from ui.table.input.key_order import spots_of
 from ui.table.input.mouse import HandledView
 from ui.table.scene.descriptions import choice_names
-from ui.table.scene.scene_state import Scenery, Sight
+from ui.table.scene.scene_state import SceneConfig, SceneState
 
 
 class TableView(HandledView):
@@ -22,14 +22,14 @@ class TableView(HandledView):
 
     rested = Signal()
 
-    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
         super().__init__(scenery, parent)
         self._showing = False
         self.table.motion.rested.connect(self._come_to_rest)
 
     # Shown.
 
-    def show_view(self, sight: Sight) -> None:
+    def show_view(self, sight: SceneState) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
         self._gestures.send(Cancel())
         self._speaking.fall_silent()
@@ -67,12 +67,12 @@ class TableView(HandledView):
 
     # Settings.
 
-    def set_manner(self, manner: Manner) -> None:
+    def set_manner(self, manner: Mode) -> None:
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
-        self.table.let_hands_work(freely=manner is Manner.WORKSHOP)
-        self._walk.counting = manner is Manner.WORKSHOP
+        self.table.let_hands_work(freely=manner is Mode.WORKSHOP)
+        self._walk.counting = manner is Mode.WORKSHOP
         self._walk.stay()
 
     def set_look(self, look: Look) -> None:
@@ -93,7 +93,7 @@ class TableView(HandledView):
             self._sign()
             self.laid_out.emit()
 
-    def subject_of(self, choice: Choice) -> Subject | None:
+    def subject_of(self, choice: Choice) -> ChoiceSubject | None:
         """What a choice of the present decision points at, None if that is nothing on the table."""
         subject = self.table.aims.subject_of(choice)
         return subject if subject is not None and centre_of(self.table, subject) is not None else None
@@ -108,10 +108,10 @@ class TableView(HandledView):
         describing = self._describing()
         if describing is None:
             return {}
-        plan, found = self.table.plan, dict[str, Subject]()
-        shown = [Subject("piece", item.piece) for item in self.table.cast.items()]
+        plan, found = self.table.plan, dict[str, ChoiceSubject]()
+        shown = [ChoiceSubject("piece", item.piece) for item in self.table.cast.items()]
         grounds = [("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)]
-        shown += [Subject(kind, number) for kind, shelf in grounds for number in shelf]
+        shown += [ChoiceSubject(kind, number) for kind, shelf in grounds for number in shelf]
         found.update({describing.name(subject): subject for subject in shown})
         found.update(choice_names(describing, self.table.aims))
         places = {name: centre_of(self.table, subject) for name, subject in found.items()}

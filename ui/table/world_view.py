@@ -8,7 +8,7 @@ from ui.art.strokes import Look
 from ui.art.tabletop import paint_light, paint_table
 from ui.table.layout.geometry import Point
 from ui.table.scene.camera import Camera
-from ui.table.scene.scene_state import Scenery
+from ui.table.scene.scene_state import SceneConfig
 from ui.table.scene.sharpening import Sharpening
 from ui.table.scene.table_scene import TableScene
 from ui.window.theme import Theme
@@ -78,7 +78,7 @@ class WorldView(QGraphicsView):
         self.table.relight(look)
         self.repaint_table()
 
-    def furnish(self, scenery: Scenery) -> None:
+    def furnish(self, scenery: SceneConfig) -> None:
         """Show the next moment with other words or another board; theme and language stay."""
         self.table.scenery = scenery._replace(look=self.table.scenery.look)
 

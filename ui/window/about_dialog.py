@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 
 from qquovadis import __version__, paths
 from qquovadis.model.text.translations import N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
-from ui.window.plain_text import Label
+from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
 TITLE = N_("About Q Quo Vadis")
@@ -45,7 +45,7 @@ ROOM, ICON = 0, 56  # pixels round the text, and of the icon
 LANGUAGE = "python"  # it is no package, and has a version all the same
 
 
-class Work(NamedTuple):
+class CreditedWork(NamedTuple):
     """Something of others: its name, the name of its package if it has one, its licence, and what it is here for."""
 
     name: str
@@ -55,27 +55,27 @@ class Work(NamedTuple):
 
 
 WORKS = (
-    Work("Python", LANGUAGE, "PSF License", N_("the language")),
-    Work("Qt for Python (PySide6)", "PySide6-Essentials", "LGPL-3.0", N_("window and drawing")),
-    Work("pydantic", "pydantic", "MIT", N_("reading packs and saved games")),
-    Work("platformdirs", "platformdirs", "MIT", N_("your data folder")),
-    Work("Typer", "typer", "MIT", N_("commands")),
-    Work("tomlkit", "tomlkit", "MIT", N_("writing packs")),
-    Work("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
-    Work("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
-    Work("Inter", "", "SIL Open Font License 1.1", N_("font")),
-    Work("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("font")),
+    CreditedWork("Python", LANGUAGE, "PSF License", N_("the language")),
+    CreditedWork("Qt for Python (PySide6)", "PySide6-Essentials", "LGPL-3.0", N_("window and drawing")),
+    CreditedWork("pydantic", "pydantic", "MIT", N_("reading packs and saved games")),
+    CreditedWork("platformdirs", "platformdirs", "MIT", N_("your data folder")),
+    CreditedWork("Typer", "typer", "MIT", N_("commands")),
+    CreditedWork("tomlkit", "tomlkit", "MIT", N_("writing packs")),
+    CreditedWork("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
+    CreditedWork("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
+    CreditedWork("Inter", "", "SIL Open Font License 1.1", N_("font")),
+    CreditedWork("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("font")),
 )
 
 
 class AboutDialog(QDialog):
     """Shows it all, and copies what a report of a fault needs to know of this machine."""
 
-    def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around = around
-        self._name, self._version, self._about = Label(NAME), Label(), Prose()
-        self._icon, self._more = Label(), QTextBrowser()
+        self._name, self._version, self._about = PlainLabel(NAME), PlainLabel(), Prose()
+        self._icon, self._more = PlainLabel(), QTextBrowser()
         self._copy, self._close = QPushButton(), QPushButton()
         self._lay_out()
         self._copy.clicked.connect(self._copy_diagnostic)

@@ -8,11 +8,11 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from qquovadis.model.text.translations import LANGUAGES, N_
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.key_names import KeyNames
 
 
-class Deed(NamedTuple):
+class ActionSpec(NamedTuple):
     """One action: its name in code, its words, its shortcut and its icon; `held` says it can be switched on and off."""
 
     name: str
@@ -22,107 +22,107 @@ class Deed(NamedTuple):
     held: bool = False
 
 
-SEPARATOR = Deed("", "")
-MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
+SEPARATOR = ActionSpec("", "")
+MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
     (
         N_("&Game"),
         (
-            Deed("new", N_("&New game…"), "Ctrl+N", "play"),
-            Deed("open", N_("&Open saved game…"), "Ctrl+O", "open"),
-            Deed("library", N_("Game &library…"), "Ctrl+L", "cards"),
-            Deed("folder", N_("Show saved games in &folder"), "", "save"),
+            ActionSpec("new", N_("&New game…"), "Ctrl+N", "play"),
+            ActionSpec("open", N_("&Open saved game…"), "Ctrl+O", "open"),
+            ActionSpec("library", N_("Game &library…"), "Ctrl+L", "cards"),
+            ActionSpec("folder", N_("Show saved games in &folder"), "", "save"),
             SEPARATOR,
-            Deed("scenario", N_("Position &editor…"), "Ctrl+Shift+N", "table"),
-            Deed("open_position", N_("Open &position…"), "Ctrl+Shift+O", "pin"),
-            Deed("keep_position", N_("Save posi&tion…"), "Ctrl+S", "save"),
-            Deed("keep_example", N_("&Save as example…"), "Ctrl+K", "note"),
+            ActionSpec("scenario", N_("Position &editor…"), "Ctrl+Shift+N", "table"),
+            ActionSpec("open_position", N_("Open &position…"), "Ctrl+Shift+O", "pin"),
+            ActionSpec("keep_position", N_("Save posi&tion…"), "Ctrl+S", "save"),
+            ActionSpec("keep_example", N_("&Save as example…"), "Ctrl+K", "note"),
             SEPARATOR,
-            Deed("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
+            ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
-            Deed("workbench", N_("R&ule editor…"), "F3", "gear"),
+            ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),
             SEPARATOR,
-            Deed("preferences", N_("Preferen&ces…"), "Ctrl+,", "gear"),
-            Deed("quit", N_("&Quit"), "Ctrl+Q"),
+            ActionSpec("preferences", N_("Preferen&ces…"), "Ctrl+,", "gear"),
+            ActionSpec("quit", N_("&Quit"), "Ctrl+Q"),
         ),
     ),
     (
         N_("&Edit"),
         (
-            Deed("undo", N_("&Undo"), "Ctrl+Z", "undo"),
-            Deed("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
-            Deed("other_dice", N_("Rerol&l from here…"), "", "dice"),
+            ActionSpec("undo", N_("&Undo"), "Ctrl+Z", "undo"),
+            ActionSpec("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
+            ActionSpec("other_dice", N_("Rerol&l from here…"), "", "dice"),
             SEPARATOR,
-            Deed("peek", N_("Show my &hand"), "H", "eye"),
-            Deed("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
-            Deed("choices", N_("All &choices…"), "C", "menu"),
-            Deed("next_beat", N_("&Next step"), "Space", "step"),
+            ActionSpec("peek", N_("Show my &hand"), "H", "eye"),
+            ActionSpec("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
+            ActionSpec("choices", N_("All &choices…"), "C", "menu"),
+            ActionSpec("next_beat", N_("&Next step"), "Space", "step"),
             SEPARATOR,
-            Deed("workshop", N_("Free &moves"), "Ctrl+E", "hand", held=True),
-            Deed("resume", N_("Resume rules &from…"), "Ctrl+R", "flag"),
-            Deed("play_on", N_("Resume rule&s"), "Ctrl+Return", "play"),
+            ActionSpec("workshop", N_("Free &moves"), "Ctrl+E", "hand", held=True),
+            ActionSpec("resume", N_("Resume rules &from…"), "Ctrl+R", "flag"),
+            ActionSpec("play_on", N_("Resume rule&s"), "Ctrl+Return", "play"),
         ),
     ),
     (
         N_("&View"),
         (
-            Deed("zoom_in", N_("&Zoom in"), "Ctrl++", "zoom"),
-            Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
-            Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
-            Deed("world", N_("&World and my mat"), "W", "globe"),
-            Deed("turn", N_("Current t&urn or war"), "Shift+W", "war"),
-            Deed("own_mat", N_("&My mat"), "M", "cards"),
-            Deed("next_mat", N_("&Next mat"), "Shift+M"),
+            ActionSpec("zoom_in", N_("&Zoom in"), "Ctrl++", "zoom"),
+            ActionSpec("zoom_out", N_("Zoom &out"), "Ctrl+-"),
+            ActionSpec("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
+            ActionSpec("world", N_("&World and my mat"), "W", "globe"),
+            ActionSpec("turn", N_("Current t&urn or war"), "Shift+W", "war"),
+            ActionSpec("own_mat", N_("&My mat"), "M", "cards"),
+            ActionSpec("next_mat", N_("&Next mat"), "Shift+M"),
             SEPARATOR,
-            Deed("control", N_("Area &control (hold the key to peek)"), "A", "flag", held=True),
+            ActionSpec("control", N_("Area &control (hold the key to peek)"), "A", "flag", held=True),
             SEPARATOR,
-            Deed("recap", N_("Since m&y last turn"), "R", "history"),
+            ActionSpec("recap", N_("Since m&y last turn"), "R", "history"),
             SEPARATOR,
-            Deed("dock", N_("Side &panel"), "L", "log", held=True),
-            Deed("log", N_("&Log"), "Ctrl+1", "log"),
-            Deed("rules", N_("&Rules"), "Ctrl+2", "book"),
-            Deed("score", N_("&Score"), "Ctrl+3", "vp"),
-            Deed("in_words", N_("Ta&ble as text"), "Ctrl+T", "table"),
-            Deed("workshop_panel", N_("Posi&tion editor panel"), "Ctrl+4", "hand"),
-            Deed("example", N_("E&xample"), "Ctrl+5", "book"),
+            ActionSpec("dock", N_("Side &panel"), "L", "log", held=True),
+            ActionSpec("log", N_("&Log"), "Ctrl+1", "log"),
+            ActionSpec("rules", N_("&Rules"), "Ctrl+2", "book"),
+            ActionSpec("score", N_("&Score"), "Ctrl+3", "vp"),
+            ActionSpec("in_words", N_("Ta&ble as text"), "Ctrl+T", "table"),
+            ActionSpec("workshop_panel", N_("Posi&tion editor panel"), "Ctrl+4", "hand"),
+            ActionSpec("example", N_("E&xample"), "Ctrl+5", "book"),
             SEPARATOR,
-            Deed("final", N_("Final r&esult…"), "", "vp"),
+            ActionSpec("final", N_("Final r&esult…"), "", "vp"),
             SEPARATOR,
-            Deed("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
-            Deed("motion", N_("An&imation"), "", "", held=True),
+            ActionSpec("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
+            ActionSpec("motion", N_("An&imation"), "", "", held=True),
         ),
     ),
     (
         N_("H&istory"),
         (
-            Deed("look_back", N_("Look &back"), "Ctrl+B", "history", held=True),
-            Deed("play_history", N_("&Play"), "", "play"),
+            ActionSpec("look_back", N_("Look &back"), "Ctrl+B", "history", held=True),
+            ActionSpec("play_history", N_("&Play"), "", "play"),
             SEPARATOR,
-            Deed("earlier", N_("Back one move"), "Left", "back"),
-            Deed("later", N_("Forward one move"), "Right", "step"),
-            Deed("earlier_turn", N_("Back one turn"), "PgUp", "rewind"),
-            Deed("later_turn", N_("Forward one turn"), "PgDown", "forward"),
-            Deed("earlier_round", N_("Back one round"), "Shift+PgUp"),
-            Deed("later_round", N_("Forward one round"), "Shift+PgDown"),
-            Deed("first_moment", N_("To the start"), "Home"),
-            Deed("last_moment", N_("To the latest moment"), "End"),
+            ActionSpec("earlier", N_("Back one move"), "Left", "back"),
+            ActionSpec("later", N_("Forward one move"), "Right", "step"),
+            ActionSpec("earlier_turn", N_("Back one turn"), "PgUp", "rewind"),
+            ActionSpec("later_turn", N_("Forward one turn"), "PgDown", "forward"),
+            ActionSpec("earlier_round", N_("Back one round"), "Shift+PgUp"),
+            ActionSpec("later_round", N_("Forward one round"), "Shift+PgDown"),
+            ActionSpec("first_moment", N_("To the start"), "Home"),
+            ActionSpec("last_moment", N_("To the latest moment"), "End"),
             SEPARATOR,
-            Deed("fork", N_("Play &on from here…"), "Ctrl+Shift+B", "branch"),
-            Deed("compare", N_("&Compare with now"), "Ctrl+J", "compare", held=True),
-            Deed("bookmark", N_("Book&mark this moment…"), "Ctrl+M", "bookmark"),
-            Deed("note_moment", N_("&Note on this moment…"), "Ctrl+Shift+M", "note"),
+            ActionSpec("fork", N_("Play &on from here…"), "Ctrl+Shift+B", "branch"),
+            ActionSpec("compare", N_("&Compare with now"), "Ctrl+J", "compare", held=True),
+            ActionSpec("bookmark", N_("Book&mark this moment…"), "Ctrl+M", "bookmark"),
+            ActionSpec("note_moment", N_("&Note on this moment…"), "Ctrl+Shift+M", "note"),
             SEPARATOR,
-            Deed("branches", N_("B&ranches and bookmarks"), "Ctrl+6", "branch"),
+            ActionSpec("branches", N_("B&ranches and bookmarks"), "Ctrl+6", "branch"),
         ),
     ),
     (
         N_("&Help"),
         (
-            Deed("guide", N_("&Guided first turn…"), "F2", "flag"),
+            ActionSpec("guide", N_("&Guided first turn…"), "F2", "flag"),
             SEPARATOR,
-            Deed("rules_here", N_("&Rules for this"), "F1", "book"),
-            Deed("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
-            Deed("keys", N_("&Keyboard shortcuts…"), "Shift+F1", "question"),
-            Deed("about", N_("&About…"), "", ""),
+            ActionSpec("rules_here", N_("&Rules for this"), "F1", "book"),
+            ActionSpec("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
+            ActionSpec("keys", N_("&Keyboard shortcuts…"), "Shift+F1", "question"),
+            ActionSpec("about", N_("&About…"), "", ""),
         ),
     ),
 )
@@ -148,7 +148,7 @@ class Actions(QObject):
     language_chosen = Signal(str)
     pace_chosen = Signal(str)
 
-    def __init__(self, around: Surroundings, bar: QMenuBar) -> None:
+    def __init__(self, around: AppContext, bar: QMenuBar) -> None:
         super().__init__()
         self._around = around
         self._bar = bar
@@ -226,7 +226,7 @@ class Actions(QObject):
         for action in self._choices[PACE].actions():
             action.setText(self._around.say(PACES[action.data()]))
 
-    def _made(self, deed: Deed) -> QAction:
+    def _made(self, deed: ActionSpec) -> QAction:
         action = QAction(self)
         action.setObjectName(deed.name)
         action.setCheckable(deed.held)
@@ -234,7 +234,7 @@ class Actions(QObject):
             action.setShortcut(QKeySequence(deed.keys))
         return action
 
-    def _menu(self, title: str, deeds: Iterable[Deed]) -> QMenu:
+    def _menu(self, title: str, deeds: Iterable[ActionSpec]) -> QMenu:
         menu = self._bar.addMenu(title)
         for deed in deeds:
             if deed.name:

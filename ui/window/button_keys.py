@@ -24,7 +24,7 @@ from shiboken6 import isValid
 from ui.art.key_caps import ENTER, key_side
 
 if TYPE_CHECKING:
-    from ui.window.context import Surroundings
+    from ui.window.context import AppContext
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRINTED = "enter"  # a button of which this is true has room for the sign; see the style sheet
@@ -36,7 +36,7 @@ STANDS_ANEW = (QEvent.Type.Resize, QEvent.Type.EnabledChange)
 class EnterSign(QWidget):
     """The arrow of Enter at the right end of a button, while the button can be pressed."""
 
-    def __init__(self, around: "Surroundings", button: QPushButton) -> None:
+    def __init__(self, around: "AppContext", button: QPushButton) -> None:
         super().__init__(button)
         self._around = around
         self._window = button.window()  # Qt's own dialogs have no other owner here, and take their buttons with them
@@ -84,11 +84,11 @@ class ButtonKeys(QObject):
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
-        self._around: Surroundings | None = None
+        self._around: AppContext | None = None
         self._sign: EnterSign | None = None
         application.focusChanged.connect(self._follow)
 
-    def serve(self, around: "Surroundings") -> None:
+    def serve(self, around: "AppContext") -> None:
         """Print in this look from now on, once everybody has said everything in it."""
         self._around = around
         QTimer.singleShot(0, self, self._print_anew)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from qquovadis.model.text.translations import LANGUAGES, Counted, Texts
+from qquovadis.model.text.translations import LANGUAGES, CountedText, Texts
 from ui.art.strokes import Look
 from ui.window.button_keys import button_keys
 from ui.window.style import font_of, palette_of, stylesheet
@@ -18,7 +18,7 @@ ICON_PIXELS = 20
 LETTERS = ("numeral", "display", "title", "sentence", "body", "label", "micro")  # sizes in the scale of type
 
 
-class Surroundings(QObject):
+class AppContext(QObject):
     """What every widget is given: the texts it speaks with and the look it is painted in.
 
     `changed` is told after language or theme were switched; whoever shows words or paints then does so again.
@@ -49,7 +49,7 @@ class Surroundings(QObject):
         """Say a marked sentence."""
         return self.texts.say(msgid, **values)
 
-    def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
+    def plural(self, msgids: CountedText, count: int, /, **values: object) -> str:
         """Say a marked sentence in the form that fits the count."""
         return self.texts.plural(msgids, count, **values)
 

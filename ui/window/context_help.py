@@ -17,8 +17,8 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.rules_panel import RulesPanel
-from ui.window.context import Surroundings
-from ui.window.features import Attendant
+from ui.window.context import AppContext
+from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 CLAUSE = "clause"
@@ -48,7 +48,7 @@ class OfPack(Protocol):
 class RulesWindow(QDialog):
     """The rules of a pack over another window; Escape closes it."""
 
-    def __init__(self, around: Surroundings, pack: Pack, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, pack: Pack, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(around.say(RULES))
         self.rules = RulesPanel(around)
@@ -62,7 +62,7 @@ class RulesWindow(QDialog):
         self.resize(SIZE.boundedTo(parent.size()))
 
 
-class RulesHere(Attendant):
+class ContextHelp(WindowFeature):
     """Serves one window and every window over it."""
 
     anytime = True

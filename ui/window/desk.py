@@ -16,10 +16,10 @@ from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
-from ui.panels.refusal_strip import Reason
+from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report
 from ui.play.curtain import Curtain
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.dock import Dock
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Desk(QWidget):
     laid_out = Signal()
     past_left = Signal()
 
-    def __init__(self, around: Surroundings, top: PhaseBar) -> None:
+    def __init__(self, around: AppContext, top: PhaseBar) -> None:
         super().__init__()
         self._around = around
         self._table: TableView | None = None
@@ -54,7 +54,7 @@ class Desk(QWidget):
         self.dock = Dock(around, self)
         self.dock.left.connect(self._leave_dock)
         self.bar = DecisionBar(around, self)
-        self.reason = Reason(around, self)
+        self.reason = RefusalStrip(around, self)
         self.report = Report(around, self)
         self.notice = Notice(around, self)
         self.curtain = Curtain(around, self)
@@ -95,7 +95,7 @@ class Desk(QWidget):
     def clear_topmost(self) -> bool:
         """Take away what lies topmost over the table of what is only told; False if nothing does."""
         for child in reversed(self.children()):
-            if isinstance(child, Notice | Report | Reason | CardOffers) and child.isVisible():
+            if isinstance(child, Notice | Report | RefusalStrip | CardOffers) and child.isVisible():
                 child.forget()
                 return True
         return False

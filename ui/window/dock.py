@@ -13,7 +13,7 @@ from qquovadis.model.text.translations import N_
 from ui.panels.log_panel import LogPanel
 from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
 ICONS = {
@@ -36,7 +36,7 @@ class Dock(QFrame):
 
     left = Signal()
 
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+    def __init__(self, around: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.play.presenter import Presenter
 
 
-class Attendant(QObject):
+class WindowFeature(QObject):
     """Serves one window; `changed` tells that something else can be done now, `troubled` an error with its sentence.
 
     `anytime` says that its actions go well with whatever the table shows.
@@ -40,13 +40,13 @@ class Attendant(QObject):
         return ()
 
 
-class Attendance:
+class WindowFeatures:
     """All attendants of a window, in the order in which they turn to a sitting."""
 
-    def __init__(self, *attendants: Attendant) -> None:
+    def __init__(self, *attendants: WindowFeature) -> None:
         self._attendants = attendants
 
-    def __iter__(self) -> Iterator[Attendant]:
+    def __iter__(self) -> Iterator[WindowFeature]:
         return iter(self._attendants)
 
     def attend(self, presenter: "Presenter | None") -> None:

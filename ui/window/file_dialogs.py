@@ -10,14 +10,14 @@ from qquovadis import paths
 from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.text.translations import N_
 from ui.window.actions import Actions
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 
 OPEN_SAVE = N_("Open saved game")
 SAVES = N_("Saved games")
 
 
-def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
+def ask_for_save(parent: QWidget, around: AppContext) -> Path | None:
     """Let the person choose a save; None if they think better of it."""
     name, _ = QFileDialog.getOpenFileName(
         parent, around.say(OPEN_SAVE), str(paths.saves()), f"{around.say(SAVES)} (*{GAME_ENDING})"
@@ -25,14 +25,14 @@ def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
     return Path(name) if name else None
 
 
-def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:
+def tell_trouble(parent: QWidget, around: AppContext, sentence: str) -> None:
     """Say what went wrong."""
     del around
     box = Box(Icon.Warning, sentence, parent)
     box.exec()
 
 
-def show_keys(parent: QWidget, around: Surroundings, actions: Actions, change: Callable[[], object]) -> None:
+def show_keys(parent: QWidget, around: AppContext, actions: Actions, change: Callable[[], object]) -> None:
     """Show what the keys do; `change` is done for whoever wants other ones."""
     from ui.window.keyboard_dialog import KeyboardDialog
 
@@ -41,7 +41,7 @@ def show_keys(parent: QWidget, around: Surroundings, actions: Actions, change: C
     _show(dialog)
 
 
-def show_about(parent: QWidget, around: Surroundings) -> None:
+def show_about(parent: QWidget, around: AppContext) -> None:
     """Show what this is, its version, and whose work it stands on."""
     from ui.window.about_dialog import AboutDialog
 

@@ -16,8 +16,8 @@ from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import Variant, read_variant
-from ui.start.draft_or_variant import Place
-from ui.window.context import Surroundings
+from ui.start.draft_or_variant import DraftOrVariant
+from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 
 REPLACE_ASKS = N_(
@@ -28,7 +28,7 @@ REPLACE, KEEP_MINE = N_("Replace"), N_("Keep mine")
 BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or fix it in the rule editor.")
 
 
-class Reception(QObject):
+class FileOpener(QObject):
     """Serves one window; `game` tells a save to go on with, `variant` what is to be played next.
 
     `other` tells a file that is neither, `troubled` an error with its sentence.
@@ -39,7 +39,7 @@ class Reception(QObject):
     other = Signal(object)
     troubled = Signal(object)
 
-    def __init__(self, around: Surroundings, window: QWidget) -> None:
+    def __init__(self, around: AppContext, window: QWidget) -> None:
         super().__init__(window)
         self._around, self._window = around, window
 
@@ -78,7 +78,7 @@ class Reception(QObject):
             self.troubled.emit(error)
 
     def _offer(self, variant: Variant, path: Path) -> None:
-        self.variant.emit(Place(variant.game, variant.draft, path))
+        self.variant.emit(DraftOrVariant(variant.game, variant.draft, path))
 
     def _ask_which(self, variant: Variant, mine: Path, file: str) -> None:
         """Ask which of two variants of one name shall be kept; that one is then played next."""

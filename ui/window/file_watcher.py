@@ -17,7 +17,7 @@ KINDS = (".toml", ".md", ".qqvariant")
 Prints = dict[str, bytes | int]
 
 
-class FilesWatch(QObject):
+class FileWatcher(QObject):
     """Watches the TOML files and texts of some folders, and some files by themselves, until it is stopped."""
 
     changed = Signal()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 from qquovadis.model.text.translations import N_
 from ui.table.input.key_bindings import TABLE_KEYS
 from ui.window.actions import MENUS, Actions
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.key_names import plain, printed
 
 KEYS = N_("Keyboard shortcuts")
@@ -44,7 +44,7 @@ class KeyboardDialog(QDialog):
 
     change_wanted = Signal()
 
-    def __init__(self, around: Surroundings, actions: Actions, parent: QWidget | None) -> None:
+    def __init__(self, around: AppContext, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around, self._actions = around, actions
         self._told = QTextBrowser()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.plain_text import in_title
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class BareTable(QWidget):
 
     seen = Signal()
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self._around = around
 
@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
     actions_by_name: "Actions"
     desk: "Desk"
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: AppContext) -> None:
         super().__init__()
         self.around = around
         self.setMinimumSize(QSize(1024, 640))
@@ -70,11 +70,11 @@ class MainWindow(QMainWindow):
 
     def entitle(self, game: str) -> None:
         """Name the window after the game, never after anything secret."""
-        from ui.panels.phase_bar import Course
+        from ui.panels.phase_bar import GameProgress
 
         self.setWindowTitle(f"{in_title(game)} – {PROGRAM} {__version__}" if game else f"{PROGRAM} {__version__}")
         if not game:
-            self.desk.top.show_course(Course(title=PROGRAM))
+            self.desk.top.show_course(GameProgress(title=PROGRAM))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

@@ -17,7 +17,7 @@ INFORMATIVE = "qt_msgbox_informativelabel"  # Qt's own name of the second label 
 Icon = QMessageBox.Icon
 
 
-class Label(QLabel):
+class PlainLabel(QLabel):
     """A label that shows its words as they are written."""
 
     def __init__(self, words: str = "") -> None:

@@ -13,34 +13,34 @@ from qquovadis.model.pack.schema import Variant
 from qquovadis.model.saves.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
-from ui.accessibility.in_words import InWords
-from ui.guide.guide_feature import Guiding
-from ui.history.commands import TimeDeeds
-from ui.history.history_browser import Retrospect
-from ui.library.feature import LibraryDoor
-from ui.library.open_elsewhere_box import Elsewhere
-from ui.library.send_back import Sending
+from ui.accessibility.in_words import AccessibleTable
+from ui.guide.guide_feature import GuideFeature
+from ui.history.commands import HistoryCommands
+from ui.history.history_browser import HistoryBrowser
+from ui.library.feature import LibraryFeature
+from ui.library.open_elsewhere_box import OpenElsewhereBox
+from ui.library.send_back import SendBack
 from ui.overlay.features import onlookers
-from ui.panels.notice import Told
-from ui.play.commands import PlayDeeds, ViewDeeds
+from ui.panels.notice import NoticeText
+from ui.play.commands import PlayCommands, ViewCommands
 from ui.play.live_rules import LiveRules
-from ui.play.open_game import Agreement, Sitting, look_at, sit_down, take_up
+from ui.play.open_game import Agreement, OpenGame, look_at, sit_down, take_up
 from ui.play.pack_reload import refuse_unreadable
 from ui.play.presenter import Presenter
 from ui.play.recap import Recap
 from ui.play.turn_banner import TurnBanners
-from ui.play.undo_consent import Consents
-from ui.position_editor.feature import Scenarios
-from ui.preferences.feature import PreferencesDoor
+from ui.play.undo_consent import UndoConsent
+from ui.position_editor.feature import PositionsFeature
+from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
-from ui.rule_editor.feature import Door
-from ui.start.draft_or_variant import Place
-from ui.start.file_changes import Renewal
+from ui.rule_editor.feature import RuleEditorFeature
+from ui.start.draft_or_variant import DraftOrVariant
+from ui.start.file_changes import FileChanges
 from ui.start.start_dialog import StartDialog
-from ui.window.context import Surroundings
-from ui.window.context_help import RulesHere
-from ui.window.features import Attendance
-from ui.window.file_opener import Reception
+from ui.window.context import AppContext
+from ui.window.context_help import ContextHelp
+from ui.window.features import WindowFeatures
+from ui.window.file_opener import FileOpener
 from ui.window.main_window import MainWindow
 
 DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
@@ -52,37 +52,44 @@ class Program(QObject):
     """One window with at most one sitting; `changed` tells when something else can be done now."""
 
     changed = Signal()
-    elsewhere: Elsewhere | None = None  # what was asked last about a save that another window plays
+    elsewhere: OpenElsewhereBox | None = None  # what was asked last about a save that another window plays
 
     def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
         super().__init__()
         self.window = window
-        self._around: Surroundings = window.around
+        self._around: AppContext = window.around
         self._settings = settings
         self._folder = pack
         self.presenter: Presenter | None = None
         self.dialog: StartDialog | None = None
-        self.door = Door(window, pack)
+        self.door = RuleEditorFeature(window, pack)
         self.door.play_wanted.connect(self.ask_what_to_play)
         self.door.troubled.connect(self._tell)
-        self.reception = Reception(self._around, window)
+        self.reception = FileOpener(self._around, window)
         self.preferred = Preferred(window, settings)
-        self._retrospect = Retrospect(window)
+        self._retrospect = HistoryBrowser(window)
         self._retrospect.again.connect(self.ask_what_to_play)
         self.live = LiveRules(self._around, window.desk, lambda: self._retrospect.sole)
         self._retrospect.changed.connect(self.live.catch_up)
-        self.scenarios = Scenarios(window, self.door.pack, pack)
-        self.library = LibraryDoor(window, settings, pack)
+        self.scenarios = PositionsFeature(window, self.door.pack, pack)
+        self.library = LibraryFeature(window, settings, pack)
         self.recap = Recap(window, settings, lambda: self._retrospect.sole)
-        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window), self.recap, TurnBanners(window))
-        self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
-        self.preferences = PreferencesDoor(window, self.preferred)
-        others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))
-        self.time = TimeDeeds(window, self._retrospect)
+        own = (
+            self.preferred,
+            ViewCommands(window),
+            PlayCommands(window),
+            UndoConsent(window),
+            self.recap,
+            TurnBanners(window),
+        )
+        self.in_words, self.guiding = AccessibleTable(window), GuideFeature(window, self.door.pack)
+        self.preferences = PreferencesFeature(window, self.preferred)
+        others = (self.library, self.preferences, self.in_words, self.guiding, ContextHelp(window, self.door.pack))
+        self.time = HistoryCommands(window, self._retrospect)
         self.onlookers = onlookers(window, self.preferred)
-        self.sending = Sending(window, self._retrospect, self._folder)
+        self.sending = SendBack(window, self._retrospect, self._folder)
         serving = (*own, self._retrospect, self.time, self.sending, self.live, self.scenarios, *others, *self.onlookers)
-        self.attendance = Attendance(*serving)
+        self.attendance = WindowFeatures(*serving)
         self._connect()
 
     def _connect(self) -> None:
@@ -139,7 +146,7 @@ class Program(QObject):
             self._tell(error)
             return
         self.dialog = dialog
-        Renewal(self._around, dialog, pack).again.connect(self._ask_with)
+        FileChanges(self._around, dialog, pack).again.connect(self._ask_with)
         dialog.turn_to(page)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.agreed.connect(self._agree)
@@ -165,7 +172,7 @@ class Program(QObject):
     def take_up(self, path: Path) -> None:
         """Go on with a saved game; one that another window plays is looked at, or played in a copy, as people say."""
         if not self.library.lock.hold(path):
-            self.elsewhere = box = Elsewhere(self._around, path, self.window)
+            self.elsewhere = box = OpenElsewhereBox(self._around, path, self.window)
             box.look.connect(self.look_at)
             box.copy.connect(self._take_up_copy)
             box.open()
@@ -182,7 +189,7 @@ class Program(QObject):
         if damage is not None:
             self._say(self._around.say(DAMAGED, entries=damage.entries))
         elif sitting.remark is not None:
-            self.window.desk.notice.tell(Told("book", (self._around.explain(sitting.remark),)))
+            self.window.desk.notice.tell(NoticeText("book", (self._around.explain(sitting.remark),)))
 
     def look_at(self, path: Path) -> None:
         """Show a saved game that another window plays, to be looked at."""
@@ -203,7 +210,7 @@ class Program(QObject):
         self.take_up(copy)
         if self.game is not None:
             told = self._around.say(IN_COPY, file=path.name, copy=self.game.name)
-            self.window.desk.notice.tell(Told("book", (told,)))
+            self.window.desk.notice.tell(NoticeText("book", (told,)))
 
     def _stay(self, error: Exception) -> None:
         """Tell why nothing else came on the table; what is on it is held again."""
@@ -259,7 +266,7 @@ class Program(QObject):
         self._settings.table = dialog.draft.write()
         self.door.open(changed)
 
-    def _play_variant(self, dialog: StartDialog, place: Place) -> None:
+    def _play_variant(self, dialog: StartDialog, place: DraftOrVariant) -> None:
         self._settings.table = dialog.draft.write()
         self.door.choose(place)
 
@@ -267,7 +274,7 @@ class Program(QObject):
         self.dialog = None
         self.changed.emit()
 
-    def _sit(self, sitting: Sitting) -> None:
+    def _sit(self, sitting: OpenGame) -> None:
         from qquovadis.model.pack.board import load_board
 
         self.stand_up()

@@ -13,12 +13,12 @@ from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from qquovadis import paths
-from qquovadis.controllers.selftest import Check, tried
+from qquovadis.controllers.selftest import SelfCheck, tried
 from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.offscreen import choose_platform
@@ -31,7 +31,7 @@ FEWEST_COLOURS = 40  # an empty window has a handful; the plainest screen many m
 EVERY = 4  # of so many pixels one is looked at
 
 
-def checks(folder: Path, pictures: Path | None) -> Iterator[Check]:
+def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     """Check fonts and screens, with the games in a folder; pictures of the screens are left in the other, if named."""
     choose_platform(folder)
     application = cast(QApplication, QApplication.instance() or QApplication(["selftest"]))
@@ -44,7 +44,7 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[Check]:
     del application
 
 
-def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
+def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     """Check the first screen in every language, and a table of each game in the one with the most letters."""
     for language in LANGUAGES:
         yield tried(
@@ -57,7 +57,7 @@ def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
 def _letters() -> str:
     families = register_fonts(paths.resources() / "fonts")
     for language in LANGUAGES:
-        for wanted in Surroundings(language, "light").theme.type.families:
+        for wanted in AppContext(language, "light").theme.type.families:
             if wanted not in families:
                 raise QuoError(N_("The font {wanted} does not come with the program."), wanted=wanted)
     return ", ".join(sorted(families))
@@ -72,7 +72,7 @@ class _Screen:
     """A window that is painted without being shown, with the program behind it."""
 
     def __init__(self, language: str) -> None:
-        self.window = MainWindow(Surroundings(language, "light"))
+        self.window = MainWindow(AppContext(language, "light"))
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.furnish()
         self.program = Program(self.window, Settings(pace="fast", motion=False), None)

@@ -29,7 +29,7 @@ from ui.window.program import Program
 EVERY = 120  # milliseconds between two looks
 
 
-class Witness(QObject):
+class TestProbe(QObject):
     """Looks every so often and writes a line when something is different."""
 
     def __init__(self, program: Program) -> None:

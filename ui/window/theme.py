@@ -139,7 +139,7 @@ class RaceColours:
 
 
 @dataclass(frozen=True)
-class Emblem:
+class EmblemTokens:
     """A resource or a kind of card: its colour, its icon and its names by language."""
 
     fill: QColor
@@ -196,7 +196,7 @@ class Radii:
 
 
 @dataclass(frozen=True)
-class Motion:
+class MotionTokens:
     """Durations in milliseconds; `reduced` is the fade that replaces all movement on request."""
 
     hover: int
@@ -251,15 +251,15 @@ class Theme:
     type: TypeScale
     space: Spacing
     radius: Radii
-    motion: Motion
+    motion: MotionTokens
     state: StateLook
     elevations: Mapping[str, Elevation]
     terrains: Mapping[str, TerrainColours]
     races: Mapping[str, RaceColours]
     liveries: Mapping[str, RaceColours]
-    assets: Mapping[str, Emblem]
-    resources: Mapping[str, Emblem]
-    kinds: Mapping[str, Emblem]
+    assets: Mapping[str, EmblemTokens]
+    resources: Mapping[str, EmblemTokens]
+    kinds: Mapping[str, EmblemTokens]
     fields: Mapping[str, FieldColours]
 
     @property
@@ -276,15 +276,15 @@ class Theme:
         livery = self.liveries.get(race)
         return livery if livery is not None else _found(self.races, race, "race")
 
-    def asset(self, asset: str) -> Emblem:
+    def asset(self, asset: str) -> EmblemTokens:
         """Return the emblem of what an end of a card can show."""
         return _found(self.assets, asset, "asset")
 
-    def resource(self, resource: str) -> Emblem:
+    def resource(self, resource: str) -> EmblemTokens:
         """Return the emblem of the resource with this id."""
         return _found(self.resources, resource, "resource")
 
-    def kind(self, kind: str) -> Emblem:
+    def kind(self, kind: str) -> EmblemTokens:
         """Return the emblem of the kind of card with this id."""
         return _found(self.kinds, kind, "kind")
 
@@ -349,15 +349,15 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         type=tokens.read(TypeScale, "type"),
         space=tokens.read(Spacing, "space"),
         radius=tokens.read(Radii, "radius"),
-        motion=tokens.read(Motion, "motion"),
+        motion=tokens.read(MotionTokens, "motion"),
         state=tokens.read(StateLook, "state"),
         elevations=tokens.read_each(Elevation, "elevation"),
         terrains={key: _terrain(tokens, key, room) for key in tokens.section("terrain")},
         races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
         liveries={key: _named(tokens, RaceColours, "livery", key) for key in tokens.section("livery")},
-        assets={key: _named(tokens, Emblem, "asset", key) for key in tokens.section("asset")},
-        resources={key: _named(tokens, Emblem, "resource", key) for key in tokens.section("resource")},
-        kinds={key: _named(tokens, Emblem, "kind", key) for key in tokens.section("kind")},
+        assets={key: _named(tokens, EmblemTokens, "asset", key) for key in tokens.section("asset")},
+        resources={key: _named(tokens, EmblemTokens, "resource", key) for key in tokens.section("resource")},
+        kinds={key: _named(tokens, EmblemTokens, "kind", key) for key in tokens.section("kind")},
         fields=tokens.read_each(FieldColours, "field"),
     )
 

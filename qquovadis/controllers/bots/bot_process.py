@@ -17,7 +17,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for, worth_for
 
 
-class Task(NamedTuple):
+class BotTask(NamedTuple):
     """A question for the bot of a name, and the number under which the answer is expected."""
 
     turn: int
@@ -42,7 +42,7 @@ class BotProcess:
         self._line: Connection | None = None
         self._stop: Callable[[], None] | None = None
 
-    def ask(self, task: Task) -> None:
+    def ask(self, task: BotTask) -> None:
         """Put a question; if the process cannot be reached, `lost` says so."""
         if self._line is None:
             self._start()

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from qquovadis.controllers.examples.example_run import Rehearsal
-from qquovadis.controllers.examples.examples import Report, Shelf, differences, own_folder, run_examples
+from qquovadis.controllers.examples.example_run import ExampleRun
+from qquovadis.controllers.examples.examples import ExampleFolders, Report, differences, own_folder, run_examples
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.agenda import Choice
@@ -22,10 +22,10 @@ from qquovadis.files import write_new
 from qquovadis.games import speech_for
 from qquovadis.model.history.entries import Performed
 from qquovadis.model.notation.choice_reader import step_words
-from qquovadis.model.notation.choice_writer import ChoiceWords
+from qquovadis.model.notation.choice_writer import ChoiceWriter
 from qquovadis.model.notation.example_file import ENDING, Example, example_of
 from qquovadis.model.notation.expectations import NOTHING as NO_FAULT
-from qquovadis.model.notation.expectations import Check, Comparison
+from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison
 from qquovadis.model.notation.outcomes import TOLD, Way, said_of, said_of_finding
 from qquovadis.model.notation.piece_words import PieceWords, Where
 from qquovadis.model.notation.position_toml import write_example
@@ -55,12 +55,12 @@ class Expectation(NamedTuple):
 
     way: Way
     said: Any
-    check: Check
+    check: ExpectationCheck
     usual: bool
 
 
 @dataclass(frozen=True)
-class Kept:
+class RecordedExample:
     """What was just played, ready to be made an example of; `refused` is what was tried at the end."""
 
     given: Mapping[str, Any]
@@ -70,7 +70,7 @@ class Kept:
     refused: tuple[str, str] | None = None
 
 
-class Title(NamedTuple):
+class ExampleTitle(NamedTuple):
     """What the person calls an example, and the clauses it shows; titles and notes by language."""
 
     id: str
@@ -79,7 +79,7 @@ class Title(NamedTuple):
     clauses: tuple[str, ...]
 
 
-UNTITLED = Title("untitled", {"en": "", "ja": ""}, {"en": "", "ja": ""}, ())
+UNTITLED = ExampleTitle("untitled", {"en": "", "ja": ""}, {"en": "", "ja": ""}, ())
 
 
 def first_that_can_be_kept(session: Session) -> int:
@@ -91,7 +91,7 @@ def first_that_can_be_kept(session: Session) -> int:
     return kept
 
 
-def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = None) -> Kept:
+def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = None) -> RecordedExample:
     """Return what was played after so many entries, in words; QuoError if it has none. The table stays as it is."""
     if session.referee is None:
         raise QuoError(N_("This table has no rules, so no example can be saved from it."))
@@ -100,12 +100,12 @@ def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = Non
     operations = [operation for entry in played for operation in entry.operations]
     with _rewound(session.history, first):
         game = session.referee.bind(session.history.table)
-        rehearsal = Rehearsal(game, session.referee, speech_for(session.referee.kit))
-        kept = _Keeper(rehearsal).keep(deeds, operations, usual(pack), refusal)
-    return _reproducible(kept, Shelf(pack))
+        rehearsal = ExampleRun(game, session.referee, speech_for(session.referee.kit))
+        kept = _ExampleRecorder(rehearsal).keep(deeds, operations, usual(pack), refusal)
+    return _reproducible(kept, ExampleFolders(pack))
 
 
-def example_from(kept: Kept, title: Title, expected: Iterable[Expectation]) -> Example:
+def example_from(kept: RecordedExample, title: ExampleTitle, expected: Iterable[Expectation]) -> Example:
     """Return the example with these expectations; PackError names the key that may not be so."""
     wanted = tuple(expected)
     content: dict[str, Any] = {
@@ -126,7 +126,7 @@ def example_from(kept: Kept, title: Title, expected: Iterable[Expectation]) -> E
     return example_of(title.id, content)
 
 
-def shortened(example: Example, shelf: Shelf) -> Example:
+def shortened(example: Example, shelf: ExampleFolders) -> Example:
     """Return the same example with stacks as short as its choices and expectations let them be; QuoError if it fails.
 
     The example is played for every stack that is tried shorter.
@@ -166,7 +166,7 @@ def run_kept(file: Path) -> Report:
     return run_examples([file])
 
 
-def _reproducible(kept: Kept, shelf: Shelf) -> Kept:
+def _reproducible(kept: RecordedExample, shelf: ExampleFolders) -> RecordedExample:
     """The same with only those expectations that come out again when the example is played on a table of its own."""
     example = example_from(kept, UNTITLED, ())
     rehearsal = shelf.set_up(example.given, TOLD)
@@ -174,12 +174,12 @@ def _reproducible(kept: Kept, shelf: Shelf) -> Kept:
     refused = next((line for line, clause in zip(kept.lines, clauses, strict=True) if clause), None)
     if refused is not None:
         raise QuoError(N_("The choice “{line}” cannot yet be written down unambiguously."), line=refused)
-    seen = Comparison(rehearsal.game, rehearsal.referee, rehearsal.places.speech, TOLD)
+    seen = ExpectationComparison(rehearsal.game, rehearsal.referee, rehearsal.places.speech, TOLD)
     again = [each for each in kept.offers if each.way == NEXT or _comes_out(each, seen)]
     return replace(kept, offers=tuple(again))
 
 
-def _comes_out(offer: Expectation, seen: Comparison) -> bool:
+def _comes_out(offer: Expectation, seen: ExpectationComparison) -> bool:
     """Whether what is expected is so on another table too: numbers of pieces, for one, are not."""
     then = {"found": [offer.said]} if offer.way == FOUND else _at(offer.way, offer.said)
     return all(check.holds for check in seen.checks(_example(then).then))
@@ -198,16 +198,16 @@ def _rewound(history: History, first: int) -> Iterator[None]:
         history.put_back(now)
 
 
-class _Keeper:
+class _ExampleRecorder:
     """Plays the choices again on the table itself, word by word, and sees what comes of them."""
 
-    def __init__(self, rehearsal: Rehearsal) -> None:
+    def __init__(self, rehearsal: ExampleRun) -> None:
         self.rehearsal = rehearsal
         self.table: Table = rehearsal.table
         self.kit = self.table.kit
         self.speech = rehearsal.places.speech
         self.clauses: list[str] = []
-        self.seen = Comparison(rehearsal.game, rehearsal.referee, self.speech, TOLD)
+        self.seen = ExpectationComparison(rehearsal.game, rehearsal.referee, self.speech, TOLD)
 
     def keep(
         self,
@@ -215,7 +215,7 @@ class _Keeper:
         operations: Sequence[Operation],
         defaults: Mapping[str, Any],
         refusal: Refusal | None,
-    ) -> Kept:
+    ) -> RecordedExample:
         """Return everything that an example needs."""
         given, before = self._given(operations, defaults), said_of(self.seen)
         lines = [self._done(deed) for deed in deeds]
@@ -224,7 +224,7 @@ class _Keeper:
         offers = tuple(self._offers(before))
         sources = [key for each in offers if each.check.kind == "parts" for key in each.check.expected]
         labels = dict.fromkeys([*self.clauses, *sources, *([refusal.clause] if refusal else [])])
-        return Kept(given, tuple(whole), offers, tuple(label for label in labels if label), refused)
+        return RecordedExample(given, tuple(whole), offers, tuple(label for label in labels if label), refused)
 
     def _given(self, operations: Sequence[Operation], defaults: Mapping[str, Any]) -> dict[str, Any]:
         """The position before, with the results of chance that came."""
@@ -236,9 +236,9 @@ class _Keeper:
         self.table.rewind(mark)
         return position.model_dump(exclude_defaults=True)
 
-    def _words(self) -> ChoiceWords:
+    def _words(self) -> ChoiceWriter:
         people = peoples_of(self.table, self.kit, self.speech)
-        return ChoiceWords(self.rehearsal.sentences, PieceWords(self.kit, self.speech, people))
+        return ChoiceWriter(self.rehearsal.sentences, PieceWords(self.kit, self.speech, people))
 
     def _done(self, deed: Performed) -> str:
         """Make a choice again, and say it."""
@@ -290,16 +290,16 @@ class _Keeper:
         outcome = self.rehearsal.referee.outcome(self.rehearsal.game)
         if outcome is not None:
             winners = tuple(letters_of(self.kit)[seat] for seat in outcome.winners)
-            yield Expectation(("winners",), winners, Check("winners", "", winners, winners), True)
+            yield Expectation(("winners",), winners, ExpectationCheck("winners", "", winners, winners), True)
         asked = self.rehearsal.asked()
-        yield Expectation(NEXT, asked, Check("next", "", asked, asked), True)
+        yield Expectation(NEXT, asked, ExpectationCheck("next", "", asked, asked), True)
 
     def _offer(self, way: Way, said: Any) -> Expectation:
         check = next(iter(self.seen.checks(_example(_at(way, said)).then)))
         return Expectation(way, said, check, way[0] == "on" or (way[0] == "seat" and check.kind == "tally"))
 
 
-def _part_of(check: Check) -> dict[str, Any]:
+def _part_of(check: ExpectationCheck) -> dict[str, Any]:
     """What an example says of a finding to expect this."""
     if check.kind in ("total", "parts"):
         return {check.kind: check.expected}
@@ -350,7 +350,7 @@ def _purpose(where: int, seats: int) -> tuple[int, int]:
     return purpose, seat - 1
 
 
-def _fault(example: Example, shelf: Shelf) -> Sentence:
+def _fault(example: Example, shelf: ExampleFolders) -> Sentence:
     """The first thing that does not hold; nothing if all does."""
     try:
         return next(differences(example, example.id, shelf), NO_FAULT)

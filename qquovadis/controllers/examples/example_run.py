@@ -6,24 +6,24 @@ A session settles after every choice; here the table stops where the last choice
 from typing import Any
 
 from qquovadis.engine.agenda import Choice, follow
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import RUNAWAY, Referee, decision, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, QuoError
-from qquovadis.model.notation.choice_reader import Said, Sentences, step_words
+from qquovadis.model.notation.choice_reader import ChoiceReader, ReadChoice, step_words
 from qquovadis.model.notation.piece_words import Where
-from qquovadis.model.notation.zone_words import Places, letters_of
+from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 
 
-class Rehearsal:
+class ExampleRun:
     """One table with its referee, moved by sentences."""
 
-    def __init__(self, game: Any, referee: Referee, speech: Speech) -> None:
+    def __init__(self, game: Any, referee: Referee, speech: Notation) -> None:
         self.game = game
         self.referee = referee
         self.table: Table = game.table
-        self.places = Places(referee.kit, speech)
-        self.sentences = Sentences(referee, self.places)
+        self.places = ZoneWords(referee.kit, speech)
+        self.sentences = ChoiceReader(referee, self.places)
 
     def follow(self, line: str, where: Where) -> str | None:
         """Do what a line says: choices of a seat, or a step that needs nobody.
@@ -42,7 +42,7 @@ class Rehearsal:
                 return clause
         return None
 
-    def attempt(self, said: Said, where: Where) -> str | None:
+    def attempt(self, said: ReadChoice, where: Where) -> str | None:
         """Make one choice where it is asked for, or return the clause that forbids it.
 
         What needs nobody is run first; a step that has nothing left to ask still says why it refuses.

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from qquovadis.controllers.examples.example_run import Rehearsal
-from qquovadis.controllers.examples.examples import ASKED_NEXT, Shelf
+from qquovadis.controllers.examples.example_run import ExampleRun
+from qquovadis.controllers.examples.examples import ASKED_NEXT, ExampleFolders
 from qquovadis.controllers.positions.setups import alone_at
-from qquovadis.controllers.session.choice_runner import Performer
+from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.history import History, seen_in
 from qquovadis.controllers.session.session import Session
@@ -20,16 +20,16 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import N_, PackError, Sentence
-from qquovadis.model.history.entries import NOTHING, Deed, Entry, Manner, Resumed
+from qquovadis.model.history.entries import NOTHING, Deed, Entry, Mode, Resumed
 from qquovadis.model.notation.choice_reader import step_words
 from qquovadis.model.notation.example_file import Alternative, Example, Then
 from qquovadis.model.notation.expectations import NOTHING as NOT_DIFFERENT
-from qquovadis.model.notation.expectations import Check, Comparison, verdict
+from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, verdict
 from qquovadis.model.notation.piece_words import Where
 from qquovadis.model.pack.schema import Pack
 
 
-class Line(NamedTuple):
+class ExampleLine(NamedTuple):
     """A line of an example: its words, how many entries there are after it, and the clause that refused it, if any."""
 
     words: str
@@ -46,15 +46,15 @@ class Tried(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Staged:
+class RunExample:
     """An example that was played out: its session, line by line, what holds at the end, and the other ways."""
 
     example: Example
     file: Path
     pack: Pack
     session: Session
-    lines: tuple[Line, ...]
-    checks: tuple[Check, ...]
+    lines: tuple[ExampleLine, ...]
+    checks: tuple[ExpectationCheck, ...]
     alternatives: tuple[Tried, ...]
 
     @property
@@ -63,7 +63,7 @@ class Staged:
         return all(check.holds for check in self.checks) and not any(tried.difference for tried in self.alternatives)
 
 
-class Cue(NamedTuple):
+class StepMark(NamedTuple):
     """Where something of an example begins: its line, the journal and the findings before it, and what is done."""
 
     line: int
@@ -72,26 +72,26 @@ class Cue(NamedTuple):
     deed: Deed
 
 
-class Prompter(Rehearsal):
+class ExampleRunner(ExampleRun):
     """A rehearsal that notes what is done where."""
 
-    def __init__(self, rehearsal: Rehearsal) -> None:
+    def __init__(self, rehearsal: ExampleRun) -> None:
         super().__init__(rehearsal.game, rehearsal.referee, rehearsal.places.speech)
-        self._performer = Performer(self.referee, self.game)
-        self.cues: list[Cue] = []
+        self._performer = ChoiceRunner(self.referee, self.game)
+        self.cues: list[StepMark] = []
         self.line = 0
 
     def perform(self, seat: int, choice: Choice) -> None:
         """Do a legal choice, and note it."""
         mark, found = self.table.mark(), len(self.game.findings)
-        self.cues.append(Cue(self.line, mark, found, self._performer.perform(seat, choice)))
+        self.cues.append(StepMark(self.line, mark, found, self._performer.perform(seat, choice)))
 
     def run_to(self, name: str, where: Where) -> None:
         """Run what needs nobody, up to a step, and note it."""
         mark, found = self.table.mark(), len(self.game.findings)
         super().run_to(name, where)
         kind = next(each for each in self.referee.steps if step_words(each) == name)
-        self.cues.append(Cue(self.line, mark, found, Resumed(kind, NOTHING)))
+        self.cues.append(StepMark(self.line, mark, found, Resumed(kind, NOTHING)))
 
     def read_out(self, lines: Sequence[str], file: str) -> Iterator[str]:
         """Follow every line up to the first that is refused, and yield the clause that refuses it, or nothing."""
@@ -105,12 +105,12 @@ class Prompter(Rehearsal):
                 return
 
 
-def stage(example: Example, file: Path, shelf: Shelf) -> Staged:
+def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
     """Play an example out on a table of its own; PackError names file and key where it says nonsense."""
     if example.needs:
         raise PackError(file.name, "needs", N_("waiting until the program supports {needs}"), needs=example.needs)
     name, shelf = file.name, shelf.under(example, file)
-    prompter = Prompter(shelf.set_up(example.given, f"{name}, given"))
+    prompter = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
     table = prompter.table
     start = table.mark()
     tried = tuple(_try(prompter, each, Where(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
@@ -121,19 +121,19 @@ def stage(example: Example, file: Path, shelf: Shelf) -> Staged:
     table.rewind(end)
     entries = _entries(prompter, tuple(table.journal[start:]), findings, start)
     lines = tuple(
-        Line(words, sum(cue.line <= at for cue in prompter.cues), clause)
+        ExampleLine(words, sum(cue.line <= at for cue in prompter.cues), clause)
         for at, (words, clause) in enumerate(zip(example.when, clauses, strict=False))
     )
     table.rewind(start)
     pack = shelf.pack(example.given.game, example.given.draft)
-    return Staged(example, file, pack, _session(prompter, entries, example, pack), lines, checks, tried)
+    return RunExample(example, file, pack, _session(prompter, entries, example, pack), lines, checks, tried)
 
 
 def _ways(example: Example) -> Iterable[tuple[int, Alternative]]:
     return enumerate(example.alternative)
 
 
-def _try(prompter: Prompter, said: Alternative, where: Where) -> Tried:
+def _try(prompter: ExampleRunner, said: Alternative, where: Where) -> Tried:
     """Go another way and come back."""
     start = prompter.table.mark()
     clauses = list(prompter.read_out(said.when, where.file))
@@ -143,22 +143,22 @@ def _try(prompter: Prompter, said: Alternative, where: Where) -> Tried:
     return Tried(said, clauses[-1] if clauses else "", check.difference)
 
 
-def _checks(prompter: Prompter, example: Example, clauses: Sequence[str], name: str) -> Iterator[Check]:
+def _checks(prompter: ExampleRunner, example: Example, clauses: Sequence[str], name: str) -> Iterator[ExpectationCheck]:
     """Everything that must hold after the choices."""
     then: Then = example.then
     legal = verdict(example.when, clauses, then.refused)
     if then.refused or not legal.holds:
         yield legal
     speech = prompter.places.speech
-    yield from Comparison(prompter.game, prompter.referee, speech, f"{name}, then").checks(then)
+    yield from ExpectationComparison(prompter.game, prompter.referee, speech, f"{name}, then").checks(then)
     if then.next is not None:
         asked = prompter.asked()
         other = Sentence(ASKED_NEXT, asked=asked, said=then.next)
-        yield Check("next", "", then.next, asked, NOT_DIFFERENT if asked == then.next else other)
+        yield ExpectationCheck("next", "", then.next, asked, NOT_DIFFERENT if asked == then.next else other)
 
 
 def _entries(
-    prompter: Prompter, operations: tuple[Operation, ...], findings: tuple[Finding, ...], start: int
+    prompter: ExampleRunner, operations: tuple[Operation, ...], findings: tuple[Finding, ...], start: int
 ) -> list[Entry]:
     """An entry a cue; what needs nobody belongs to the choice before it, before the first choice to that one."""
     cues = prompter.cues
@@ -176,12 +176,12 @@ def _entries(
     ]
 
 
-def _session(prompter: Prompter, entries: Iterable[Entry], example: Example, pack: Pack) -> Session:
+def _session(prompter: ExampleRunner, entries: Iterable[Entry], example: Example, pack: Pack) -> Session:
     table = prompter.table
-    history = History(table, Manner.REPLAY)
+    history = History(table, Mode.REPLAY)
     for entry in entries:
         mark = table.mark()
         table.replay(entry.operations)
         history.add(replace(entry, seen=seen_in(table, mark)))
-    terms = Terms(alone_at(table.kit), example.given.seed, manner=Manner.REPLAY, pack=pack.hash)
+    terms = Terms(alone_at(table.kit), example.given.seed, manner=Mode.REPLAY, pack=pack.hash)
     return Session(history, terms, prompter.referee, Habits())

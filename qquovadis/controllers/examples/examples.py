@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.controllers.examples.example_run import Rehearsal
-from qquovadis.engine.notation import Speech
+from qquovadis.controllers.examples.example_run import ExampleRun
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.notation.example_file import ENDING, FOLDER, Example, example_files, read_example
-from qquovadis.model.notation.expectations import Check, Comparison, verdict
+from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, verdict
 from qquovadis.model.notation.piece_words import Where
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.notation.position_loader import lay_out
@@ -31,7 +31,7 @@ class Failure(NamedTuple):
     difference: Sentence
 
 
-class Waiting(NamedTuple):
+class WaitingExample(NamedTuple):
     """An example that cannot be tried yet, and what it needs."""
 
     id: str
@@ -44,7 +44,7 @@ class Report:
 
     held: list[str] = field(default_factory=list)
     failed: list[Failure] = field(default_factory=list)
-    waiting: list[Waiting] = field(default_factory=list)
+    waiting: list[WaitingExample] = field(default_factory=list)
 
 
 def shipped_examples(game: str | None = None) -> list[Path]:
@@ -70,13 +70,13 @@ def own_folder(pack: Pack) -> Path:
     return paths.personal() / "packs" / pack.game / pack.sheet.draft / FOLDER
 
 
-class Shelf:
+class ExampleFolders:
     """The packs that have been opened and the boxes made of them, each once; `pack` stands for its draft."""
 
     def __init__(self, pack: Pack | None = None) -> None:
         self._packs = {(pack.game, pack.sheet.draft): pack} if pack else {}
-        self._rules: dict[str, tuple[Referee, Speech]] = {}
-        self._variants: dict[Path, Shelf] = {}
+        self._rules: dict[str, tuple[Referee, Notation]] = {}
+        self._variants: dict[Path, ExampleFolders] = {}
 
     def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:
         """Return the pack of a draft; PackError if there is none, naming the file that asks for it, or it is broken."""
@@ -84,7 +84,7 @@ class Shelf:
             self._packs[game, draft] = load_pack(find_pack(game, draft, asked_in))
         return self._packs[game, draft]
 
-    def under(self, example: Example, file: Path) -> "Shelf":
+    def under(self, example: Example, file: Path) -> "ExampleFolders":
         """Return the shelf on which an example of a file is tried: this one, or that of the variant it names."""
         if example.variant is None:
             return self
@@ -93,10 +93,10 @@ class Shelf:
             told = N_("there is no file “{path}”; name a variant relative to the folder of the example")
             raise PackError(file.name, "variant", told, path=example.variant)
         if path not in self._variants:
-            self._variants[path] = Shelf(load_variant(path))
+            self._variants[path] = ExampleFolders(load_variant(path))
         return self._variants[path]
 
-    def rules(self, position: Position, file: str = "") -> tuple[Referee, Speech]:
+    def rules(self, position: Position, file: str = "") -> tuple[Referee, Notation]:
         """Return referee and speech of the box that a position is made for."""
         agreed = (position.seats, position.options, position.parameters, position.patch)
         key = repr((position.game, position.draft, *agreed))
@@ -104,7 +104,7 @@ class Shelf:
             self._rules[key] = self._made(position, file)
         return self._rules[key]
 
-    def _made(self, position: Position, file: str) -> tuple[Referee, Speech]:
+    def _made(self, position: Position, file: str) -> tuple[Referee, Notation]:
         kit = compile_kit(
             self.pack(position.game, position.draft, file),
             position.seats,
@@ -114,15 +114,15 @@ class Shelf:
         )
         return referee_for(kit), speech_for(kit)
 
-    def set_up(self, position: Position, file: str) -> Rehearsal:
+    def set_up(self, position: Position, file: str) -> ExampleRun:
         """Return a table with its referee as a position says, ready to be played on; PackError if it cannot be."""
         referee, speech = self.rules(position, file)
-        return Rehearsal(lay_out(position, referee, speech, file), referee, speech)
+        return ExampleRun(lay_out(position, referee, speech, file), referee, speech)
 
 
 def run_examples(where: Iterable[Path]) -> Report:
     """Run every example in these files and folders; an example that cannot be read fails with the reason."""
-    report, shelf = Report(), Shelf()
+    report, shelf = Report(), ExampleFolders()
     for path in where:
         for file in _files(path, report):
             _run_into(report, file, shelf)
@@ -137,13 +137,13 @@ def _files(path: Path, report: Report) -> list[Path]:
         return []
 
 
-def _run_into(report: Report, file: Path, shelf: Shelf) -> None:
+def _run_into(report: Report, file: Path, shelf: ExampleFolders) -> None:
     name = file.name
     try:
         example = read_example(file)
         name = example.id
         if example.needs:
-            report.waiting.append(Waiting(name, example.needs))
+            report.waiting.append(WaitingExample(name, example.needs))
             return
         difference = next(differences(example, file.name, shelf.under(example, file)), None)
     except QuoError as error:
@@ -154,12 +154,12 @@ def _run_into(report: Report, file: Path, shelf: Shelf) -> None:
         report.failed.append(Failure(name, difference))
 
 
-def differences(example: Example, file: str, shelf: Shelf) -> Iterator[Sentence]:
+def differences(example: Example, file: str, shelf: ExampleFolders) -> Iterator[Sentence]:
     """Yield in what an example does not hold; PackError names file and key where it says nonsense."""
     yield from (check.difference for check in misses(example, file, shelf))
 
 
-def misses(example: Example, file: str, shelf: Shelf) -> Iterator[Check]:
+def misses(example: Example, file: str, shelf: ExampleFolders) -> Iterator[ExpectationCheck]:
     """Yield what an example expects and is not so, with what is so; PackError as for `differences`."""
     rehearsal = shelf.set_up(example.given, f"{file}, given")
     start = rehearsal.table.mark()
@@ -174,17 +174,19 @@ def misses(example: Example, file: str, shelf: Shelf) -> Iterator[Check]:
     yield from _played(rehearsal, example, file)
 
 
-def _played(rehearsal: Rehearsal, example: Example, file: str) -> Iterator[Check]:
+def _played(rehearsal: ExampleRun, example: Example, file: str) -> Iterator[ExpectationCheck]:
     then = example.then
     yield from _tried(rehearsal, example.when, then.refused, Where(file, "when"))
     speech = rehearsal.places.speech
-    compared = Comparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then")
+    compared = ExpectationComparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then")
     yield from (check for check in compared.checks(then) if not check.holds)
     if then.next is not None and (asked := rehearsal.asked()) != then.next:
-        yield Check("next", "", then.next, asked, Sentence(ASKED_NEXT, asked=asked, said=then.next))
+        yield ExpectationCheck("next", "", then.next, asked, Sentence(ASKED_NEXT, asked=asked, said=then.next))
 
 
-def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...], where: Where) -> Iterator[Check]:
+def _tried(
+    rehearsal: ExampleRun, lines: tuple[str, ...], refused: tuple[str, ...], where: Where
+) -> Iterator[ExpectationCheck]:
     """Make the choices; all must be legal, or the last one refused by one of these clauses."""
     clauses: list[str] = []
     for line in lines:

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from qquovadis.controllers.examples.examples import Shelf, examples_of, misses
+from qquovadis.controllers.examples.examples import ExampleFolders, examples_of, misses
 from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.model.notation.example_file import Example, example_files, read_example
-from qquovadis.model.notation.expectations import NOTHING, Check
+from qquovadis.model.notation.expectations import NOTHING, ExpectationCheck
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 
 Fate = Literal["holds", "no longer", "never", "waiting"]
 
 
-class Verdict(NamedTuple):
+class ExampleVerdict(NamedTuple):
     """What becomes of one example: it holds, no longer holds, did not hold before either, or waits for the program.
 
     `misses` are what it expects and is not so, each with what is so; `trouble` says why it cannot be tried at all.
@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
     id: str
     fate: Fate
     example: Example | None = None
-    misses: tuple[Check, ...] = ()
+    misses: tuple[ExpectationCheck, ...] = ()
     trouble: Sentence = NOTHING
 
     @property
@@ -33,15 +33,15 @@ class Verdict(NamedTuple):
         return (self.trouble,) if self.trouble else tuple(check.difference for check in self.misses)
 
 
-def verdicts(pack: Pack, where: Sequence[Path] = ()) -> Iterator[Verdict]:
+def verdicts(pack: Pack, where: Sequence[Path] = ()) -> Iterator[ExampleVerdict]:
     """Yield, in order, what becomes of every example of a pack's draft under the pack as it is, a variant or not.
 
     With files and folders of examples those are tried instead.
 
     Of a pack that is no variant nothing is known from before: what does not hold there no longer holds.
     """
-    shelf = Shelf(pack)
-    unchanged = Shelf(load_pack(pack.folder)) if pack.variant else None
+    shelf = ExampleFolders(pack)
+    unchanged = ExampleFolders(load_pack(pack.folder)) if pack.variant else None
     for file in (file for folder in (where or examples_of(pack)) for file in _files(folder)):
         found = _verdict(file, shelf)
         if unchanged and found.fate == "no longer" and _verdict(file, unchanged).fate == "no longer":
@@ -56,14 +56,14 @@ def _files(folder: Path) -> list[Path]:
         return []
 
 
-def _verdict(file: Path, shelf: Shelf) -> Verdict:
+def _verdict(file: Path, shelf: ExampleFolders) -> ExampleVerdict:
     example, name = None, file.name
     try:
         example = read_example(file)
         name = example.id
         if example.needs:
-            return Verdict(file, name, "waiting", example, trouble=Sentence(example.needs))
+            return ExampleVerdict(file, name, "waiting", example, trouble=Sentence(example.needs))
         missed = tuple(misses(example, file.name, shelf.under(example, file)))
     except QuoError as error:
-        return Verdict(file, name, "no longer", example, trouble=error.told)
-    return Verdict(file, name, "no longer" if missed else "holds", example, missed)
+        return ExampleVerdict(file, name, "no longer", example, trouble=error.told)
+    return ExampleVerdict(file, name, "no longer" if missed else "holds", example, missed)

@@ -9,7 +9,7 @@ from qquovadis.controllers.positions.homes import Homes
 from qquovadis.controllers.session.manual_changes import AWAIT
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.notation.piece_words import PieceWords
 
@@ -21,7 +21,7 @@ BACK, FRONT = 0, 1
 class Arranging:
     """Reads views of tables of one kit; `speech` says what its tallies count and which pieces show it."""
 
-    def __init__(self, kit: Kit, speech: Speech) -> None:
+    def __init__(self, kit: Kit, speech: Notation) -> None:
         self.kit = kit
         self.speech = speech
         self._words = PieceWords(kit, speech, ("",) * kit.seats)

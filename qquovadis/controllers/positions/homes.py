@@ -1,7 +1,7 @@
 """Where pieces belong while they are in nobody's use, as people speak of the table."""
 
 from qquovadis.engine.kit import BOX, Kit
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.seat_view import SeatView
 
 NOBODY = -1
@@ -10,7 +10,7 @@ NOBODY = -1
 class Homes:
     """Reads views of tables of one kit."""
 
-    def __init__(self, kit: Kit, speech: Speech) -> None:
+    def __init__(self, kit: Kit, speech: Notation) -> None:
         self.kit, self.speech = kit, speech
 
     def of(self, view: SeatView, piece: int) -> int:

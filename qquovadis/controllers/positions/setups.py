@@ -17,14 +17,14 @@ from qquovadis.controllers.session.session import HERE, Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import RUNAWAY, Referee, advance, decision, legal, perform
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
 from qquovadis.files import write_whole
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.history.entries import BY_HAND, NOTHING, Manner
+from qquovadis.model.history.entries import BY_HAND, NOTHING, Mode
 from qquovadis.model.notation.position_file import Position, position_of, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
@@ -87,12 +87,12 @@ def begin_scenario(
     terms = Terms(
         people or alone_at(kit),
         position.seed,
-        manner=Manner.WORKSHOP,
+        manner=Mode.WORKSHOP,
         pack=pack.hash,
         variant=variant_text(pack),
         tiles=position.patch,
     )
-    return Session(History(game.table, Manner.WORKSHOP), terms, referee, Habits())
+    return Session(History(game.table, Mode.WORKSHOP), terms, referee, Habits())
 
 
 def begin_from(session: Session, pack: Pack, title: str) -> Session:
@@ -160,7 +160,7 @@ def fresh_position(agreed: Agreed, seed: int) -> Position:
     raise QuoError(N_("The setup of this game never reaches a first turn."))
 
 
-def _turn_begins(game: Any, referee: Referee, speech: Speech) -> bool:
+def _turn_begins(game: Any, referee: Referee, speech: Notation) -> bool:
     """Whether the agenda is that of a whole turn, nothing before it."""
     table = game.table
     active = table.kit.tally_index.get(speech.active, -1)
@@ -202,4 +202,4 @@ def let_rules_go_on(session: Session, landmark: str = HERE, seat: int = NOTHING)
     """
     session.going_on(landmark, seat)
     session.resume_at(landmark, seat)
-    session.change_manner(Manner.MATCH)
+    session.change_manner(Mode.MATCH)

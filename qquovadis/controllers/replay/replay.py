@@ -3,20 +3,20 @@
 from qquovadis.controllers.session.beats import Beat
 from qquovadis.controllers.session.branch_ops import tend
 from qquovadis.controllers.session.session import Session
-from qquovadis.controllers.session.session_reader import Chronicle
+from qquovadis.controllers.session.session_reader import SessionReader
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Finding, Referee, over
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Switched
-from qquovadis.model.history.compare_views import Comparison, compared
+from qquovadis.model.history.compare_views import ViewComparison, compared
 from qquovadis.model.history.entries import Entry
-from qquovadis.model.history.landmarks import Landmark, Strides, Told, landmarks, strides
+from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Strides, landmarks, strides
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 
 
-class Replay(Chronicle):
+class Replay(SessionReader):
     """One game at any of its moments; what Chronicle answers, it answers for the moment that is shown.
 
     It takes over the session it is given, which must not be recording.
@@ -61,14 +61,14 @@ class Replay(Chronicle):
         self._begin()
         self.seek(min(moment, self._length))
 
-    def compared(self, seat: int | None, now: SeatView) -> Comparison:
+    def compared(self, seat: int | None, now: SeatView) -> ViewComparison:
         """What differs between the moment that is shown and another, as a seat may know it."""
         return compared(self.seat_view(seat), now)
 
     def landmarks(self, words: Words, reader: int | None) -> tuple[Landmark, ...]:
         """What stands out on the branch that is looked at, as a seat, or (None) everybody, may know it."""
         entries = self.whole[: self._length]
-        told = Told(entries, self.history.branches, self.history.opening, tuple(self.history.taken_back))
+        told = MarkedHistory(entries, self.history.branches, self.history.opening, tuple(self.history.taken_back))
         return landmarks(self._table.kit, words, told, reader)
 
     def strides(self, words: Words) -> Strides:

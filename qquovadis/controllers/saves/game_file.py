@@ -19,7 +19,7 @@ from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
 from qquovadis.files import pour, write_beside, write_new
 from qquovadis.locking import locked
-from qquovadis.model.history.branches import Forked, Switched, Tending
+from qquovadis.model.history.branches import BranchOp, Forked, Switched
 from qquovadis.model.history.entries import Entry, TakenBack
 from qquovadis.model.saves.box import saved_names, step_names
 from qquovadis.model.saves.save_file import (
@@ -102,7 +102,7 @@ class GameFile:
         """Write a remark on an entry."""
         self._append(note_line(number, note))
 
-    def tending(self, tending: Tending) -> None:
+    def tending(self, tending: BranchOp) -> None:
         """Write what was done to branches and bookmarks; where the table is another one by it, with its fingerprint."""
         line = tending_line(tending)
         if isinstance(tending, Forked | Switched):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis.controllers.saves.game_file import NEVER_OVERWRITTEN
-from qquovadis.controllers.saves.verify import Verdict, verify
+from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.controllers.session.seats import PERSON
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import COMMA, SaveError
@@ -21,7 +21,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.saves.played_pack import played_box, played_pack
 from qquovadis.model.saves.save_file import GAME_ENDING, Header, read
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.system_errors import reason_of
@@ -51,12 +51,12 @@ SECRETS = N_(
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
 
 
-class Handed(NamedTuple):
+class SentBack(NamedTuple):
     """What went into an archive: where it lies, how many notes are in it, and whether the game was verified."""
 
     file: Path
     notes: int
-    verdict: Verdict
+    verdict: SaveVerdict
 
 
 class _Back(NamedTuple):
@@ -65,19 +65,19 @@ class _Back(NamedTuple):
     header: Header
     session: Session
     pack: Pack
-    teller: Teller
-    verdict: Verdict
+    teller: TextFormatter
+    verdict: SaveVerdict
 
 
-class Told(NamedTuple):
+class SessionReport(NamedTuple):
     """The account of a game, how many notes are in it, and whether the rules make of it what it says."""
 
     account: str
     notes: int
-    verdict: Verdict
+    verdict: SaveVerdict
 
 
-def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
+def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> SentBack:
     """Write a game and what was noted in it into one archive, over what lies there; SaveError says why not.
 
     A saved game is never written over, least of all the one that is told of.
@@ -96,7 +96,7 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
             archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
     except OSError as error:
         raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
-    return Handed(target, told.notes, told.verdict)
+    return SentBack(target, told.notes, told.verdict)
 
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
@@ -104,7 +104,7 @@ def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
     return told_of(save, texts, folder).account
 
 
-def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
+def told_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionReport:
     """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
     recording = read(save)
     pack = played_pack(recording, folder)
@@ -112,12 +112,12 @@ def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
     session = Session.resume(recording, kit, referee_for(kit))
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
-    teller = Teller(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
+    teller = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
     verdict = verify(session, pack)
     back = _Back(recording.header, session, pack, teller, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
-    return Told(printable(text), sum(bool(entry.note) for entry in session.entries), verdict)
+    return SessionReport(printable(text), sum(bool(entry.note) for entry in session.entries), verdict)
 
 
 def _heading(back: _Back) -> list[str]:

@@ -9,7 +9,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.saves.library import Survey
+from qquovadis.model.saves.library import GameSurvey
 from qquovadis.model.saves.played_pack import as_played, played_box
 from qquovadis.model.saves.save_file import Header, read
 
@@ -17,7 +17,7 @@ from qquovadis.model.saves.save_file import Header, read
 class Surveyed(NamedTuple):
     """A saved game that was read whole; nothing is recorded in it."""
 
-    survey: Survey
+    survey: GameSurvey
     session: Session
     pack: Pack
 
@@ -39,7 +39,7 @@ class Surveyor:
         course = load_words(pack.folder).course
         now = session.history.table.kit
         return Surveyed(
-            Survey(
+            GameSurvey(
                 entries=len(session.entries),
                 round=session.seat_view(None).tally[now.tally_index[course.tally]] if course else 0,
                 rounds=int(now.parameters[course.last]) if course else 0,

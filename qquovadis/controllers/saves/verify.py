@@ -9,7 +9,7 @@ from typing import Any
 
 from qquovadis.controllers.guided_turn import begin_guided
 from qquovadis.controllers.session.branch_ops import whole_of
-from qquovadis.controllers.session.choice_runner import Performer
+from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.session import HERE, Session
 from qquovadis.engine import referee as rules
@@ -18,7 +18,7 @@ from qquovadis.engine.referee import Referee, over
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Branch, shared
-from qquovadis.model.history.entries import Changed, Entry, Manner, Performed, Push, Resumed, RulesChanged
+from qquovadis.model.history.entries import Changed, Entry, ManualChange, Mode, Performed, Resumed, RulesChanged
 from qquovadis.model.pack.guides import has_guide, load_guide
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
@@ -42,7 +42,7 @@ IMPOSSIBLE = (QuoError, LookupError, TypeError, ValueError)
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SaveVerdict:
     """How many entries are what the rules make of them, how many were by hand, and the first one that is not so.
 
     `entry` is OPENING if the table was not laid like that, None if all is well; `branch` is that of the entry.
@@ -70,7 +70,7 @@ class Verdict:
         return texts.say(WRONG, entry=self.entry)
 
 
-def verify(session: Session, pack: Pack | None = None) -> Verdict:
+def verify(session: Session, pack: Pack | None = None) -> SaveVerdict:
     """Make every choice of a session again by its rules; the session is as before. QuoError if it has no rules.
 
     With the pack that was played, a table may also have been laid by its guide, which is then laid again.
@@ -81,19 +81,19 @@ def verify(session: Session, pack: Pack | None = None) -> Verdict:
     in_play, now = history.branches.in_play, (list(history.entries), list(history.undone))
     by_hand = int(_laid_by_hand(session))
     if not by_hand and not _opens(session, referee) and not _opens_guided(session, pack):
-        return Verdict(0, 0, OPENING, in_play=in_play)
+        return SaveVerdict(0, 0, OPENING, in_play=in_play)
     verified = 0
     try:
         for branch, entry in _walk(history):
-            if isinstance(entry.deed, Push):
+            if isinstance(entry.deed, ManualChange):
                 by_hand += 1
             elif _comes_of_it(history, referee, entry):
                 verified += 1
             else:
-                return Verdict(verified, by_hand, entry.number, branch.number, in_play)
+                return SaveVerdict(verified, by_hand, entry.number, branch.number, in_play)
     finally:
         history.go_over(*now)
-    return Verdict(verified, by_hand, in_play=in_play)
+    return SaveVerdict(verified, by_hand, in_play=in_play)
 
 
 def _walk(history: History) -> Iterator[tuple[Branch, Entry]]:
@@ -113,7 +113,7 @@ def _walk(history: History) -> Iterator[tuple[Branch, Entry]]:
 
 def _laid_by_hand(session: Session) -> bool:
     """Whether the table was set up, and not laid by the rules."""
-    return session.terms.manner is Manner.WORKSHOP
+    return session.terms.manner is Mode.WORKSHOP
 
 
 def _opens(session: Session, referee: Referee) -> bool:
@@ -124,7 +124,7 @@ def _opens(session: Session, referee: Referee) -> bool:
     game = first.bind(table)
     try:
         first.open(game, terms.races or (None,) * table.kit.seats, terms.start)
-        same = _settles(Performer(first, game), history.unasked)
+        same = _settles(ChoiceRunner(first, game), history.unasked)
     except IMPOSSIBLE:
         return False
     return same and tuple(table.journal) == history.opening
@@ -151,7 +151,7 @@ def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
     mark = table.mark()
     try:
         history.enter(entry.deed)
-        performer = Performer(at := over(referee, table.kit), at.bind(table))
+        performer = ChoiceRunner(at := over(referee, table.kit), at.bind(table))
         same = _performs(performer, entry) and _settled_alike(performer, entry)
         return same and _since(table, mark) == entry.operations
     except IMPOSSIBLE:
@@ -162,7 +162,7 @@ def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
             table.go_on_under(kit)
 
 
-def _performs(performer: Performer, entry: Entry) -> bool:
+def _performs(performer: ChoiceRunner, entry: Entry) -> bool:
     """Do the deed itself; whether it is what is told of it."""
     deed, game = entry.deed, performer.game
     if isinstance(deed, Performed):
@@ -172,11 +172,11 @@ def _performs(performer: Performer, entry: Entry) -> bool:
     return isinstance(deed, Resumed | RulesChanged | Changed)
 
 
-def _settled_alike(performer: Performer, entry: Entry) -> bool:
+def _settled_alike(performer: ChoiceRunner, entry: Entry) -> bool:
     return isinstance(entry.deed, Changed) or _settles(performer, entry.unasked)
 
 
-def _settles(performer: Performer, unasked: tuple[Performed, ...]) -> bool:
+def _settles(performer: ChoiceRunner, unasked: tuple[Performed, ...]) -> bool:
     """Run to the next decision, with the choices that were performed unasked; whether each was the only one.
 
     Somebody may have wished to be asked even so; then nothing was performed.

@@ -10,18 +10,18 @@ from qquovadis.model.history.branches import (
     Bookmark,
     Branch,
     Branches,
+    BranchOp,
     Dropped,
     Forked,
     Marked,
     Renamed,
     Switched,
-    Tending,
     Unmarked,
 )
 from qquovadis.model.text.translations import N_
 
 
-def tend(history: History, tending: Tending) -> None:
+def tend(history: History, tending: BranchOp) -> None:
     """Do this to the branches and log it; QuoError, and nothing changed, if there is no such branch or moment."""
     _DEEDS[type(tending)](history, tending)
     history.branches = replace(history.branches, log=(*history.branches.log, tending))
@@ -86,7 +86,7 @@ def _unmark(history: History, unmarked: Unmarked) -> None:
     history.branches = history.branches.unmarked(unmarked.number)
 
 
-_DEEDS: Mapping[type[Tending], Callable[[History, Any], None]] = {
+_DEEDS: Mapping[type[BranchOp], Callable[[History, Any], None]] = {
     Forked: _fork,
     Switched: _switch,
     Renamed: _rename,

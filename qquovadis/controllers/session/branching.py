@@ -2,17 +2,17 @@
 
 from qquovadis.controllers.session.beats import SETTLED
 from qquovadis.controllers.session.branch_ops import tend
-from qquovadis.controllers.session.entry_log import Ledger
+from qquovadis.controllers.session.entry_log import EntryLog
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import (
     Bookmark,
     Branch,
+    BranchOp,
     Dropped,
     Forked,
     Marked,
     Renamed,
     Switched,
-    Tending,
     Unmarked,
     shared,
 )
@@ -20,7 +20,7 @@ from qquovadis.model.history.entries import Consent
 from qquovadis.model.text.translations import N_
 
 
-class Branching(Ledger):
+class BranchedSession(EntryLog):
     """The branches of one table in use; the table is always that of the branch in play."""
 
     @property
@@ -90,7 +90,7 @@ class Branching(Ledger):
         """What the branch in play is called once it lies beside."""
         return self.history.branches.name if name is None else name
 
-    def _tend(self, tending: Tending) -> None:
+    def _tend(self, tending: BranchOp) -> None:
         """Do this, and have it safely on disk before anybody is told."""
         tend(self.history, tending)
         self._follow_kit()

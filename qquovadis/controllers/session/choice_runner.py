@@ -20,7 +20,7 @@ BY_HAND_STEP = "ByHand"
 Showing = Callable[[], None] | None
 
 
-class Performer:
+class ChoiceRunner:
     """Performs and settles for one table; who wants to be asked even without a choice is told each time."""
 
     def __init__(self, referee: Referee, game: Any) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable
 from typing import NamedTuple
 
-from qquovadis.controllers.session.choice_runner import PIECE, Performer
+from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.ops import Flipped, Moved, Operation, Shown, Slipped, discloses
@@ -25,7 +25,7 @@ class Destination(NamedTuple):
     view: SeatView | None = None
 
 
-def destination(performer: Performer, made: tuple[int, Choice], asking: Container[int]) -> Destination:
+def destination(performer: ChoiceRunner, made: tuple[int, Choice], asking: Container[int]) -> Destination:
     """Try the choice that a seat would make of a piece; nothing is changed by asking."""
     table: Table = performer.game.table
     seat, choice = made
@@ -45,7 +45,7 @@ def destination(performer: Performer, made: tuple[int, Choice], asking: Containe
         performer.take_findings()
 
 
-def _following(performer: Performer, made: tuple[int, Choice], asking: Container[int], mark: int) -> Destination:
+def _following(performer: ChoiceRunner, made: tuple[int, Choice], asking: Container[int], mark: int) -> Destination:
     """What the same seat is asked next, and where the piece comes to if it wants no more."""
     table: Table = performer.game.table
     seat, choice = made

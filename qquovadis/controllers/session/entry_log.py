@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
 from qquovadis.controllers.session.beats import SETTLED, Beat, Beats, Watcher
-from qquovadis.controllers.session.choice_runner import Performer
+from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.history import History, seen_in
-from qquovadis.controllers.session.rules_queries import Onlooker
+from qquovadis.controllers.session.rules_queries import RulesQueries
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.controllers.session.secret_choices import secrets_of_others
 from qquovadis.controllers.session.terms import Terms
@@ -20,8 +20,8 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Referee, over
 from qquovadis.errors import QuoError
-from qquovadis.model.history.branches import Tending
-from qquovadis.model.history.entries import Consent, Deed, Entry, Manner, Performed, Seen, TakenBack, UndoPolicy
+from qquovadis.model.history.branches import BranchOp
+from qquovadis.model.history.entries import Consent, Deed, Entry, Mode, Performed, Seen, TakenBack, UndoPolicy
 from qquovadis.model.text.translations import N_
 
 
@@ -44,7 +44,7 @@ class Recorder(Protocol):
         """Keep a remark on an entry."""
         ...
 
-    def tending(self, tending: Tending) -> None:
+    def tending(self, tending: BranchOp) -> None:
         """Keep what was done to branches and bookmarks."""
         ...
 
@@ -72,7 +72,7 @@ class Habits:
     clock: Callable[[], str] = now
 
 
-class Ledger(Onlooker):
+class EntryLog(RulesQueries):
     """The history of one table in use; its rules are always those of the moment that the history stands at."""
 
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
@@ -81,7 +81,7 @@ class Ledger(Onlooker):
         self.habits = habits or Habits()
         self.recorder: Recorder | None = None
         self._beats = Beats()
-        self._performer = Performer(self.referee, self._game) if self.referee else None
+        self._performer = ChoiceRunner(self.referee, self._game) if self.referee else None
         self._follow_kit()
 
     def undo(self, *, agreed: bool = False, by: str = "") -> Consent | None:
@@ -153,7 +153,7 @@ class Ledger(Onlooker):
 
     def _crossing(self, kept: int, agreed: bool, by: str) -> Crossing | Consent:
         """What was seen after so many entries and who agrees to leave it; or the question to the table."""
-        seen = self.history.seen_since(kept) if self.manner is Manner.MATCH else ()
+        seen = self.history.seen_since(kept) if self.manner is Mode.MATCH else ()
         secrets = secrets_of_others(self, self.history.entries[kept:])
         if secrets and not self._decides_alone(by):
             return Crossing(seen, self.seating.persons) if agreed else Consent(kept, seen, secrets)
@@ -230,15 +230,15 @@ class Ledger(Onlooker):
         if self.referee and self.referee.kit is not kit:
             self.referee = over(self.referee, kit)
             self._game = self.referee.bind(self._table)
-            self._performer = Performer(self.referee, self._game)
+            self._performer = ChoiceRunner(self.referee, self._game)
 
     def _refuse_reading_only(self) -> None:
-        if self.manner is Manner.REPLAY:
+        if self.manner is Mode.REPLAY:
             raise QuoError(N_("A replay can only be watched. Switch to a match or to free moves to go on from here."))
 
     def _asks_table(self) -> bool:
         """Whether several people play by the rules, so that none of them decides alone what all agreed on."""
-        return self.manner is Manner.MATCH and not self.seating.alone
+        return self.manner is Mode.MATCH and not self.seating.alone
 
     def _show_step(self) -> None:
         """Show what the step that was just resolved changed."""

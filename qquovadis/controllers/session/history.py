@@ -17,9 +17,9 @@ from qquovadis.model.history.entries import (
     Changed,
     Deed,
     Entry,
-    Manner,
+    ManualChange,
+    Mode,
     Performed,
-    Push,
     RulesChanged,
     Seen,
     TakenBack,
@@ -31,7 +31,7 @@ from qquovadis.model.text.translations import N_
 class History:
     """What happened since the opening on the branch in play, what was undone, and the branches beside it."""
 
-    def __init__(self, table: Table, manner: Manner, unasked: tuple[Performed, ...] = ()) -> None:
+    def __init__(self, table: Table, manner: Mode, unasked: tuple[Performed, ...] = ()) -> None:
         """Start with a table whose journal holds the opening, and choices performed unasked in it, and nothing else."""
         self.table = table
         self.unasked = unasked
@@ -55,7 +55,7 @@ class History:
         return self._kits[0]
 
     @property
-    def manner(self) -> Manner:
+    def manner(self) -> Mode:
         """How the table is used now: as the last entry that changed it says."""
         changes = (entry.deed.manner for entry in reversed(self.entries) if isinstance(entry.deed, Changed))
         return next(changes, self._first_manner)
@@ -63,7 +63,7 @@ class History:
     @property
     def laid_by_hand(self) -> bool:
         """Whether the table is a position that people set up, and no match from the beginning."""
-        return self._first_manner is Manner.WORKSHOP
+        return self._first_manner is Mode.WORKSHOP
 
     @property
     def pushed(self) -> bool:
@@ -132,7 +132,7 @@ class History:
 
 def _lays(deed: Deed) -> bool:
     """Whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the kind."""
-    return isinstance(deed, RulesChanged) or (isinstance(deed, Push) and deed.verb != RESTATE)
+    return isinstance(deed, RulesChanged) or (isinstance(deed, ManualChange) and deed.verb != RESTATE)
 
 
 def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:

@@ -20,11 +20,11 @@ Some pushes are several verbs at once, so that they are one entry and taken back
 
 from collections.abc import Callable, Mapping
 
-from qquovadis.controllers.session.choice_runner import Performer
+from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.engine import chance
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
-from qquovadis.model.history.entries import BY_HAND, NOTHING, RESTATE, ROW, Arguments, Deed, Push, Resumed
+from qquovadis.model.history.entries import BY_HAND, NOTHING, RESTATE, ROW, Arguments, Deed, ManualChange, Resumed
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
 AWAIT = "await"
@@ -32,7 +32,7 @@ AWAIT = "await"
 Verb = Callable[..., object]
 
 
-class Hands:
+class ManualChanges:
     """What people do to one table by hand with several verbs at once."""
 
     def __init__(self, table: Table) -> None:
@@ -138,7 +138,7 @@ class Hands:
 
 def pushes(table: Table) -> Mapping[str, Verb]:
     """What people may do to a table by hand, by verb."""
-    hands = Hands(table)
+    hands = ManualChanges(table)
     return {
         "move": table.move,
         "place": table.place,
@@ -163,7 +163,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
     }
 
 
-def push_on(table: Table, verb: str, arguments: Arguments, performer: Performer | None = None) -> Deed:
+def push_on(table: Table, verb: str, arguments: Arguments, performer: ChoiceRunner | None = None) -> Deed:
     """Do a push and tell what it was; TableError, and nothing changed, if the table cannot do it."""
     if verb == AWAIT and performer is not None:
         return _await(table, performer, *arguments)
@@ -177,10 +177,10 @@ def push_on(table: Table, verb: str, arguments: Arguments, performer: Performer 
     known[verb](*arguments)
     if identity != NOTHING and verb != "slip":
         knows = table.known[piece]
-    return Push(verb, arguments, identity, knows)
+    return ManualChange(verb, arguments, identity, knows)
 
 
-def _await(table: Table, performer: Performer, landmark: int, seat: int) -> Resumed:
+def _await(table: Table, performer: ChoiceRunner, landmark: int, seat: int) -> Resumed:
     """Let the agenda begin at a landmark; nothing is settled, so that the table can be set up further."""
     landmarks = performer.referee.landmarks
     if not (0 <= landmark < len(landmarks) and 0 <= seat < table.kit.seats):

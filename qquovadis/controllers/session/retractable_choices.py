@@ -1,10 +1,10 @@
 """Who has chosen in secret and may still choose anew, because others have not chosen yet."""
 
-from qquovadis.controllers.session.rules_queries import Onlooker
+from qquovadis.controllers.session.rules_queries import RulesQueries
 from qquovadis.engine.agenda import Choice
 
 
-def taking_back(table: Onlooker, seat: int) -> Choice | None:
+def taking_back(table: RulesQueries, seat: int) -> Choice | None:
     """The one thing that a seat can do which is not asked: to take its choice back; None where that is too late."""
     asked = table.decision()
     if asked is None or seat in asked.seats:
@@ -13,7 +13,7 @@ def taking_back(table: Onlooker, seat: int) -> Choice | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def returning(table: Onlooker) -> tuple[int, ...]:
+def returning(table: RulesQueries) -> tuple[int, ...]:
     """A seat of everybody who has chosen in secret, waits for others, and may choose anew."""
     asked, seating = table.decision(), table.seating
     if asked is None or not asked.secret:

@@ -3,16 +3,16 @@
 from qquovadis.controllers.session.choice_runner import BY_HAND_STEP, PIECE
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import Seating
-from qquovadis.controllers.session.session_reader import Chronicle
+from qquovadis.controllers.session.session_reader import SessionReader
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.referee import Fault, Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 
 
-class Onlooker(Chronicle):
+class RulesQueries(SessionReader):
     """Reads one table by its rules; without a referee nothing is decided, judged or audited."""
 
     def __init__(self, history: History, seating: Seating, referee: Referee | None) -> None:
@@ -40,8 +40,8 @@ class Onlooker(Chronicle):
     @property
     def may_push(self) -> bool:
         """Whether pieces may be pushed by hand now: in the workshop, or while a step leaves it to the people."""
-        if self.manner is not Manner.MATCH:
-            return self.manner is Manner.WORKSHOP
+        if self.manner is not Mode.MATCH:
+            return self.manner is Mode.WORKSHOP
         asked = self.decision()
         return asked is not None and asked.step == BY_HAND_STEP
 

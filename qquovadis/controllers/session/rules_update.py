@@ -6,12 +6,12 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.engine.kit import Kit
 from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.history.rules_change import RulesChange
-from qquovadis.model.history.rules_update import GoingOn, going_on
+from qquovadis.model.history.rules_update import RulesUpdate, going_on
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.legacy_names import spoken
 
 
-def meant_for(session: Session, before: Pack, after: Pack) -> GoingOn:
+def meant_for(session: Session, before: Pack, after: Pack) -> RulesUpdate:
     """What a pack means for a session that was played by the pack `before`; nothing is changed by asking.
 
     `session.change_rules(going.kit, going.words)` lets it hold; `going.waiting` is for the next game.

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from qquovadis.controllers.session.rules_queries import Onlooker
+from qquovadis.controllers.session.rules_queries import RulesQueries
 from qquovadis.model.history.entries import NOTHING, Entry, Performed
 
 
-def secrets_of_others(table: Onlooker, row: Sequence[Entry]) -> tuple[Performed, ...]:
+def secrets_of_others(table: RulesQueries, row: Sequence[Entry]) -> tuple[Performed, ...]:
     """The choices in a row of entries that another person than the one at the screen made, and that stayed secret.
 
     Where nobody is at the screen every person is another one; where one person plays all seats there is none.
@@ -22,7 +22,7 @@ def secrets_of_others(table: Onlooker, row: Sequence[Entry]) -> tuple[Performed,
     )
 
 
-def _is_of_another(table: Onlooker, seat: int) -> bool:
+def _is_of_another(table: RulesQueries, seat: int) -> bool:
     seating = table.seating
     here = seating.eyes is not None and seating.same_person(seating.eyes, seat)
     return not (seating.is_bot(seat) or here)

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from qquovadis.controllers.saves.load_game import distrusted_in, passed_over_in, reopened, terms_of
-from qquovadis.controllers.session.branching import Branching
+from qquovadis.controllers.session.branching import BranchedSession
 from qquovadis.controllers.session.changed_choices import Anew, Together
-from qquovadis.controllers.session.choice_runner import Performer
+from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.destinations import Destination, destination
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.history import History
@@ -27,7 +27,7 @@ from qquovadis.model.history.entries import (
     Consent,
     Deed,
     Entry,
-    Manner,
+    Mode,
     Performed,
     Proposal,
     Resumed,
@@ -51,7 +51,7 @@ class Coming(NamedTuple):
     view: SeatView
 
 
-class Session(Branching):
+class Session(BranchedSession):
     """A table in use; what may be asked of it stands in Onlooker and Chronicle, undo in Ledger, branches one up."""
 
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
@@ -78,7 +78,7 @@ class Session(Branching):
     def at(cls, referee: Referee, table: Table, terms: Terms, habits: Habits | None = None) -> "Session":
         """Take over a table that was laid by its verbs, such as a position, and come to the first decision."""
         asking = habits.wants_asking if habits else ()
-        unasked = Performer(referee, referee.bind(table)).settle(asking, None)
+        unasked = ChoiceRunner(referee, referee.bind(table)).settle(asking, None)
         return cls(History(table, terms.manner, unasked), replace(terms, seed=table.seed), referee, habits)
 
     @classmethod
@@ -143,7 +143,7 @@ class Session(Branching):
             arguments = () if purpose is None else (purpose, seat)
             return self._add(push_on(self._table, RESTATE, arguments), mark, (), self._voices(by))
 
-    def change_manner(self, manner: Manner) -> Entry | None:
+    def change_manner(self, manner: Mode) -> Entry | None:
         """Use the table in another manner; an entry like any other, None if nothing changes."""
         if manner is self.manner:
             return None
@@ -155,7 +155,7 @@ class Session(Branching):
         In a match only when nothing can be asked, in the workshop at any time.
         """
         performer = self._refereed()
-        if self.manner is Manner.MATCH and not self.adrift:
+        if self.manner is Mode.MATCH and not self.adrift:
             raise QuoError(
                 N_("The rules are already running. To resume from another step, switch to free moves first.")
             )
@@ -224,7 +224,7 @@ class Session(Branching):
             unasked = self._settled_under(under(self._table.kit, change))
             return self._add(RulesChanged(change), mark, unasked, self.seating.persons if self._asks_table() else ())
 
-    def _refereed(self) -> Performer:
+    def _refereed(self) -> ChoiceRunner:
         self._refuse_reading_only()
         if self._performer is None:
             raise QuoError(N_("This table has no rules: use free moves."))

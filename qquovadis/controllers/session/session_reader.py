@@ -7,10 +7,10 @@ from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.engine.digest import digest
 from qquovadis.engine.seat_view import SeatView, open_view, seat_view
-from qquovadis.model.history.entries import NOTHING, Deed, Entry, Manner
+from qquovadis.model.history.entries import NOTHING, Deed, Entry, Mode
 
 
-class Chronicle:
+class SessionReader:
     """Reads one table and its history; asking changes nothing."""
 
     def __init__(self, history: History, seating: Seating) -> None:
@@ -25,19 +25,19 @@ class Chronicle:
         return tuple(self.history.entries)
 
     @property
-    def manner(self) -> Manner:
+    def manner(self) -> Mode:
         """How the table is used now."""
         return self.history.manner
 
     @property
     def can_undo(self) -> bool:
         """Whether there is an entry to take back; among people, one that a person made."""
-        return self.manner is not Manner.REPLAY and self._last_own() < len(self.history.entries)
+        return self.manner is not Mode.REPLAY and self._last_own() < len(self.history.entries)
 
     @property
     def can_redo(self) -> bool:
         """Whether an entry was taken back and nothing happened since."""
-        return self.manner is not Manner.REPLAY and bool(self.history.undone)
+        return self.manner is not Mode.REPLAY and bool(self.history.undone)
 
     def note_passed(self, entry: Entry) -> None:
         """Note that nobody made this choice anew: a person had asked beforehand to pass here, or one gesture meant it.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from qquovadis.controllers.session.seats import Player
 from qquovadis.errors import QuoError
-from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.text.translations import N_
 
 
@@ -22,7 +22,7 @@ class Terms:
     seed: int = 0
     races: tuple[str | None, ...] = ()
     start: int | None = None
-    manner: Manner = Manner.MATCH
+    manner: Mode = Mode.MATCH
     pack: str = ""
     variant: str = ""
     tiles: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """How people speak of a Quo Vadis table in positions and worked examples."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Badge, Fill, Lying, Noun, Saying, Scattered, Speech
+from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Notation, Noun, Scattered
 from qquovadis.games.common.world import USUAL_WORLD
 from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES
 
@@ -59,14 +59,14 @@ FACTS = {
 }
 
 
-def speech_of(kit: Kit) -> Speech:
+def speech_of(kit: Kit) -> Notation:
     """The words of draft 30 for one kit."""
     letters = tuple("ABCDE"[: kit.seats])
     areas = tuple(identity.name for identity in kit.identities if identity.kind == "tile")
     kinds = ("none", *KINDS)
-    return Speech(
+    return Notation(
         lying=_lying(kit, areas),
-        saying=Saying(
+        saying=ChoiceForm(
             askers=ASKERS,
             phrases=PHRASES,
             amounts={**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS},
@@ -83,10 +83,10 @@ def speech_of(kit: Kit) -> Speech:
     )
 
 
-def _lying(kit: Kit, areas: tuple[str, ...]) -> Lying:
+def _lying(kit: Kit, areas: tuple[str, ...]) -> LyingWords:
     tiles = kit.number("setup.base_tiles") + kit.number(f"setup.extra_doubles.{kit.seats}")
     cards = [kit.zones[zone].name for zone in kit.zones_of("genesis")]
-    return Lying(
+    return LyingWords(
         nouns={
             "worker": Noun("worker", 1),
             "town": Noun("town", 1, "population", 1),

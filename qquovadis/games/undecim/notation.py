@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Badge, Fill, Lying, Saying, Scattered, Speech
+from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Notation, Scattered
 from qquovadis.games.undecim.layout import ASSETS, GAIN, HALF, QUARTER
 
 ASKERS = {
@@ -42,10 +42,10 @@ FACTS = {
 }
 
 
-def speech_of(kit: Kit) -> Speech:
+def speech_of(kit: Kit) -> Notation:
     """The words of draft 14 for one kit."""
-    return Speech(
-        lying=Lying(
+    return Notation(
+        lying=LyingWords(
             rests={"resource": "deck", "action": "reserve", "award": "box"},
             fills=(
                 Fill("hand", "resource", kit.number("resource.hand")),
@@ -59,7 +59,7 @@ def speech_of(kit: Kit) -> Speech:
             sided={"area": 0, "fresh": 0, "settlements": QUARTER},
             grouped=("settlements",),
         ),
-        saying=Saying(askers=ASKERS, phrases=PHRASES, groups=("into",), facts=FACTS),
+        saying=ChoiceForm(askers=ASKERS, phrases=PHRASES, groups=("into",), facts=FACTS),
         landmark="die",
         usual={"round": 1, "counters": min(kit.number("moon.counters"), kit.number("moon.max"))},
         dice=("start", "moon"),

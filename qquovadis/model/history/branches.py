@@ -103,7 +103,7 @@ class Unmarked(NamedTuple):
     time: str = ""
 
 
-Tending = Forked | Switched | Renamed | Dropped | Marked | Unmarked
+BranchOp = Forked | Switched | Renamed | Dropped | Marked | Unmarked
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Branches:
     name: str = ""
     beside: Mapping[int, Branch] = field(default_factory=lambda: MappingProxyType({}))
     bookmarks: Mapping[int, Bookmark] = field(default_factory=lambda: MappingProxyType({}))
-    log: tuple[Tending, ...] = ()
+    log: tuple[BranchOp, ...] = ()
     next_branch: int = FIRST + 1
     next_bookmark: int = 1
 

@@ -11,7 +11,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 
 
-class CountedOtherwise(NamedTuple):
+class CountDifference(NamedTuple):
     """A tally of a seat (NOTHING: of nobody) that counted `was` and counts `now`; UNKNOWN where it is not seen."""
 
     seat: int
@@ -20,7 +20,7 @@ class CountedOtherwise(NamedTuple):
     now: int
 
 
-class Lying(NamedTuple):
+class PieceLying(NamedTuple):
     """How a piece lies: in which zone, which face up, turned how far, on which spot."""
 
     zone: int
@@ -29,19 +29,19 @@ class Lying(NamedTuple):
     spot: int
 
 
-NOWHERE = Lying(-1, -1, -1, -1)
-Way = tuple[Lying | None, Lying | None]
+NOWHERE = PieceLying(-1, -1, -1, -1)
+Way = tuple[PieceLying | None, PieceLying | None]
 
 
-class LyingOtherwise(NamedTuple):
+class PieceDifference(NamedTuple):
     """A piece with this identity that lies elsewhere or otherwise; None where the seat does not know how."""
 
     identity: int
-    was: Lying | None
-    now: Lying | None
+    was: PieceLying | None
+    now: PieceLying | None
 
 
-class UnseenOtherwise(NamedTuple):
+class HiddenDifference(NamedTuple):
     """How many pieces with this back lay in a zone unknown to the seat, and do now."""
 
     zone: int
@@ -50,47 +50,47 @@ class UnseenOtherwise(NamedTuple):
     now: int
 
 
-class Comparison(NamedTuple):
+class ViewComparison(NamedTuple):
     """Everything that differs between two moments; nothing if all of it is empty."""
 
-    tallies: tuple[CountedOtherwise, ...] = ()
-    pieces: tuple[LyingOtherwise, ...] = ()
-    unseen: tuple[UnseenOtherwise, ...] = ()
+    tallies: tuple[CountDifference, ...] = ()
+    pieces: tuple[PieceDifference, ...] = ()
+    unseen: tuple[HiddenDifference, ...] = ()
 
-    def of_seat(self, kit: Kit, seat: int) -> "Comparison":
+    def of_seat(self, kit: Kit, seat: int) -> "ViewComparison":
         """What differs in the zones and tallies that belong to a seat, or (NOTHING) to nobody."""
 
-        def owned(lying: Lying | None) -> bool:
+        def owned(lying: PieceLying | None) -> bool:
             return lying is not None and kit.zones[lying.zone].seat == seat
 
-        return Comparison(
+        return ViewComparison(
             tuple(each for each in self.tallies if each.seat == seat),
             tuple(each for each in self.pieces if owned(each.was) or owned(each.now)),
             tuple(each for each in self.unseen if kit.zones[each.zone].seat == seat),
         )
 
 
-def compared(was: SeatView, now: SeatView) -> Comparison:
+def compared(was: SeatView, now: SeatView) -> ViewComparison:
     """What differs between a moment and another, both seen from one seat.
 
     Pieces that cannot be told apart are compared as many: two that changed places make no difference. What is told to
     have gone from one known place to another could have gone there, because every piece is followed by itself.
     """
-    return Comparison(tuple(_tallies(was, now)), tuple(_pieces(was, now)), tuple(_unseen(was, now)))
+    return ViewComparison(tuple(_tallies(was, now)), tuple(_pieces(was, now)), tuple(_unseen(was, now)))
 
 
-def _tallies(was: SeatView, now: SeatView) -> Iterator[CountedOtherwise]:
+def _tallies(was: SeatView, now: SeatView) -> Iterator[CountDifference]:
     for at, (before, after) in enumerate(zip(was.tally, now.tally, strict=True)):
         if before != after:
-            yield CountedOtherwise(now.kit.tallies[at].seat, at, before, after)
+            yield CountDifference(now.kit.tallies[at].seat, at, before, after)
 
 
-def _pieces(was: SeatView, now: SeatView) -> Iterator[LyingOtherwise]:
+def _pieces(was: SeatView, now: SeatView) -> Iterator[PieceDifference]:
     """The ways that pieces of each known identity went, as few as they can be."""
     copies = Counter(piece.identity for piece in now.kit.pieces)
     for identity, ways in sorted(_ways(was, now).items()):
         told = [_only_way(ways)] if ways and copies[identity] == 1 else _fewest(ways)
-        yield from (LyingOtherwise(identity, *way) for way in sorted(told, key=_order) if way[0] != way[1])
+        yield from (PieceDifference(identity, *way) for way in sorted(told, key=_order) if way[0] != way[1])
 
 
 def _ways(was: SeatView, now: SeatView) -> dict[int, list[Way]]:
@@ -100,8 +100,8 @@ def _ways(was: SeatView, now: SeatView) -> dict[int, list[Way]]:
     is put together, too: at best what lies as it lay, then what lies in the same place.
     """
     found: dict[int, list[Way]] = defaultdict(list)
-    left: dict[int, list[Lying]] = defaultdict(list)
-    came: dict[int, list[Lying]] = defaultdict(list)
+    left: dict[int, list[PieceLying]] = defaultdict(list)
+    came: dict[int, list[PieceLying]] = defaultdict(list)
     for piece, (before, after) in enumerate(zip(was.identity_of, now.identity_of, strict=True)):
         if before == after or UNKNOWN in (before, after):
             identity = after if before == UNKNOWN else before
@@ -116,7 +116,7 @@ def _ways(was: SeatView, now: SeatView) -> dict[int, list[Way]]:
     return {identity: [way for way in ways if way[0] != way[1]] for identity, ways in found.items()}
 
 
-def _put_together(left: list[Lying], came: list[Lying]) -> Iterator[Way]:
+def _put_together(left: list[PieceLying], came: list[PieceLying]) -> Iterator[Way]:
     """What lay somewhere and lies somewhere, nearest first; None where one of both is missing."""
     left, came = sorted(left), sorted(came)
     for near in (lambda was, now: was == now, lambda was, now: was.zone == now.zone, lambda _was, _now: True):
@@ -158,15 +158,15 @@ def _detours(ways: list[Way]) -> Iterator[tuple[Way, Way]]:
                 yield came, went
 
 
-def _order(way: Way) -> tuple[Lying, Lying]:
+def _order(way: Way) -> tuple[PieceLying, PieceLying]:
     return way[0] or NOWHERE, way[1] or NOWHERE
 
 
-def _unseen(was: SeatView, now: SeatView) -> Iterator[UnseenOtherwise]:
+def _unseen(was: SeatView, now: SeatView) -> Iterator[HiddenDifference]:
     before, after = _unknown(was), _unknown(now)
     for zone, back in sorted({*before, *after}):
         if before[zone, back] != after[zone, back]:
-            yield UnseenOtherwise(zone, back, before[zone, back], after[zone, back])
+            yield HiddenDifference(zone, back, before[zone, back], after[zone, back])
 
 
 def _unknown(view: SeatView) -> Counter[tuple[int, str]]:
@@ -174,5 +174,5 @@ def _unknown(view: SeatView) -> Counter[tuple[int, str]]:
     return Counter((view.zone_of[piece], view.kit.pieces[piece].back) for piece in hidden)
 
 
-def _lying(view: SeatView, piece: int) -> Lying:
-    return Lying(view.zone_of[piece], view.face[piece], view.turned[piece], view.spot[piece])
+def _lying(view: SeatView, piece: int) -> PieceLying:
+    return PieceLying(view.zone_of[piece], view.face[piece], view.turned[piece], view.spot[piece])

@@ -20,7 +20,7 @@ ROW = 6  # numbers that a push of several pieces to places of their own says of 
 Arguments = tuple[int, ...]
 
 
-class Manner(Enum):
+class Mode(Enum):
     """How a table is used: by the rules, by hand, or only looked at."""
 
     MATCH = "match"
@@ -54,7 +54,7 @@ class Performed(NamedTuple):
     place: int = NOTHING
 
 
-class Push(NamedTuple):
+class ManualChange(NamedTuple):
     """A change by hand: the table verb (RESTATE for other dice, without arguments for all) and numbers for it."""
 
     verb: str
@@ -66,7 +66,7 @@ class Push(NamedTuple):
 class Changed(NamedTuple):
     """The table is used in another manner from here on."""
 
-    manner: Manner
+    manner: Mode
 
 
 class Resumed(NamedTuple):
@@ -82,7 +82,7 @@ class RulesChanged(NamedTuple):
     change: RulesChange
 
 
-Deed = Performed | Push | Changed | Resumed | RulesChanged
+Deed = Performed | ManualChange | Changed | Resumed | RulesChanged
 
 
 class Seen(NamedTuple):

@@ -13,7 +13,16 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
 from qquovadis.model.history.branches import Branches, Entries, Forked, Switched, shared
-from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Entry, Push, RulesChanged, Seen, TakenBack
+from qquovadis.model.history.entries import (
+    NOTHING,
+    RESTATE,
+    Changed,
+    Entry,
+    ManualChange,
+    RulesChanged,
+    Seen,
+    TakenBack,
+)
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.words import Words
 
@@ -50,7 +59,7 @@ class Landmark(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Told:
+class MarkedHistory:
     """The history of a game as it is to be marked: the branch in play, those beside it, the opening, the undone."""
 
     entries: Entries
@@ -59,7 +68,7 @@ class Told:
     taken_back: Sequence[TakenBack] = ()
 
 
-def landmarks(kit: Kit, words: Words, told: Told, reader: int | None) -> tuple[Landmark, ...]:
+def landmarks(kit: Kit, words: Words, told: MarkedHistory, reader: int | None) -> tuple[Landmark, ...]:
     """Everything that stands out for a seat, or (None) for everybody, in the order of the moments."""
     found = [
         *_beginnings(kit, words, told.opening, told.entries),
@@ -130,11 +139,11 @@ def _events(words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
             yield Landmark(entry.number, Sort.RULES, agreed=entry.agreed)
         elif isinstance(deed, Changed):
             yield Landmark(entry.number, Sort.MANNER, words=deed.manner.value)
-        elif isinstance(deed, Push) and deed.verb == RESTATE:
+        elif isinstance(deed, ManualChange) and deed.verb == RESTATE:
             yield Landmark(entry.number, Sort.DICE, agreed=entry.agreed)
 
 
-def _remarks(told: Told) -> Iterator[Landmark]:
+def _remarks(told: MarkedHistory) -> Iterator[Landmark]:
     """Notes, bookmarks, and where other branches leave the one in play, with those that leave them."""
     for entry in told.entries:
         if entry.note:
@@ -145,7 +154,7 @@ def _remarks(told: Told) -> Iterator[Landmark]:
         yield Landmark(branch.parts_from(told.entries), Sort.BRANCH, number=branch.number, words=branch.name)
 
 
-def _crossings(told: Told, everybody: int, reader: int | None) -> Iterator[Landmark]:
+def _crossings(told: MarkedHistory, everybody: int, reader: int | None) -> Iterator[Landmark]:
     """Where people left what somebody had seen: by undo, by playing on from earlier, or for another branch."""
     for branch, kept, seen, agreed in _left(told):
         row = told.entries if branch == told.branches.in_play else _entries_of(told.branches, branch)
@@ -153,7 +162,7 @@ def _crossings(told: Told, everybody: int, reader: int | None) -> Iterator[Landm
             yield Landmark(kept, Sort.CROSSING, seen=_as_known(seen, everybody, reader), agreed=agreed)
 
 
-def _left(told: Told) -> Iterator[tuple[int, int, tuple[Seen, ...], tuple[str, ...]]]:
+def _left(told: MarkedHistory) -> Iterator[tuple[int, int, tuple[Seen, ...], tuple[str, ...]]]:
     yield from ((taken.branch, taken.kept, taken.seen, taken.agreed) for taken in told.taken_back)
     for tending in told.branches.log:
         if isinstance(tending, Forked | Switched):

@@ -31,7 +31,7 @@ REASONS = {
 }
 
 
-class Waiting(NamedTuple):
+class WaitingChange(NamedTuple):
     """Something that holds from the next game on, and a key of REASONS.
 
     It is a rule ("parameters" or "options") by its id with its value there, a card ("card") or a tally by its name, or
@@ -44,7 +44,7 @@ class Waiting(NamedTuple):
     value: Value | None = None
 
 
-class GoingOn(NamedTuple):
+class RulesUpdate(NamedTuple):
     """What a changed pack means for one table.
 
     `kit` is what the table can go on under (its own rules if nothing changes), `words` those of cards before and
@@ -53,10 +53,10 @@ class GoingOn(NamedTuple):
 
     kit: Kit
     words: Changes[CardWords]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingChange, ...]
 
 
-def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> GoingOn:
+def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> RulesUpdate:
     """The rules of `after` for a table with this kit that was played by `before`; `counts` are its tallies now.
 
     A number or an option follows the pack where the table has the value that was usual before.
@@ -68,17 +68,17 @@ def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> Goin
     parameters, options = (_taken(kit, table, values) for table in RULES)
     going = replace(kit, parameters=parameters, options=options)
     if new is None:
-        return GoingOn(going, {}, (*own, Waiting(BOX, "seats", "box")))
+        return RulesUpdate(going, {}, (*own, WaitingChange(BOX, "seats", "box")))
     bounded = kit.tallies if "box" in held.values() else tuple(_bounded(kit, counts, new))
     acting = acting_of(new)
     identities = tuple(_taught(identity, acting) for identity in kit.identities)
     waiting = (
         *own,
-        *(Waiting(*rule, reason, wanted[rule]) for rule, reason in held.items()),
+        *(WaitingChange(*rule, reason, wanted[rule]) for rule, reason in held.items()),
         *(each for each in _other_box(kit, before, new) if each.kind != BOX or not held),
-        *(Waiting("tally", old.name, "bound") for old in _unfit(kit, bounded, new)),
+        *(WaitingChange("tally", old.name, "bound") for old in _unfit(kit, bounded, new)),
     )
-    return GoingOn(replace(going, tallies=bounded, identities=identities), _words(before, after), waiting)
+    return RulesUpdate(replace(going, tallies=bounded, identities=identities), _words(before, after), waiting)
 
 
 # Numbers and options.
@@ -92,12 +92,12 @@ def _present(kit: Kit) -> dict[Rule, Value]:
     return {(table, name): value for table in RULES for name, value in getattr(kit, table).items()}
 
 
-def _wanted(kit: Kit, before: Pack, after: Pack) -> tuple[dict[Rule, Value], tuple[Waiting, ...]]:
+def _wanted(kit: Kit, before: Pack, after: Pack) -> tuple[dict[Rule, Value], tuple[WaitingChange, ...]]:
     """Every rule of the changed pack with the value that the table wants, and where that is its own."""
     old, new, now = _usual(before), _usual(after), _present(kit)
     own = [rule for rule in new if rule in now and rule in old and now[rule] != old[rule]]
     wanted = {**new, **{rule: now[rule] for rule in own}}
-    told = (Waiting(*rule, "agreed", new[rule]) for rule in own if new[rule] not in (old[rule], now[rule]))
+    told = (WaitingChange(*rule, "agreed", new[rule]) for rule in own if new[rule] not in (old[rule], now[rule]))
     return wanted, tuple(told)
 
 
@@ -140,16 +140,16 @@ def _taken(kit: Kit, table: str, values: Values) -> dict[str, Value]:
 # The box.
 
 
-def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[Waiting]:
+def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[WaitingChange]:
     """What the changed pack has in its box and the table does not, or the other way round, and why it waits."""
     old = made_with(before, kit.seats, _present(kit))
     if old is None or not (part := differing(old, new)):
         return
     was, now = ({identity.name for identity in each.identities} for each in (old, new))
     odd = sorted(was ^ now)
-    yield from (Waiting("card", name, "box") for name in odd)
+    yield from (WaitingChange("card", name, "box") for name in odd)
     if not odd:
-        yield Waiting(BOX, part, "box")
+        yield WaitingChange(BOX, part, "box")
 
 
 def _bounded(kit: Kit, counts: Sequence[int], new: Kit) -> Iterator[Tally]:

@@ -11,7 +11,7 @@ from typing import Any
 from qquovadis.engine.kit import Kit
 
 
-class Bearers:
+class CardCounters:
     """Finds the tally of whatever bears a card now; cards of which there are several are told by where they lie."""
 
     def __init__(self, kit: Kit) -> None:

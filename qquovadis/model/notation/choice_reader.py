@@ -11,7 +11,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_
 from qquovadis.model.notation.piece_words import Where, seat_of
-from qquovadis.model.notation.zone_words import Places
+from qquovadis.model.notation.zone_words import ZoneWords
 from qquovadis.model.pack.suggestions import nearest
 
 SPEAKER = re.compile(r"^(\S+): (.+)$")
@@ -21,7 +21,7 @@ SPOT = re.compile(r"^(-?\d+),(-?\d+)$")
 NOTHING = -1
 
 
-class Said(NamedTuple):
+class ReadChoice(NamedTuple):
     """One simple choice as it was said: the seat, the verb, and the word for its subject."""
 
     seat: int
@@ -30,17 +30,17 @@ class Said(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sentences:
+class ChoiceReader:
     """Understands the sentences of one game."""
 
     referee: Referee
-    places: Places
+    places: ZoneWords
 
     def is_choice(self, line: str) -> bool:
         """Whether somebody speaks; otherwise the line names a step that needs nobody."""
         return SPEAKER.match(line) is not None
 
-    def read(self, line: str, where: Where) -> tuple[Said, ...]:
+    def read(self, line: str, where: Where) -> tuple[ReadChoice, ...]:
         """Return the simple choices that a sentence means; PackError if it means none."""
         spoken = SPEAKER.match(line)
         if spoken is None:
@@ -59,14 +59,14 @@ class Sentences:
                 return phrases[phrase].format(*found.groups()).split("; ")
         return [text]
 
-    def _simple(self, seat: int, text: str, where: Where) -> Said:
+    def _simple(self, seat: int, text: str, where: Where) -> ReadChoice:
         verbs = self.verbs()
         fitting = [verb for verb in verbs if text == verb or text.startswith(f"{verb} ")]
         if not fitting:
             known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.speech.saying.phrases)]
             raise where.wrong(N_('nobody can "{text}"'), nearest(text.partition(" ")[0], known), text=text)
         verb = max(fitting, key=len)
-        return Said(seat, verb, text[len(verb) :].strip())
+        return ReadChoice(seat, verb, text[len(verb) :].strip())
 
     def verbs(self) -> list[str]:
         """Every verb of a choice."""
@@ -76,7 +76,7 @@ class Sentences:
         """Whether it is this kind of step that hears the verb."""
         return type(step).__name__ in self.places.speech.saying.askers.get(verb, ())
 
-    def choice(self, game: Any, step: Any, said: Said, where: Where) -> Choice:
+    def choice(self, game: Any, step: Any, said: ReadChoice, where: Where) -> Choice:
         """Return the choice that is meant where this step is asked; PackError if there is no such subject.
 
         A subject that exists and does not fit is for the step to refuse.
@@ -88,7 +88,7 @@ class Sentences:
             return Choice(said.verb, self._piece(game, step, said, where))
         return Choice(said.verb, self._numbered(said, about, where))
 
-    def _numbered(self, said: Said, about: str | None, where: Where) -> int:
+    def _numbered(self, said: ReadChoice, about: str | None, where: Where) -> int:
         """The number of a zone, a seat, a lattice position or one of several words, or the number itself."""
         saying = self.places.speech.saying
         if said.verb in saying.amounts:
@@ -108,12 +108,12 @@ class Sentences:
             raise where.wrong(N_("{verb} how many? {word} is not a number"), verb=said.verb, word=said.word)
         return int(said.word)
 
-    def _only(self, game: Any, step: Any, said: Said) -> int:
+    def _only(self, game: Any, step: Any, said: ReadChoice) -> int:
         """The first piece of which the step knows the verb, where none is named; NOTHING if there is none."""
         asked = (choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb)
         return next(asked, NOTHING)
 
-    def _piece(self, game: Any, step: Any, said: Said, where: Where) -> int:
+    def _piece(self, game: Any, step: Any, said: ReadChoice, where: Where) -> int:
         """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
         named = list(self.meant(game, said, where))
         asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
@@ -136,11 +136,11 @@ class Sentences:
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
 
-    def meant(self, game: Any, said: Said, where: Where) -> Iterable[int]:
+    def meant(self, game: Any, said: ReadChoice, where: Where) -> Iterable[int]:
         """The pieces that can be meant: a group of them where the verb speaks of groups, else those of a word."""
         return self._grouped(game, said) or self.named(game, said.word, where)
 
-    def _grouped(self, game: Any, said: Said) -> list[int]:
+    def _grouped(self, game: Any, said: ReadChoice) -> list[int]:
         """The pieces of the group with the number that is said, where the verb speaks of groups."""
         if said.verb not in self.places.speech.saying.groups or not said.word.isdecimal():
             return []

@@ -9,7 +9,7 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.notation.choice_reader import Said, Sentences
+from qquovadis.model.notation.choice_reader import ChoiceReader, ReadChoice
 from qquovadis.model.notation.piece_words import PieceWords, Where
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.text.translations import N_
@@ -20,10 +20,10 @@ FEW_FACES = 2  # from which face on a face is a number
 
 
 @dataclass(frozen=True)
-class ChoiceWords:
+class ChoiceWriter:
     """Finds words for the choices of one table; each is read back before it is taken."""
 
-    sentences: Sentences
+    sentences: ChoiceReader
     pieces: PieceWords
 
     def say(self, game: Any, step: Any, seat: int, choice: Choice) -> str:
@@ -92,7 +92,7 @@ class ChoiceWords:
             return False
         return self._is_clear(said[0], game, step, choice)
 
-    def _is_clear(self, said: Said, game: Any, step: Any, choice: Choice) -> bool:
+    def _is_clear(self, said: ReadChoice, game: Any, step: Any, choice: Choice) -> bool:
         """Whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a table."""
         if self.sentences.referee.subjects.get(choice.verb) != "piece" or choice.subject < 0:
             return True

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import N_, PackError
-from qquovadis.model.notation.position_file import Position, Spoken, TileRow, read_toml
+from qquovadis.model.notation.position_file import Position, PositionWords, TileRow, read_toml
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.pack.suggestions import pack_error
 
@@ -31,7 +31,7 @@ class Found(Shape):
     facts: dict[Name, Fact] = Field(default_factory=dict)
 
 
-class Then(Spoken):
+class Then(PositionWords):
     """What must hold after the choices; of what is not said, anything may be true.
 
     A number said of a zone is the number of its pieces; the order counts only where it does on the table.

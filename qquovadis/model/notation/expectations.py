@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.errors import N_, Listed, Sentence
-from qquovadis.model.notation.card_counters import Bearers
+from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.example_file import Found, Then
-from qquovadis.model.notation.piece_words import PieceWords, Wanted, Where, alike
+from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where, alike
 from qquovadis.model.notation.position_file import TileRow
 from qquovadis.model.notation.position_plan import Item, Planner
 from qquovadis.model.notation.position_writer import peoples_of
-from qquovadis.model.notation.zone_words import Places, letters_of
+from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 
 ANYBODY = -2
 NOTHING = Sentence("")
@@ -29,7 +29,7 @@ OF_SEAT = N_("{name} of {seat}")
 Named = str | Sentence | Listed
 
 
-class Check(NamedTuple):
+class ExpectationCheck(NamedTuple):
     """One thing that must hold: of what kind, about what, what is said of it and what is so; None is nothing at all.
 
     Kinds: "tally" and "zone" (by number; pieces as Wanted, or how many), "scattered" (zones of a kind), "tile" (where),
@@ -51,23 +51,23 @@ class Check(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ExpectationComparison:
     """A game seen against what is said of it; PackError where nonsense is said."""
 
     game: Any
     referee: Referee
-    speech: Speech
+    speech: Notation
     file: str
 
     def differences(self, then: Then) -> Iterator[Sentence]:
         """Yield every way in which the table, and what the referee found, is not as it is said to be."""
         yield from (check.difference for check in self.checks(then) if not check.holds)
 
-    def checks(self, then: Then) -> Iterator[Check]:
+    def checks(self, then: Then) -> Iterator[ExpectationCheck]:
         """Yield everything that is said, with what is so."""
         kit = self.referee.kit
         words = PieceWords(kit, self.speech, peoples_of(self.game.table, kit, self.speech))
-        places = Places(kit, self.speech)
+        places = ZoneWords(kit, self.speech)
         scattered = self.speech.lying.scattered
         rest = {key: said for key, said in then.table.items() if key not in scattered}
         plan = Planner(words, places, self.file).read(then.model_copy(update={"table": rest}))
@@ -83,31 +83,31 @@ class Comparison:
         for name in then.not_found:
             there = bool(self._findings(name, ANYBODY))
             told = Sentence(N_("{name} is present"), name=name) if there else NOTHING
-            yield Check("finding", (name, ANYBODY), False, there, told)
+            yield ExpectationCheck("finding", (name, ANYBODY), False, there, told)
         yield from self._winners(then)
 
-    def _tally(self, places: Places, tally: int, value: int) -> Check:
+    def _tally(self, places: ZoneWords, tally: int, value: int) -> ExpectationCheck:
         table = self.game.table
-        here = table.tally[Bearers(self.referee.kit).now(table, tally)]
+        here = table.tally[CardCounters(self.referee.kit).now(table, tally)]
         name = self.referee.kit.tallies[tally].name
         told = Sentence(IS, name=name, here=places.say_value(tally, here), said=places.say_value(tally, value))
-        return Check("tally", tally, value, here, told if here != value else NOTHING)
+        return ExpectationCheck("tally", tally, value, here, told if here != value else NOTHING)
 
-    def _zone(self, words: PieceWords, places: Places, zone: int, items: Sequence[Item]) -> Check:
+    def _zone(self, words: PieceWords, places: ZoneWords, zone: int, items: Sequence[Item]) -> ExpectationCheck:
         pieces = self.game.table.contents[zone]
         here = tuple(words.wanted(self.game.table, piece) for piece in pieces)
         name = places.say_zone(zone)
         if len(items) == 1 and isinstance(items[0], int):
             told = Sentence(HOLDS, name=name, here=len(pieces), said=items[0])
-            return Check("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else NOTHING)
+            return ExpectationCheck("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else NOTHING)
         family = self.referee.kit.zones[zone].family
         grouped = family in self.speech.lying.grouped
-        wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, Wanted))
+        wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, WantedPiece))
         told = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
         fits = alike(here, wanted, family in self.speech.ordered)
-        return Check("zone", zone, wanted, here, NOTHING if fits else told)
+        return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else told)
 
-    def _scattered(self, places: Places, key: str, said: object) -> Check:
+    def _scattered(self, places: ZoneWords, key: str, said: object) -> ExpectationCheck:
         """All pieces of a kind lie on the places that are said, and nowhere else."""
         where = Where(self.file, f"table.{key}")
         if not isinstance(said, tuple):
@@ -116,9 +116,9 @@ class Comparison:
         lying = [self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)]
         wanted, here = (sorted(map(places.say_zone, each)) for each in (zones, lying))
         told = Sentence(LIE_ON, name=key, here=Listed(here), said=Listed(wanted) or Sentence(NOWHERE))
-        return Check("scattered", key, tuple(zones), tuple(lying), told if here != wanted else NOTHING)
+        return ExpectationCheck("scattered", key, tuple(zones), tuple(lying), told if here != wanted else NOTHING)
 
-    def _tiles(self, then: Then) -> Iterator[Check]:
+    def _tiles(self, then: Then) -> Iterator[ExpectationCheck]:
         table, kit = self.game.table, self.referee.kit
         for name, row in then.tiles.items():
             at = tuple(row.at if isinstance(row, TileRow) else row)
@@ -127,7 +127,7 @@ class Comparison:
             here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
             away = Sentence(N_("{name} is not at {column}, {row}"), name=name, column=at[0], row=at[1])
             told = NOTHING if here == at else away
-            yield Check("tile", name, at, here, told)
+            yield ExpectationCheck("tile", name, at, here, told)
 
     # Findings.
 
@@ -135,30 +135,30 @@ class Comparison:
         """The findings of a name; of one seat, or of any."""
         return [each for each in self.game.findings if each.name == name and seat in (ANYBODY, each.seat)]
 
-    def _found(self, found: Found, where: Where) -> Iterator[Check]:
+    def _found(self, found: Found, where: Where) -> Iterator[ExpectationCheck]:
         seat = letters_of(self.referee.kit).find(found.seat) if found.seat else ANYBODY
         told: Named = Sentence(OF_SEAT, name=found.name, seat=found.seat) if found.seat else found.name
         matching = self._findings(found.name, seat)
         if not matching:
             names = Listed(dict.fromkeys(each.name for each in self.game.findings)) or Sentence(NONE)
             lost = Sentence(N_("{name} is missing; present: {found}"), name=told, found=names)
-            yield Check("finding", (found.name, seat), True, False, lost)
+            yield ExpectationCheck("finding", (found.name, seat), True, False, lost)
             return
         finding, about = matching[-1], (found.name, seat)
         if found.total is not None:
             same = finding.total == found.total
             difference = NOTHING if same else Sentence(IS, name=told, here=finding.total, said=found.total)
-            yield Check("total", about, found.total, finding.total, difference)
+            yield ExpectationCheck("total", about, found.total, finding.total, difference)
         if found.parts:
             parts, wanted = parts_of(finding), {key: part for key, part in found.parts.items() if part}
             made = Sentence(N_("{name} consists of {here}, not {said}"), name=told, here=_sum(parts), said=_sum(wanted))
             difference = NOTHING if parts == wanted else made
-            yield Check("parts", about, wanted, parts, difference)
+            yield ExpectationCheck("parts", about, wanted, parts, difference)
         if found.total is None and not found.parts and not found.facts:
-            yield Check("finding", about, True, True)
+            yield ExpectationCheck("finding", about, True, True)
         yield from self._facts(found, finding, told, where)
 
-    def _facts(self, found: Found, finding: Finding, told: Named, where: Where) -> Iterator[Check]:
+    def _facts(self, found: Found, finding: Finding, told: Named, where: Where) -> Iterator[ExpectationCheck]:
         seat = finding.seat if found.seat else ANYBODY
         for key, value in found.facts.items():
             if key not in finding.facts:
@@ -172,7 +172,7 @@ class Comparison:
             wanted = list(value) if isinstance(value, tuple) else value
             other = Sentence(N_("{key} of {name} is {here}, not {said}"), key=key, name=told, here=said, said=value)
             difference = NOTHING if said == wanted else other
-            yield Check("fact", (found.name, seat, key), wanted, said, difference)
+            yield ExpectationCheck("fact", (found.name, seat, key), wanted, said, difference)
 
     def say_fact(self, key: str, value: Any) -> Any:
         """A fact in words: seats as letters, areas, zones and kinds by name; -1 is none."""
@@ -185,7 +185,7 @@ class Comparison:
             return "none"
         return fact_names(self.referee.kit, kind)[value]
 
-    def _winners(self, then: Then) -> Iterator[Check]:
+    def _winners(self, then: Then) -> Iterator[ExpectationCheck]:
         if then.winners is None:
             return
         outcome = self.referee.outcome(self.game)
@@ -196,15 +196,17 @@ class Comparison:
             here=Listed(here) or Sentence(NOT_YET),
             said=Listed(then.winners),
         )
-        yield Check("winners", "", tuple(then.winners), here, NOTHING if here == tuple(then.winners) else told)
+        yield ExpectationCheck(
+            "winners", "", tuple(then.winners), here, NOTHING if here == tuple(then.winners) else told
+        )
 
 
-def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> Check:
+def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> ExpectationCheck:
     """Whether all lines were legal, or the last one refused by one of these clauses."""
     clause = clauses[-1] if clauses else ""
     words = lines[len(clauses) - 1] if clauses else ""
     early = len(clauses) < len(lines)
-    return Check("refused", words, tuple(refused), clause, _verdict(words, clause, () if early else refused))
+    return ExpectationCheck("refused", words, tuple(refused), clause, _verdict(words, clause, () if early else refused))
 
 
 def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
@@ -226,7 +228,7 @@ def parts_of(finding: Finding) -> Mapping[str, int]:
     return {source: amount for source, amount in parts.items() if amount}
 
 
-def _list(words: PieceWords, pieces: Sequence[Wanted], zone: int) -> Named:
+def _list(words: PieceWords, pieces: Sequence[WantedPiece], zone: int) -> Named:
     return Listed(words.say(piece, zone) for piece in pieces) or Sentence(NONE)
 
 

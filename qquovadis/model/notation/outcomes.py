@@ -6,11 +6,11 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, NOBODY
 from qquovadis.engine.referee import Finding
-from qquovadis.model.notation.card_counters import Bearers
-from qquovadis.model.notation.expectations import Comparison, parts_of
+from qquovadis.model.notation.card_counters import CardCounters
+from qquovadis.model.notation.expectations import ExpectationComparison, parts_of
 from qquovadis.model.notation.piece_words import PieceWords, Where
 from qquovadis.model.notation.position_writer import peoples_of
-from qquovadis.model.notation.zone_words import Places, letters_of
+from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 
 Way = tuple[str, ...]
 Said = Mapping[Way, Any]
@@ -18,12 +18,12 @@ MOST_NAMED = 12
 TOLD = "what was played"
 
 
-def said_of(seen: Comparison) -> Said:
+def said_of(seen: ExpectationComparison) -> Said:
     """Return what an example could say of a table: by the way to its key, a count, a list of pieces or of lists."""
     return {**_Outcome(seen).tallies(), **_Outcome(seen).zones(), **_Outcome(seen).tiles()}
 
 
-def said_of_finding(seen: Comparison, finding: Finding) -> dict[str, Any]:
+def said_of_finding(seen: ExpectationComparison, finding: Finding) -> dict[str, Any]:
     """Return what an example could say of a finding."""
     said: dict[str, Any] = {"name": finding.name}
     if finding.seat >= 0:
@@ -46,18 +46,18 @@ def _is_plain(value: Any) -> bool:
 class _Outcome:
     """One moment of a table."""
 
-    def __init__(self, seen: Comparison) -> None:
+    def __init__(self, seen: ExpectationComparison) -> None:
         self.table = seen.game.table
         self.kit = seen.referee.kit
         self.lying = seen.speech.lying
-        self.places = Places(self.kit, seen.speech)
+        self.places = ZoneWords(self.kit, seen.speech)
         self.words = PieceWords(self.kit, seen.speech, peoples_of(self.table, self.kit, seen.speech))
 
     def tallies(self) -> dict[Way, Any]:
         """What is counted, but for what is counted on pieces and stands in their words."""
         on_pieces = {noun.tally for noun in self.lying.nouns.values()}
         found: dict[Way, Any] = {}
-        bearers = Bearers(self.kit)
+        bearers = CardCounters(self.kit)
         for at, tally in enumerate(self.kit.tallies):
             if tally.family not in on_pieces:
                 said = self.places.say_value(at, self.table.tally[bearers.now(self.table, at)])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit, Piece
-from qquovadis.engine.notation import Noun, Speech
+from qquovadis.engine.notation import Notation, Noun
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Listed, PackError, Sentence
 from qquovadis.model.pack.row_templates import SEATS
@@ -30,7 +30,7 @@ class Where(NamedTuple):
         return PackError(self.file, self.key, what, hint, **values)
 
 
-class Wanted(NamedTuple):
+class WantedPiece(NamedTuple):
     """A piece as it is to lie: what it is, its face and turn, its number, who was shown it, its free place if any."""
 
     identity: int
@@ -46,7 +46,7 @@ class PieceWords:
     """Reads and says the pieces of one kit; `people` is the owner of each seat, "" where a seat has none."""
 
     kit: Kit
-    speech: Speech
+    speech: Notation
     people: tuple[str, ...]
     samples: Mapping[int, Piece] = field(init=False)
     owned: Mapping[tuple[str, str], int] = field(init=False)
@@ -62,7 +62,7 @@ class PieceWords:
         }
         object.__setattr__(self, "owned", owned)
 
-    def read(self, text: str, zone: int, where: Where) -> Wanted:
+    def read(self, text: str, zone: int, where: Where) -> WantedPiece:
         """Return the piece that a text names, as it is to lie in a zone; PackError if there is no such piece."""
         face: int | None = None
         turned: int | None = None
@@ -79,7 +79,7 @@ class PieceWords:
                 face = int(found[3]) if found[3] else int(found[4] == "up")
         text, side = self._side(text, zone)
         identity, usual, number = self._named(text, zone, where)
-        return Wanted(
+        return WantedPiece(
             identity, usual if face is None else face, side if turned is None else turned, number, shown, spot
         )
 
@@ -91,7 +91,7 @@ class PieceWords:
         name, turned = lying.sides.get(text, (text, 0))
         return name, turned + lying.sided[family]
 
-    def side_of(self, wanted: Wanted, zone: int) -> str | None:
+    def side_of(self, wanted: WantedPiece, zone: int) -> str | None:
         """The word for the side of a piece that counts where it lies, None if there is none."""
         lying, family = self.speech.lying, self.kit.zones[zone].family
         shown = self.kit.identities[wanted.identity].name, wanted.turned - lying.sided.get(family, 0)
@@ -150,15 +150,15 @@ class PieceWords:
         alike = self.kit.pieces_of(self.kit.identities[identity].kind)
         return self.kit.tallies_of(family)[alike.index(piece)]
 
-    def wanted(self, table: Table, piece: int) -> Wanted:
+    def wanted(self, table: Table, piece: int) -> WantedPiece:
         """A piece as it lies, without what anybody knows of it."""
         tally = self.tally_on(piece)
         number = table.tally[tally] if tally >= 0 else 0
         grouped = self.kit.zones[table.zone_of[piece]].family in self.speech.lying.grouped
         spot = table.spot[piece] if grouped else -1
-        return Wanted(table.identity_of[piece], table.face[piece], table.turned[piece], number, spot=spot)
+        return WantedPiece(table.identity_of[piece], table.face[piece], table.turned[piece], number, spot=spot)
 
-    def say(self, wanted: Wanted, zone: int) -> str:
+    def say(self, wanted: WantedPiece, zone: int) -> str:
         """Return the words for a piece as it lies in a zone."""
         side = self.side_of(wanted, zone)
         text, face = (side, self.usual_face(wanted.identity, zone)) if side else self._said(wanted, zone)
@@ -172,7 +172,7 @@ class PieceWords:
             text += f" known to {''.join(SEATS[seat] for seat in range(self.kit.seats) if wanted.shown >> seat & 1)}"
         return text
 
-    def _said(self, wanted: Wanted, zone: int) -> tuple[str, int]:
+    def _said(self, wanted: WantedPiece, zone: int) -> tuple[str, int]:
         """Return the name of a piece, and the face that the name says."""
         identity = self.kit.identities[wanted.identity]
         people = str(identity.marks.get(self.speech.lying.owner, ""))
@@ -185,7 +185,7 @@ class PieceWords:
         return f"{owner} {word}{number}", noun.face
 
 
-def _tells(noun: Noun, kind: str, wanted: Wanted) -> bool:
+def _tells(noun: Noun, kind: str, wanted: WantedPiece) -> bool:
     """Whether a noun can say a piece with its number."""
     return noun.kind == kind and bool(noun.tally or wanted.number == noun.usual)
 
@@ -203,7 +203,7 @@ def seat_of(letter: str, kit: Kit, where: Where) -> int:
     return letters.index(letter)
 
 
-def alike(one: Sequence[Wanted], other: Sequence[Wanted], ordered: bool) -> bool:
+def alike(one: Sequence[WantedPiece], other: Sequence[WantedPiece], ordered: bool) -> bool:
     """Whether two lists say the same pieces; the order of pieces counts only where it matters."""
     mine, theirs = ([each._replace(shown=0) for each in pieces] for pieces in (one, other))
     return mine == theirs if ordered else sorted(mine) == sorted(theirs)

@@ -34,7 +34,7 @@ class TileRow(Shape):
     terrains: Annotated[tuple[Name, Name, Name], Strict(False)] | None = None
 
 
-class Spoken(Shape):
+class PositionWords(Shape):
     """What is said of a table: of the whole of it, of its places by name, and of each seat.
 
     A number is a tally, a list holds the pieces of a zone in order, a list of lists those of several zones.
@@ -45,7 +45,7 @@ class Spoken(Shape):
     seat: dict[Name, dict[Name, Said]] = Field(default_factory=dict)
 
 
-class Position(Spoken):
+class Position(PositionWords):
     """A table in words: game, seats and rules agreed on, what lies where, who is to decide, and chance to come."""
 
     game: Name

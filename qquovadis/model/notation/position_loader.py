@@ -9,24 +9,24 @@ from typing import Any
 
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Sentence
 from qquovadis.model.history.entries import BY_HAND
 from qquovadis.model.notation.chance_results import state_results
-from qquovadis.model.notation.piece_words import PieceWords, Wanted, Where, seat_of
+from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where, seat_of
 from qquovadis.model.notation.position_file import Position, TileRow
 from qquovadis.model.notation.position_plan import ALL_THE_REST, Item, Plan, Planner, peoples
-from qquovadis.model.notation.zone_words import Places
+from qquovadis.model.notation.zone_words import ZoneWords
 from qquovadis.model.pack.suggestions import nearest
-from qquovadis.model.text.agenda_text import AgendaWords
+from qquovadis.model.text.agenda_text import AgendaText
 
 SET_UP = "position"
 FOR_SEATS = N_("{game} {draft} for {seats} seats")
 
 
-def lay_out(position: Position, referee: Referee, speech: Speech, file: str = SET_UP) -> Any:
+def lay_out(position: Position, referee: Referee, speech: Notation, file: str = SET_UP) -> Any:
     """Return the referee's game on a new table as the position says; PackError names file and key of what cannot be."""
     kit = referee.kit
     if (position.game, position.draft, position.seats) != (kit.game, kit.draft, kit.seats):
@@ -36,17 +36,17 @@ def lay_out(position: Position, referee: Referee, speech: Speech, file: str = SE
             box=Sentence(FOR_SEATS, game=kit.game, draft=kit.draft, seats=kit.seats),
         )
     table = Table(kit, position.seed)
-    words, places = PieceWords(kit, speech, peoples(position, kit, speech, file)), Places(kit, speech)
+    words, places = PieceWords(kit, speech, peoples(position, kit, speech, file)), ZoneWords(kit, speech)
     plan = Planner(words, places, file).read(position)
     _add_usual_tallies(plan, position, places, file)
-    _Layer(table, words, plan, file).lay(position)
+    _PositionLoader(table, words, plan, file).lay(position)
     state_results(position.chance, table, file)
     game = referee.bind(table)
-    table.resolve(AgendaWords(referee, places, file).read(position, game))
+    table.resolve(AgendaText(referee, places, file).read(position, game))
     return game
 
 
-def _add_usual_tallies(plan: Plan, position: Position, places: Places, file: str) -> None:
+def _add_usual_tallies(plan: Plan, position: Position, places: ZoneWords, file: str) -> None:
     """Count what is usual where nothing is said; the seat whose turn it is has the turn."""
     index, speech = places.kit.tally_index, places.speech
     for name, value in speech.usual.items():
@@ -55,7 +55,7 @@ def _add_usual_tallies(plan: Plan, position: Position, places: Places, file: str
         plan.tallies.setdefault(index[speech.active], seat_of(position.turn, places.kit, Where(file, "turn")))
 
 
-class _Layer:
+class _PositionLoader:
     """Carries a plan out on a new table."""
 
     def __init__(self, table: Table, words: PieceWords, plan: Plan, file: str) -> None:
@@ -95,7 +95,7 @@ class _Layer:
                 kind, family = self.lying.emblem
                 unsaid.setdefault(self._zone_of(family, seat), []).append(self._fresh(self.words.owned[kind, people]))
                 unsaid.update({self._zone_of(home, seat): [ALL_THE_REST] for home in self.lying.homes.values()})
-        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, Wanted)}
+        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, WantedPiece)}
         for badge in self.lying.badges:
             badge_piece = self.kit.pieces[self.kit.piece_index[badge.piece]].identity
             if badge.tally not in self.plan.nobody and badge_piece not in named:
@@ -114,8 +114,8 @@ class _Layer:
         self.plan.zones = {**unsaid, **self.plan.zones}
         self.plan.zones.pop(BOX, None)
 
-    def _fresh(self, identity: int) -> Wanted:
-        return Wanted(identity, self.words.samples[identity].face)
+    def _fresh(self, identity: int) -> WantedPiece:
+        return WantedPiece(identity, self.words.samples[identity].face)
 
     def _zone_of(self, family: str, seat: int) -> int:
         return next(zone for zone in self.kit.zones_of(family) if self.kit.zones[zone].seat == seat)
@@ -125,9 +125,11 @@ class _Layer:
     def _numbers(self, zone: int) -> list[int]:
         return [item for item in self.plan.zones[zone] if isinstance(item, int)]
 
-    def _take_named(self) -> dict[int, list[tuple[int, Wanted]]]:
+    def _take_named(self) -> dict[int, list[tuple[int, WantedPiece]]]:
         """The pieces that are named, by zone: those that start there, else with the same seat, else any."""
-        named = {zone: [item for item in items if isinstance(item, Wanted)] for zone, items in self.plan.zones.items()}
+        named = {
+            zone: [item for item in items if isinstance(item, WantedPiece)] for zone, items in self.plan.zones.items()
+        }
         taken: dict[tuple[int, int], int] = {}
         for near in (self._starts_in, self._starts_with_seat):
             for zone, wanted in named.items():
@@ -150,7 +152,7 @@ class _Layer:
     def _starts_with_seat(self, piece: int, zone: int) -> bool:
         return self.kit.zones[self.kit.pieces[piece].zone].seat == self.kit.zones[zone].seat
 
-    def _take(self, wanted: Wanted, zone: int) -> int:
+    def _take(self, wanted: WantedPiece, zone: int) -> int:
         """Any piece of an identity that is left."""
         left = self.left.get(wanted.identity, [])
         if not left:
@@ -158,7 +160,7 @@ class _Layer:
             raise Where(self.file, place).wrong(N_("there are not that many {name} among the components"), name=name)
         return left.pop(0)
 
-    def _take_some(self, zone: int, count: int) -> list[tuple[int, Wanted]]:
+    def _take_some(self, zone: int, count: int) -> list[tuple[int, WantedPiece]]:
         """So many of the rest, one of each identity in turn."""
         identities = self._rest_of(zone)
         pool = [piece for identity in identities for piece in self.left.get(identity, ())]
@@ -167,7 +169,9 @@ class _Layer:
         for piece in taken:
             self.left[self.kit.pieces[piece].identity].remove(piece)
         usual = self.words.usual_face
-        return [(piece, Wanted(at, usual(at, zone))) for piece in taken for at in [self.kit.pieces[piece].identity]]
+        return [
+            (piece, WantedPiece(at, usual(at, zone))) for piece in taken for at in [self.kit.pieces[piece].identity]
+        ]
 
     def _rest_of(self, zone: int) -> list[int]:
         """The identities that a zone is filled up with."""
@@ -190,7 +194,7 @@ class _Layer:
             if here != BOX and (here in self.plan.zones or kind in self.lying.rests):
                 self.table.move(piece, BOX)
 
-    def _put(self, piece: int, zone: int, wanted: Wanted) -> None:
+    def _put(self, piece: int, zone: int, wanted: WantedPiece) -> None:
         """Lay a piece as it is wanted; what lies face down is learned by who sees it there, and by who was shown it."""
         if self.table.face[piece] != wanted.face:
             self.table.flip(piece, wanted.face)
@@ -224,6 +228,6 @@ class _Layer:
             if max(map(abs, row.at)) >= hexes.OFFSET or spot in taken:
                 raise where.wrong(N_("no tile can lie at {column}, {row}"), column=row.at[0], row=row.at[1])
             taken.add(spot)
-            tile = self._take(Wanted(self.kit.identity_index[name], 1), self.kit.zone(self.lying.world))
-            self._put(tile, self.kit.zone(self.lying.world), Wanted(self.kit.pieces[tile].identity, 1, row.turned))
+            tile = self._take(WantedPiece(self.kit.identity_index[name], 1), self.kit.zone(self.lying.world))
+            self._put(tile, self.kit.zone(self.lying.world), WantedPiece(self.kit.pieces[tile].identity, 1, row.turned))
             self.table.place(tile, spot)

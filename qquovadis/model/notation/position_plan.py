@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from qquovadis.engine.kit import BOX, Kit
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.errors import N_
-from qquovadis.model.notation.piece_words import PieceWords, Wanted, Where, seat_of
-from qquovadis.model.notation.position_file import Position, Said, Spoken
-from qquovadis.model.notation.zone_words import Meaning, Places, letters_of
+from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where, seat_of
+from qquovadis.model.notation.position_file import Position, PositionWords, Said
+from qquovadis.model.notation.zone_words import KeyMeaning, ZoneWords, letters_of
 from qquovadis.model.pack.suggestions import nearest
 
 REST = "rest"
 NOBODY = "none"
 
-Item = Wanted | int
+Item = WantedPiece | int
 ALL_THE_REST = -1
 
 
@@ -31,7 +31,7 @@ class Plan:
     nobody: set[str] = field(default_factory=set)
 
 
-def peoples(position: Position, kit: Kit, speech: Speech, file: str) -> tuple[str, ...]:
+def peoples(position: Position, kit: Kit, speech: Notation, file: str) -> tuple[str, ...]:
     """The people of each seat: the one that is said, else the next free one of the box; "" for none."""
     owner, (kind, _) = speech.lying.owner, speech.lying.emblem
     if not owner:
@@ -53,12 +53,12 @@ class Planner:
     """Reads what is said into a plan."""
 
     words: PieceWords
-    places: Places
+    places: ZoneWords
     file: str
     plan: Plan = field(default_factory=Plan)
     scattered: dict[int, list[Item]] = field(default_factory=dict)
 
-    def read(self, spoken: Spoken) -> Plan:
+    def read(self, spoken: PositionWords) -> Plan:
         """Return what is said of the table, of places and of seats; PackError names the first key that is wrong."""
         for key, said in spoken.table.items():
             where = Where(self.file, f"table.{key}")
@@ -72,7 +72,7 @@ class Planner:
                 if key != self.places.speech.lying.owner:
                     where = Where(self.file, f"seat.{letter}.{key}")
                     self._take(self.places.of_seat(seat, key, where), said, where)
-        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, Wanted)}
+        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, WantedPiece)}
         tiles = getattr(spoken, "tiles", None)
         usual = self.words.speech.lying.tiles  # what a position has that says none
         named |= {self.words.kit.identity_index.get(name, -1) for name in (usual if tiles is None else tiles)}
@@ -81,7 +81,7 @@ class Planner:
             self.plan.zones[zone].extend(items)
         return self.plan
 
-    def _take(self, meaning: Meaning, said: Said, where: Where) -> None:
+    def _take(self, meaning: KeyMeaning, said: Said, where: Where) -> None:
         if meaning.tally >= 0 and said == NOBODY and self._is_badge(meaning.tally):
             self.plan.nobody.add(self.places.kit.tallies[meaning.tally].name)
         elif meaning.tally >= 0:
@@ -118,11 +118,11 @@ class Planner:
             if zone == BOX:
                 continue
             here = self.scattered.setdefault(zone, [])
-            here.append(Wanted(kit.pieces[piece].identity, kit.pieces[piece].face))
+            here.append(WantedPiece(kit.pieces[piece].identity, kit.pieces[piece].face))
 
-    def _at_start(self, zone: int) -> Iterator[Wanted]:
+    def _at_start(self, zone: int) -> Iterator[WantedPiece]:
         """The pieces that a zone holds in the box."""
-        return (Wanted(piece.identity, piece.face) for piece in self.places.kit.pieces if piece.zone == zone)
+        return (WantedPiece(piece.identity, piece.face) for piece in self.places.kit.pieces if piece.zone == zone)
 
     def _lay(self, zone: int, said: Sequence[int | str], where: Where) -> None:
         if zone in self.plan.zones:

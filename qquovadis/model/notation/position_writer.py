@@ -7,33 +7,33 @@ from typing import Any
 
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, Kit, Tally
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
-from qquovadis.model.notation.card_counters import Bearers
+from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.chance_results import tell_results
-from qquovadis.model.notation.piece_words import PieceWords, Wanted, Where
+from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where
 from qquovadis.model.notation.position_file import Position, position_of
 from qquovadis.model.notation.position_loader import SET_UP
 from qquovadis.model.notation.position_plan import NOBODY
-from qquovadis.model.notation.zone_words import Places, letters_of
+from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 from qquovadis.model.pack.row_templates import SEATS
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.agenda_text import AgendaWords
+from qquovadis.model.text.agenda_text import AgendaText
 
 Content = dict[str, Any]
 
 
-def tell_position(game: Any, referee: Referee, speech: Speech, defaults: Mapping[str, Any]) -> Position:
+def tell_position(game: Any, referee: Referee, speech: Notation, defaults: Mapping[str, Any]) -> Position:
     """Return the position that says all that a table holds; what is as `defaults` have it need not be said."""
     table: Table = game.table
     kit = referee.kit
     people = peoples_of(table, kit, speech)
-    places = Places(kit, speech)
+    places = ZoneWords(kit, speech)
     content: Content = {"game": kit.game, "draft": kit.draft, "seats": kit.seats, "seed": table.seed}
-    content |= AgendaWords(referee, places, SET_UP).say(game)
+    content |= AgendaText(referee, places, SET_UP).say(game)
     turn = SEATS.index(content["turn"]) if "turn" in content else 0
-    teller = _Teller(table, PieceWords(kit, speech, people), places, turn)
+    teller = _PositionWriter(table, PieceWords(kit, speech, people), places, turn)
     content["options"] = {key: value for key, value in kit.options.items() if defaults.get(key) != value}
     content["parameters"] = {key: value for key, value in kit.parameters.items() if defaults.get(key) != value}
     content["tiles"] = teller.tiles(defaults)
@@ -49,7 +49,7 @@ def usual(pack: Pack) -> Mapping[str, Any]:
     return {**parameters, **options, **{tile.id: tile.terrains for tile in pack.tiles}}
 
 
-def peoples_of(table: Table, kit: Kit, speech: Speech) -> tuple[str, ...]:
+def peoples_of(table: Table, kit: Kit, speech: Notation) -> tuple[str, ...]:
     """The people of each seat, by the emblem that lies before it."""
     kind, family = speech.lying.emblem
     found = [""] * kit.seats
@@ -61,16 +61,16 @@ def peoples_of(table: Table, kit: Kit, speech: Speech) -> tuple[str, ...]:
     return tuple(found)
 
 
-class _Teller:
+class _PositionWriter:
     """Tells one table, zone by zone and tally by tally."""
 
-    def __init__(self, table: Table, words: PieceWords, places: Places, turn: int) -> None:
+    def __init__(self, table: Table, words: PieceWords, places: ZoneWords, turn: int) -> None:
         self.table = table
         self.kit = table.kit
         self.words = words
         self.places = places
         self.turn = turn
-        self.bearers = Bearers(table.kit)
+        self.bearers = CardCounters(table.kit)
         self.lying = places.speech.lying
 
     def tiles(self, defaults: Mapping[str, Any]) -> Content:
@@ -145,7 +145,7 @@ class _Teller:
             rows += [[] for _ in range(row.zones.index(at) - len(rows))]
             rows.append(said)
 
-    def _as_it_lies(self, piece: int) -> Wanted:
+    def _as_it_lies(self, piece: int) -> WantedPiece:
         """A piece with what somebody knows of it who cannot see it."""
         zone, spot = self.table.zone_of[piece], self.table.spot[piece]
         seen = self.table.sight[zone][self.table.face[piece] > 0]
@@ -219,7 +219,7 @@ class _Teller:
 
     def _are_fresh(self, pieces: list[int]) -> bool:
         """Whether the pieces lie as they come out of the box."""
-        usual = (Wanted(self.kit.pieces[piece].identity, self.kit.pieces[piece].face) for piece in pieces)
+        usual = (WantedPiece(self.kit.pieces[piece].identity, self.kit.pieces[piece].face) for piece in pieces)
         return all(
             self._as_it_lies(piece)._replace(identity=wanted.identity) == wanted
             for piece, wanted in zip(pieces, usual, strict=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Speech
+from qquovadis.engine.notation import Notation
 from qquovadis.errors import N_
 from qquovadis.model.notation.piece_words import Where
 from qquovadis.model.pack.parameters import shown
@@ -12,7 +12,7 @@ from qquovadis.model.pack.row_templates import SEATS
 from qquovadis.model.pack.suggestions import nearest
 
 
-class Meaning(NamedTuple):
+class KeyMeaning(NamedTuple):
     """What a key speaks of: a tally, one zone or several, or all pieces of a kind wherever they lie."""
 
     tally: int = -1
@@ -22,11 +22,11 @@ class Meaning(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Places:
+class ZoneWords:
     """Reads and says the zones and tallies of one kit."""
 
     kit: Kit
-    speech: Speech
+    speech: Notation
 
     def zone(self, word: str, where: Where) -> int:
         """The zone that a place's name or another word for it means."""
@@ -44,29 +44,29 @@ class Places:
         name = self.kit.zones[zone].name
         return next((word for word, each in self.speech.lying.zones.items() if each == name), name)
 
-    def of_table(self, key: str, where: Where) -> Meaning:
+    def of_table(self, key: str, where: Where) -> KeyMeaning:
         """What a key of the whole table means."""
         lying = self.speech.lying
         if key in lying.scattered:
-            return Meaning(kind=lying.scattered[key].kind)
+            return KeyMeaning(kind=lying.scattered[key].kind)
         if key in self.kit.tally_index:
-            return Meaning(tally=self.kit.tally_index[key])
+            return KeyMeaning(tally=self.kit.tally_index[key])
         if key in self.kit.zone_index:
-            return Meaning(zones=(self.kit.zone_index[key],))
+            return KeyMeaning(zones=(self.kit.zone_index[key],))
         common = [tally.name for tally in self.kit.tallies if tally.seat < 0]
         zones = [zone.name for zone in self.kit.zones if zone.seat < 0]
         raise where.wrong(N_("there is no such count or place"), nearest(key, [*lying.scattered, *common, *zones]))
 
-    def of_seat(self, seat: int, key: str, where: Where) -> Meaning:
+    def of_seat(self, seat: int, key: str, where: Where) -> KeyMeaning:
         """What a key of a seat means."""
         family = self.speech.lying.families.get(key, key)
         for at in self.kit.tallies_of(family):
             if self.kit.tallies[at].seat == seat:
-                return Meaning(tally=at)
+                return KeyMeaning(tally=at)
         zones = tuple(at for at in self.kit.zones_of(family) if self.kit.zones[at].seat == seat)
         if not zones:
             raise where.wrong(N_("a seat has no such count or place"), nearest(key, self.seat_words()))
-        return Meaning(zones=zones, several=len(self.kit.zones_of(family)) > self.kit.seats)
+        return KeyMeaning(zones=zones, several=len(self.kit.zones_of(family)) > self.kit.seats)
 
     def seat_words(self) -> list[str]:
         """Every key that a seat may have, each once."""

@@ -9,7 +9,7 @@ from typing import Any
 from qquovadis.engine.kit import Value
 from qquovadis.errors import N_, PackError, Sentence, WithoutStop
 from qquovadis.model.pack.parameters import written
-from qquovadis.model.pack.row_templates import Repeats
+from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack
 from qquovadis.model.pack.shapes import spoken_amount
 from qquovadis.model.pack.suggestions import nearest
@@ -86,13 +86,13 @@ def read_value(pack: Pack, name: str, text: str) -> Value:
     return _whole(text) if parameter.type == "int" else text
 
 
-def refuse_contradictions(repeats: Repeats) -> None:
+def refuse_contradictions(repeats: RowTemplates) -> None:
     """Refuse values that are right one by one and contradict each other, with the reason that the pack gives."""
     for _, error in contradictions(repeats):
         raise error
 
 
-def contradictions(repeats: Repeats) -> Iterator[tuple[Constraint, PackError]]:
+def contradictions(repeats: RowTemplates) -> Iterator[tuple[Constraint, PackError]]:
     """Yield what values do not keep between them, with what is said of it."""
     for at, constraint in enumerate(repeats.pack.sheet.constraint):
         key = f"constraint[{at + 1}]"

@@ -13,7 +13,7 @@ from qquovadis.errors import N_, Listed, PackError, QuoError
 from qquovadis.model.pack import programmes
 from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.pack.effects import compiled
-from qquovadis.model.pack.row_templates import MOST, SEATS, Repeats, Repetition, fill, fill_mark, fill_wording
+from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
 from qquovadis.model.pack.schema import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
 from qquovadis.model.pack.shapes import Amount, spoken_amount
 from qquovadis.model.pack.suggestions import nearest
@@ -38,7 +38,7 @@ def compile_kit(
     `tiles` prints other terrains on the named tiles.
     """
     agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
-    repeats = Repeats(with_tiles(pack, tiles), seats, *agreed)
+    repeats = RowTemplates(with_tiles(pack, tiles), seats, *agreed)
     _refuse_seats(repeats)
     refuse_contradictions(repeats)
     return _kit(repeats)
@@ -46,21 +46,21 @@ def compile_kit(
 
 def playable_seats(pack: Pack) -> range:
     """Return the numbers of seats that the pack is for, with everything as usual."""
-    least, most = _players(Repeats(pack, 0, agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)))
+    least, most = _players(RowTemplates(pack, 0, agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)))
     return range(least, most + 1)
 
 
 def printed(pack: Pack) -> Mapping[str, Printed]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    repeats = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
     return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
 
 
 def idle_cards(pack: Pack) -> Iterator[PackError]:
     """Yield each card that no row of the box takes in, whatever a table agrees on, with what would let it."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    repeats = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
     taken = {each.repetition.row.id for each in _struck(repeats) if isinstance(each.repetition.row, Card)}
     for card in pack.cards:
         if card.id not in taken:
@@ -83,7 +83,7 @@ def _asked_of_cards(pack: Pack, kind: str) -> str:
 def refuse_unmakeable(pack: Pack) -> None:
     """Make every kit with its defaults, and with each option that adds pieces, so that none fails later."""
     values, options = agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)
-    repeats = Repeats(pack, 0, values, options)
+    repeats = RowTemplates(pack, 0, values, options)
     least, most = _players(repeats)
     if not 1 <= least <= most <= len(SEATS):
         raise PackError(
@@ -97,7 +97,7 @@ def refuse_unmakeable(pack: Pack) -> None:
     for seats in range(least, most + 1):
         compile_kit(pack, seats)
     for when in (row.only_when for row in pack.sheet.piece if row.only_when):
-        _kit(Repeats(pack, least, values, agreed_options(pack, when)))
+        _kit(RowTemplates(pack, least, values, agreed_options(pack, when)))
 
 
 class Struck(NamedTuple):
@@ -135,7 +135,7 @@ def _with_every_row(pack: Pack) -> Pack:
     return replace(pack, sheet=pack.sheet.model_copy(update={"piece": rows}))
 
 
-def _refuse_seats(repeats: Repeats) -> None:
+def _refuse_seats(repeats: RowTemplates) -> None:
     sheet = repeats.pack.sheet
     least, most = _players(repeats)
     if not least <= repeats.seats <= most:
@@ -145,17 +145,17 @@ def _refuse_seats(repeats: Repeats) -> None:
         raise QuoError(words, **named, least=least, most=most, seats=repeats.seats)
 
 
-def _players(repeats: Repeats) -> tuple[int, int]:
+def _players(repeats: RowTemplates) -> tuple[int, int]:
     sheet = repeats.pack.sheet
     return repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
 
 
-def _clauses(repeats: Repeats, amount: object) -> tuple[str, ...]:
+def _clauses(repeats: RowTemplates, amount: object) -> tuple[str, ...]:
     parameter = repeats.pack.parameters.get(amount) if isinstance(amount, str) else None
     return parameter.clauses if parameter else ()
 
 
-def _kit(repeats: Repeats) -> Kit:
+def _kit(repeats: RowTemplates) -> Kit:
     sheet = repeats.pack.sheet
     struck = _struck(repeats)
     _refuse_miscounts(struck, repeats)
@@ -178,7 +178,7 @@ def _kit(repeats: Repeats) -> Kit:
 # What lies in the box.
 
 
-def _zones(repeats: Repeats) -> tuple[Zone, ...]:
+def _zones(repeats: RowTemplates) -> tuple[Zone, ...]:
     found = []
     for at, row in enumerate(repeats.pack.sheet.zone):
         key = f"zone[{at + 1}] {row.id}"
@@ -216,7 +216,7 @@ def _dotted(name: str, sources: Iterable[str], each: Repetition) -> str:
     return ".".join([name, *(str(each.marks[source]) for source in sources)])
 
 
-def _struck(repeats: Repeats) -> list[Struck]:
+def _struck(repeats: RowTemplates) -> list[Struck]:
     """Return the identities with their pieces, those of a kind together and in the order of their list."""
     found: list[Struck] = []
     kinds: dict[str, int] = {}
@@ -233,7 +233,7 @@ def _struck(repeats: Repeats) -> list[Struck]:
     return sorted(found, key=lambda each: each.place)
 
 
-def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
+def _refuse_miscounts(struck: Sequence[Struck], repeats: RowTemplates) -> None:
     """Refuse a list that is longer or shorter than the pack says it is."""
     lengths = Counter(each.key for each in struck)
     for key, row in {each.key: each.row for each in struck}.items():
@@ -249,7 +249,7 @@ def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
             )
 
 
-def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, str, tuple[int, ...]]) -> Struck:
+def _one(row: PieceRow, each: Repetition, repeats: RowTemplates, where: tuple[str, str, tuple[int, ...]]) -> Struck:
     key, kind, place = where
     name = fill(row.identity, each.marks, f"{key}, identity")
     marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
@@ -314,7 +314,7 @@ def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) ->
     )
 
 
-def _tallies(repeats: Repeats, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
+def _tallies(repeats: RowTemplates, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
     found = []
     for at, row in enumerate(repeats.pack.sheet.tally):
         key = f"tally[{at + 1}] {row.id}"
@@ -323,7 +323,7 @@ def _tallies(repeats: Repeats, pieces: tuple[tuple[str, Piece], ...]) -> tuple[T
     return tuple(found)
 
 
-def _tally(row: TallyRow, each: Repetition, repeats: Repeats, key: str) -> Tally:
+def _tally(row: TallyRow, each: Repetition, repeats: RowTemplates, key: str) -> Tally:
     name = fill(row.tally, each.marks, key) if row.tally else _dotted(row.id, row.sources, each)
     low, high, start = (repeats.number(amount, key) for amount in (row.low, row.high, row.start))
     if not low <= start <= high:
@@ -331,7 +331,7 @@ def _tally(row: TallyRow, each: Repetition, repeats: Repeats, key: str) -> Tally
     return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, repeats, key))
 
 
-def _sight(row: TallyRow, repeats: Repeats, key: str) -> int:
+def _sight(row: TallyRow, repeats: RowTemplates, key: str) -> int:
     """A tally of a seat may be its owner's secret, if the table has agreed on that."""
     if row.secret_when and "seat" not in row.sources:
         raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))

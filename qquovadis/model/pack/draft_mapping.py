@@ -37,7 +37,7 @@ Names = Mapping[str, str]
 Said = Literal["same", "changed"]
 
 
-class KinSheet(Shape):
+class DraftMappingSheet(Shape):
     """The file, seen from the pack that brings it."""
 
     game: Name
@@ -63,7 +63,7 @@ class KinSheet(Shape):
 
 
 @dataclass(frozen=True)
-class Kin:
+class DraftMapping:
     """What stands for what, from the earlier pack of a comparison to the later one."""
 
     things: Mapping[str, Names] = field(default_factory=dict)
@@ -80,28 +80,28 @@ class Kin:
         return name in self.things.get(kind, {}).values()
 
 
-def kin_between(before: Pack, after: Pack) -> Kin:
+def kin_between(before: Pack, after: Pack) -> DraftMapping:
     """Return what one of two packs says of the other; nothing if neither does. PackError if its file is wrong."""
     here, there = _sheet(before, after), _sheet(after, before)
     if here is not None:
         alike = {names[each] for names in here.things.values() for each in here.alike if each in names}
-        return Kin(here.things, here.clauses, here.within, frozenset(alike))
+        return DraftMapping(here.things, here.clauses, here.within, frozenset(alike))
     if there is None:
-        return Kin()
+        return DraftMapping()
     things = {kind: _turned(names) for kind, names in there.things.items()}
     clauses = {said: _turned(names) for said, names in there.clauses.items()}
-    return Kin(things, clauses, there.within, frozenset(there.alike))
+    return DraftMapping(things, clauses, there.within, frozenset(there.alike))
 
 
-def _sheet(pack: Pack, other: Pack) -> KinSheet | None:
+def _sheet(pack: Pack, other: Pack) -> DraftMappingSheet | None:
     """The file of a pack, if it has one that speaks of the other."""
     if not (pack.folder / FILE).is_file():
         return None
     content = read_toml(pack.folder / FILE)
     try:
-        sheet = KinSheet.model_validate(content)
+        sheet = DraftMappingSheet.model_validate(content)
     except ValidationError as error:
-        raise pack_error(FILE, KinSheet, content, error) from error
+        raise pack_error(FILE, DraftMappingSheet, content, error) from error
     for each in (*sheet.things.values(), {**sheet.same, **sheet.changed}):
         if len({*each.values()}) < len(each):
             raise PackError(

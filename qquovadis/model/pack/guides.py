@@ -55,7 +55,7 @@ class Term(Shape):
     clause: Name
 
 
-class Step(Shape):
+class GuideStep(Shape):
     """One step: something to do (`do`), or something to read beside what it points at (`at`)."""
 
     id: Name
@@ -80,7 +80,7 @@ class Guide(Shape):
     people: Annotated[tuple[Wording, ...], Strict(False)]
     bots: Name
     position: Position
-    step: Annotated[tuple[Step, ...], Strict(False), Field(min_length=1)]
+    step: Annotated[tuple[GuideStep, ...], Strict(False), Field(min_length=1)]
     word: dict[Name, Term] = Field(default_factory=dict)
 
 
@@ -109,7 +109,7 @@ def load_guide(folder: Path) -> Guide:
     return guide
 
 
-def _refuse_strangers(guide: Guide, step: Step) -> None:
+def _refuse_strangers(guide: Guide, step: GuideStep) -> None:
     """Refuse terms that nothing explains, and blanks that name no kind of thing."""
     for word in step.words:
         if word not in guide.word:
@@ -120,7 +120,7 @@ def _refuse_strangers(guide: Guide, step: Step) -> None:
                 raise PackError(FILE, f"step.{step.id}.text", *unknown("blank", blank.kind, BLANKS))
 
 
-def _read(step: Step, language: str) -> list[Blank]:
+def _read(step: GuideStep, language: str) -> list[Blank]:
     try:
         return list(blanks_of(step.text.said(language)))
     except ValueError:

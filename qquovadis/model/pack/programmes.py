@@ -202,7 +202,7 @@ Step = Annotated[
 ]
 
 
-class Fault(NamedTuple):
+class ProgrammeFault(NamedTuple):
     """What is wrong with a programme: the step from 1 on, the key, a sentence, and the words that may stand there."""
 
     step: int
@@ -212,22 +212,24 @@ class Fault(NamedTuple):
     known: tuple[str, ...] = ()
 
 
-def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[Fault]:
+def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[ProgrammeFault]:
     """Everything that the steps of a card say and the game does not know, or that does not fit together."""
     paid = False
     for at, step in enumerate(programme, 1):
         for key, word, known in (*_named(step, words), *_measured(step, words)):
             if word not in known:
-                yield Fault(at, key, unknown(key, word, known)[0], word, known)
-        yield from (Fault(at, key, reason) for key, reason in _short_tables(step, words))
+                yield ProgrammeFault(at, key, unknown(key, word, known)[0], word, known)
+        yield from (ProgrammeFault(at, key, reason) for key, reason in _short_tables(step, words))
         if step.if_paid and not paid:
-            yield Fault(at, "if_paid", Sentence(N_("there is no payment before it")))
+            yield ProgrammeFault(at, "if_paid", Sentence(N_("there is no payment before it")))
         if step.if_paid and isinstance(step, Pay):
-            yield Fault(at, "if_paid", Sentence(N_("a payment cannot wait for another one")))
+            yield ProgrammeFault(at, "if_paid", Sentence(N_("a payment cannot wait for another one")))
         paid = isinstance(step, Pay) or step.if_paid
     for at, step in enumerate(programme, 1):
         if isinstance(step, Pay) and not (at < len(programme) and programme[at].if_paid):
-            yield Fault(at, "op", Sentence(N_("nothing after it uses if_paid, so the payment would have no effect")))
+            yield ProgrammeFault(
+                at, "op", Sentence(N_("nothing after it uses if_paid, so the payment would have no effect"))
+            )
 
 
 def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:

@@ -37,7 +37,7 @@ class Repetition(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Repeats:
+class RowTemplates:
     """A pack with the number of seats, the values and the options that a table has agreed on."""
 
     pack: Pack

@@ -36,7 +36,7 @@ PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
 Labels = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
-class Question(NamedTuple):
+class DesignQuestion(NamedTuple):
     """A point left to the designer: what is assumed meanwhile, and what the answer would change."""
 
     assumption: str
@@ -58,7 +58,7 @@ class Clause:
     links: tuple[str, ...]
     status: Status = "enforced"
     reason: str = ""
-    question: Question | None = None
+    question: DesignQuestion | None = None
     labels: Labels = field(default_factory=dict, compare=False, hash=False, repr=False)
 
     def said(self, language: str, numbers: Mapping[str, object]) -> str:
@@ -253,12 +253,12 @@ def _noted(clause: Clause, section: str, said: object) -> Clause:
             raise PackError(STATUS_FILE, f"{section}, {clause.label}", N_("it needs its reason in quotes"))
         status = next(each for each in STATUSES if each == section)
         return replace(clause, status=status, reason=said)
-    fields = set(Question._fields)
+    fields = set(DesignQuestion._fields)
     if not isinstance(said, dict) or set(said) != fields or not all(isinstance(each, str) for each in said.values()):
         raise PackError(
             STATUS_FILE, f"{section}, {clause.label}", N_("it needs an assumption and what the answer changes")
         )
-    return replace(clause, question=Question(**said))
+    return replace(clause, question=DesignQuestion(**said))
 
 
 def _nearest(name: str, names: Iterable[str]) -> str | None:

@@ -298,9 +298,9 @@ class Pack:
         return self.sheet.draft
 
     @property
-    def called(self) -> "Title":
+    def called(self) -> "PackTitle":
         """What people call the pack, in every language."""
-        return Title(self)
+        return PackTitle(self)
 
     def title(self, language: str) -> str:
         """Return what people call the pack: game and draft, and the variant if it is one."""
@@ -325,7 +325,7 @@ class Pack:
         return {row.id: row.name for row in self.sheet.tally}[family].said(language)
 
 
-class Title(NamedTuple):
+class PackTitle(NamedTuple):
     """What people call a pack, to be said within a sentence."""
 
     pack: Pack

@@ -50,14 +50,14 @@ VALUE = "value"  # the blank of a condition's name: what it asks for
 Words = Annotated[tuple[Word, ...], Strict(False)]
 
 
-class Meaning(Shape):
+class WordMeaning(Shape):
     """A word of the vocabulary and what it means, to be read in a sentence."""
 
     id: Word
     name: Wording
 
 
-class Hook(Meaning):
+class Hook(WordMeaning):
     """When effects are asked for, and what may be said there; at a moment deeds happen too.
 
     At a `limited` hook numbers may be changed so many times a turn only; `fits` names what a condition speaks of, where
@@ -78,19 +78,19 @@ class Hook(Meaning):
         return condition in self.conditions and about in self.fits.get(condition, (about,))
 
 
-class Gained(Meaning):
+class Gained(WordMeaning):
     """What can be gained; what is paid can also be the price of a deed."""
 
     paid: bool = False
 
 
-class Scope(Meaning):
+class Scope(WordMeaning):
     """Where the named operations reach."""
 
     operations: Words = ()
 
 
-class Condition(Meaning):
+class Condition(WordMeaning):
     """What can be asked before an effect counts: one of the values, or a whole number."""
 
     values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]
@@ -126,12 +126,12 @@ class Vocabulary(Shape):
     """effects.toml: all the words that the effects of one game may use."""
 
     hook: Annotated[tuple[Hook, ...], Strict(False)] = ()
-    quantity: Annotated[tuple[Meaning, ...], Strict(False)] = ()
-    counter: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    quantity: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
+    counter: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
     gain: Annotated[tuple[Gained, ...], Strict(False)] = ()
-    rule: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    rule: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
     scope: Annotated[tuple[Scope, ...], Strict(False)] = ()
-    source: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    source: Annotated[tuple[WordMeaning, ...], Strict(False)] = ()
     condition: Annotated[tuple[Condition, ...], Strict(False)] = ()
     lasting: Annotated[tuple[Lasting, ...], Strict(False)] = ()
 
@@ -171,7 +171,7 @@ class Carrier(Protocol):
         ...
 
 
-class Fault(NamedTuple):
+class EffectFault(NamedTuple):
     """What is wrong with a card: the effect from 1 on (0 for the card), the key, a sentence, and the words it knows."""
 
     effect: int
@@ -187,7 +187,7 @@ def word_of(kind: type[Operation]) -> str:
     return word
 
 
-def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterator[Fault]:
+def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterator[EffectFault]:
     """Everything that the effects of a card say and the game does not know, or that does not fit together."""
     known = (APTITUDE, *terrains)
     for at, effect in enumerate(card.effects, 1):
@@ -198,7 +198,7 @@ def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterato
     yield from _of_card(card, words)
 
 
-def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tuple[str, ...]) -> Iterator[Fault]:
+def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tuple[str, ...]) -> Iterator[EffectFault]:
     """Words that do not exist, or not at this hook."""
     hooks = tuple(hook.id for hook in words.hook)
     yield from _unknown("hook", effect.hook, hooks, "hook")
@@ -207,7 +207,7 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
     hook = words.find_hook(effect.hook)
     op = word_of(type(effect))
     if op not in words.operations_at(hook) and not (card.one_shot and hook.moment and isinstance(effect, Adjust)):
-        yield Fault(
+        yield EffectFault(
             0, "op", Sentence(N_("{op} cannot be used at {hook}"), op=op, hook=hook.id), op, words.operations_at(hook)
         )
         return
@@ -216,10 +216,10 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
     for name, value in effect.when.items():
         yield from _unasked(hook, name)
         wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
-        yield from (Fault(0, "when", reason) for reason in wrong if reason)
+        yield from (EffectFault(0, "when", reason) for reason in wrong if reason)
         about = compiled(effect).about
         if name in hook.conditions and not hook.fitting(name, about):
-            yield Fault(
+            yield EffectFault(
                 0,
                 "when",
                 Sentence(N_("{name} does not apply to {what} at {hook}"), name=name, what=about or op, hook=hook.id),
@@ -249,12 +249,12 @@ def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> I
         yield "from" if isinstance(effect, Move) else "scope", effect.scope, scopes
 
 
-def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[Fault]:
+def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[EffectFault]:
     if name not in names:
-        yield Fault(0, key, unknown(what, name, names)[0], name, names)
+        yield EffectFault(0, key, unknown(what, name, names)[0], name, names)
 
 
-def _unasked(hook: Hook, name: str) -> Iterator[Fault]:
+def _unasked(hook: Hook, name: str) -> Iterator[EffectFault]:
     """A condition that is not asked at a hook."""
     if name in hook.conditions:
         return
@@ -265,38 +265,38 @@ def _unasked(hook: Hook, name: str) -> Iterator[Fault]:
         if known
         else Sentence(N_("no condition is checked at {hook}"), hook=hook.id)
     )  # fmt: skip
-    yield Fault(0, "when", told, name, tuple(hook.conditions))
+    yield EffectFault(0, "when", told, name, tuple(hook.conditions))
 
 
-def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[Fault]:
+def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[EffectFault]:
     """Known words that do not make sense together."""
     hook = words.find_hook(effect.hook)
     yield from _idle(effect)
     if isinstance(effect, Adjust | Gain) and effect.uses_per_turn and not hook.limited and not card.one_shot:
-        yield Fault(
+        yield EffectFault(
             0,
             "uses_per_turn",
             Sentence(N_("uses are not counted at {hook}, so they cannot be limited per turn there"), hook=hook.id),
         )
     if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
-        yield Fault(0, "what", Sentence(N_("only VP can be gained at {hook}"), hook=hook.id))
+        yield EffectFault(0, "what", Sentence(N_("only VP can be gained at {hook}"), hook=hook.id))
     if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
-        yield Fault(0, "per", Sentence(N_("wrath_victims can only be counted at on_wrath")))
+        yield EffectFault(0, "per", Sentence(N_("wrath_victims can only be counted at on_wrath")))
     if isinstance(effect, Protect) and effect.count and (effect.source != "war_loss" or effect.pieces != "workers"):
-        yield Fault(
+        yield EffectFault(
             0,
             "count",
             Sentence(N_("only workers in a lost war can be protected by number; use count = 0 for all")),
         )
     if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
-        yield Fault(0, "set", Sentence(N_("population cannot be divided by 0")))
+        yield EffectFault(0, "set", Sentence(N_("population cannot be divided by 0")))
     yield from _of_another_card(effect, card)
 
 
-def _of_another_card(effect: Operation, card: Carrier) -> Iterator[Fault]:
+def _of_another_card(effect: Operation, card: Carrier) -> Iterator[EffectFault]:
     """What a card that works once, or that may be declined, cannot do."""
     if card.one_shot and not isinstance(effect, SINGLE):
-        yield Fault(
+        yield EffectFault(
             0,
             "op",
             Sentence(
@@ -305,32 +305,32 @@ def _of_another_card(effect: Operation, card: Carrier) -> Iterator[Fault]:
             ),
         )
     if card.optional and not card.one_shot and not isinstance(effect, DECLINABLE):
-        yield Fault(0, "op", Sentence(N_("{op} always applies and cannot be optional"), op=word_of(type(effect))))
+        yield EffectFault(0, "op", Sentence(N_("{op} always applies and cannot be optional"), op=word_of(type(effect))))
 
 
-def _idle(effect: Operation) -> Iterator[Fault]:
+def _idle(effect: Operation) -> Iterator[EffectFault]:
     """What would do nothing at all."""
     for key in NEEDED.get(type(effect), ()):
         if getattr(effect, key) == 0:
-            yield Fault(0, key, Sentence(N_("{key} = 0 has no effect"), key=key))
+            yield EffectFault(0, key, Sentence(N_("{key} = 0 has no effect"), key=key))
     if isinstance(effect, Adjust) and effect.add == 0:
-        yield Fault(0, "add", Sentence(N_("add = 0 has no effect")))
+        yield EffectFault(0, "add", Sentence(N_("add = 0 has no effect")))
     if isinstance(effect, Die):
         if not (effect.sides_at_least or effect.floor or effect.rolls_add):
-            yield Fault(0, "op", Sentence(N_("a die needs at least one of sides_at_least, floor and rolls_add")))
+            yield EffectFault(0, "op", Sentence(N_("a die needs at least one of sides_at_least, floor and rolls_add")))
         if effect.bonus_if_already and not effect.sides_at_least:
-            yield Fault(
+            yield EffectFault(
                 0,
                 "bonus_if_already",
                 Sentence(N_("sides_at_least is missing; the bonus is for a die that already has that many sides")),
             )
 
 
-def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
+def _of_card(card: Carrier, words: Vocabulary) -> Iterator[EffectFault]:
     """What the effects of one card must keep between them."""
     limited = [each for each in card.effects if isinstance(each, Adjust | Gain) and each.uses_per_turn]
     if len(limited) > 1:
-        yield Fault(
+        yield EffectFault(
             0,
             "uses_per_turn",
             Sentence(N_("only one effect per card can be limited, since a card counts its uses once")),
@@ -339,18 +339,18 @@ def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
         yield from _of_one_shot(card, words, limited=bool(limited))
 
 
-def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator[Fault]:
+def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator[EffectFault]:
     """What the effects of a card must keep that acts once in a game."""
     hooks = {effect.hook for effect in card.effects}
     if len(hooks) > 1:
-        yield Fault(
+        yield EffectFault(
             0,
             "one_shot",
             Sentence(N_("all effects of a one-shot must have the same hook, not {names}"), names=Listed(sorted(hooks))),
         )
     moments = {hook.id for hook in words.hook if hook.moment}
     for strange in sorted(hooks - moments):
-        yield Fault(
+        yield EffectFault(
             0,
             "one_shot",
             Sentence(N_("a one-shot is used at a trigger, and {hook} is not one"), hook=strange),
@@ -358,6 +358,6 @@ def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator
             tuple(moments),
         )
     if limited:
-        yield Fault(
+        yield EffectFault(
             0, "uses_per_turn", Sentence(N_("a one-shot is used once per game, so it cannot be limited per turn"))
         )

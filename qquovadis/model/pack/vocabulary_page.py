@@ -28,7 +28,7 @@ A_NUMBER = N_("an integer")
 COMMON = ("hook", "op", "when")
 
 
-class Row(NamedTuple):
+class WordRow(NamedTuple):
     """One word as it is written in skills.toml, and what it means."""
 
     word: str
@@ -39,7 +39,7 @@ class Section(NamedTuple):
     """Words of one sort."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[WordRow, ...]
 
 
 def sections(pack: Pack, texts: Texts) -> tuple[Section, ...]:
@@ -61,7 +61,10 @@ def sections(pack: Pack, texts: Texts) -> tuple[Section, ...]:
         Section(say(HOOKS), tuple(page.hook(hook) for hook in words.hook)),
         Section(say(OPERATIONS_TITLE), tuple(page.operations())),
         Section(say(CONDITIONS), tuple(page.condition(each) for each in words.condition)),
-        *(Section(say(title), tuple(Row(each.id, each.name.said(language)) for each in rows)) for title, rows in plain),
+        *(
+            Section(say(title), tuple(WordRow(each.id, each.name.said(language)) for each in rows))
+            for title, rows in plain
+        ),
     )
 
 
@@ -79,7 +82,7 @@ class _Page:
         self._pack, self._texts = pack, texts
         self._words = EffectWords(pack, texts)
 
-    def hook(self, hook: Hook) -> Row:
+    def hook(self, hook: Hook) -> WordRow:
         """A hook with all that fits it."""
         say = self._texts.say
         deeds = [op for op in self._pack.vocabulary.operations_at(hook) if op not in hook.operations]
@@ -93,20 +96,20 @@ class _Page:
             (ASKS, hook.conditions),
         ):
             told += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []
-        return Row(hook.id, "; ".join(told))
+        return WordRow(hook.id, "; ".join(told))
 
-    def operations(self) -> Iterator[Row]:
+    def operations(self) -> Iterator[WordRow]:
         """Every operation with its fields as the file calls them."""
         for kind in OPERATIONS:
             fields = [field.alias or name for name, field in kind.model_fields.items() if name not in COMMON]
             op = word_of(kind)
-            yield Row(op, f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}")
+            yield WordRow(op, f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}")
 
-    def condition(self, condition: Condition) -> Row:
+    def condition(self, condition: Condition) -> WordRow:
         """A condition with the values it may ask for."""
         say = self._texts.say
         if condition.values == "number":
             values = say(A_NUMBER)
         else:
             values = say(ONE_OF, values=self._texts.say(COMMA).join(str(value).lower() for value in condition.values))
-        return Row(condition.id, f"{self._words.condition(condition, None)} ({values})")
+        return WordRow(condition.id, f"{self._words.condition(condition, None)} ({values})")

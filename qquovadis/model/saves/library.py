@@ -32,7 +32,7 @@ NO_GAME = N_("“{file}” is not a saved game ({games}), so it was not imported
 NOT_DONE = N_("“{file}” cannot be moved or copied: {reason}.")
 
 
-class Survey(NamedTuple):
+class GameSurvey(NamedTuple):
     """What only a whole save tells: how far it is, whether it is over, and the line from which on it is damaged (0).
 
     `rounds` is how many there are, 0 if the game is not counted in rounds.
@@ -53,7 +53,7 @@ class Stamp(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedGame:
     """A saved game as its first line tells it; `trouble` says why it cannot be opened, with nothing else known then."""
 
     path: Path
@@ -64,7 +64,7 @@ class Kept:
     manner: str = ""
     variant: bool = False
     trouble: SaveError | None = None
-    survey: Survey | None = None
+    survey: GameSurvey | None = None
 
     @property
     def time(self) -> datetime:
@@ -90,22 +90,22 @@ class Library:
         self._index = paths.personal() / INDEX
         self._told = self._read_index()
 
-    def games(self) -> list[Kept]:
+    def games(self) -> list[SavedGame]:
         """Every saved game, the last played first; a file that is none is listed with its trouble."""
         return sorted(self._listed(self.folder), key=lambda kept: (kept.stamp.written, kept.path.name), reverse=True)
 
-    def thrown_away(self) -> list[Kept]:
+    def thrown_away(self) -> list[SavedGame]:
         """The games in the trash, the last played first."""
         return sorted(self._listed(paths.discarded()), key=lambda kept: kept.stamp.written, reverse=True)
 
-    def game(self, path: Path) -> Kept:
+    def game(self, path: Path) -> SavedGame:
         """One saved game, wherever it lies; SaveError if it is not there."""
         try:
             return self._kept(path)
         except OSError:
             raise SaveError(GONE, file=path.name) from None
 
-    def note(self, kept: Kept, survey: Survey) -> None:
+    def note(self, kept: SavedGame, survey: GameSurvey) -> None:
         """Keep what was found out about a game until its file changes."""
         self._told[_key(kept.path)] = {**_told(kept), "survey": list(survey)}
 
@@ -164,12 +164,12 @@ class Library:
             path.unlink()
         return len(files)
 
-    def _listed(self, folder: Path) -> Iterator[Kept]:
+    def _listed(self, folder: Path) -> Iterator[SavedGame]:
         for path in _files(folder):
             with suppress(OSError):  # it went while the list was made
                 yield self._kept(path)
 
-    def _kept(self, path: Path) -> Kept:
+    def _kept(self, path: Path) -> SavedGame:
         status = path.stat()
         stamp = Stamp(status.st_size, status.st_mtime_ns)
         told = self._told.get(_key(path))
@@ -224,7 +224,7 @@ def _key(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
-def _first_line(path: Path, stamp: Stamp) -> Kept:
+def _first_line(path: Path, stamp: Stamp) -> SavedGame:
     """Read no more than the first line, and of that only what the list shows; its copy if it was changed."""
     with path.open("rb") as file:
         first = file.readline(LONGEST_HEADER + 1)
@@ -239,18 +239,18 @@ def _first_line(path: Path, stamp: Stamp) -> Kept:
         return _from_copy(path, stamp)
 
 
-def _from_copy(path: Path, stamp: Stamp) -> Kept:
+def _from_copy(path: Path, stamp: Stamp) -> SavedGame:
     """A save whose first line cannot be used, by its copy; or why it cannot be opened, in the words of opening it."""
     with path.open("rb") as file:
         content = file.read(LONGEST_TOP)
     try:
         return _listed_as(path, stamp, top_of(path, content).header.model_dump())
     except SaveError as error:
-        return Kept(path, stamp, trouble=error)
+        return SavedGame(path, stamp, trouble=error)
 
 
-def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept:
-    return Kept(
+def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> SavedGame:
+    return SavedGame(
         path,
         stamp,
         str(told["game"]),
@@ -261,7 +261,7 @@ def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept:
     )
 
 
-def _told(kept: Kept) -> dict[str, Any]:
+def _told(kept: SavedGame) -> dict[str, Any]:
     return {
         "stamp": list(kept.stamp),
         "game": kept.game,
@@ -272,7 +272,7 @@ def _told(kept: Kept) -> dict[str, Any]:
     }
 
 
-def _from_index(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept | None:
+def _from_index(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> SavedGame | None:
     """A game as the index has it; None if its file has changed since, or the index makes no sense."""
     try:
         if told["stamp"] != list(stamp):
@@ -282,25 +282,25 @@ def _from_index(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept | Non
         words = (str(told["game"]), str(told["draft"]), people, str(told["manner"]), bool(told["variant"]))
     except (KeyError, TypeError, ValueError):
         return None
-    return Kept(path, stamp, *words, survey=survey)
+    return SavedGame(path, stamp, *words, survey=survey)
 
 
-def _survey(told: Any) -> Survey:
+def _survey(told: Any) -> GameSurvey:
     entries, number, rounds, over, damaged = told
     if not all(isinstance(each, int) for each in told):
         raise TypeError(told)
-    return Survey(entries, number, rounds, bool(over), damaged)
+    return GameSurvey(entries, number, rounds, bool(over), damaged)
 
 
 def _not_done(path: Path, error: OSError) -> SaveError:
     return SaveError(NOT_DONE, file=path.name, reason=reason_of(error))
 
 
-def sought(games: Iterable[Kept], words: str, names: Mapping[tuple[str, str], str]) -> list[Kept]:
+def sought(games: Iterable[SavedGame], words: str, names: Mapping[tuple[str, str], str]) -> list[SavedGame]:
     """The games of which all these words are told: name, people, game, draft or date."""
     wanted = words.casefold().split()
 
-    def told(kept: Kept) -> str:
+    def told(kept: SavedGame) -> str:
         game = names.get((kept.game, kept.draft), kept.game)
         return " ".join((kept.path.stem, *kept.people, game, kept.draft, f"{kept.time:%Y-%m-%d %H:%M}")).casefold()
 

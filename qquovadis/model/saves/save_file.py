@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from qquovadis import __version__
 from qquovadis.errors import SaveError, Sentence
-from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.file_limits import (
     LONGEST_ENTRY,
     LONGEST_HEADER,
@@ -151,9 +151,9 @@ class Header(_Part):
         return self
 
     @property
-    def manner_at_start(self) -> Manner:
+    def manner_at_start(self) -> Mode:
         """How the table was used when play began."""
-        return Manner(self.manner)
+        return Mode(self.manner)
 
     @property
     def undo_policy(self) -> UndoPolicy:

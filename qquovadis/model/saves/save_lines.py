@@ -7,15 +7,15 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
-from qquovadis.model.history.branches import Dropped, Forked, Marked, Renamed, Switched, Tending, Unmarked
+from qquovadis.model.history.branches import BranchOp, Dropped, Forked, Marked, Renamed, Switched, Unmarked
 from qquovadis.model.history.entries import (
     NOTHING,
     Changed,
     Deed,
     Entry,
-    Manner,
+    ManualChange,
+    Mode,
     Performed,
-    Push,
     Resumed,
     RulesChanged,
     Seen,
@@ -28,7 +28,7 @@ from qquovadis.model.saves.save_file import END, ENTRY, KIND, Line
 OPENING, UNDO, REDO, NOTE, STEPS = "opening", "undo", "redo", "note", "steps"
 DIGEST = "digest"
 DIGEST_EVERY = 50
-TENDINGS: Mapping[str, type[Tending]] = {
+TENDINGS: Mapping[str, type[BranchOp]] = {
     "branch": Forked,
     "switch": Switched,
     "rename": Renamed,
@@ -80,7 +80,7 @@ def note_line(number: int, note: str) -> Line:
     return {KIND: NOTE, "entry": number, "note": note}
 
 
-def tending_line(tending: Tending) -> Line:
+def tending_line(tending: BranchOp) -> Line:
     """A line for what was done to branches and bookmarks."""
     kind = next(name for name, each in TENDINGS.items() if isinstance(tending, each))
     said = tending._asdict()
@@ -102,7 +102,7 @@ def end_line(time: str) -> Line:
 def _spelled_deed(deed: Deed) -> Any:
     if isinstance(deed, Performed):
         return _spelled_performed(deed)
-    if isinstance(deed, Push):
+    if isinstance(deed, ManualChange):
         return {"push": deed.verb, "arguments": list(deed.arguments), "identity": deed.identity, "knows": deed.knows}
     if isinstance(deed, Changed):
         return {"manner": deed.manner.value}
@@ -157,7 +157,7 @@ class LineReader:
         kept, gone, time = _number(line, "to"), _number(line, "gone"), _word(line, "time")
         return TakenBack(kept, gone, self._seen(line), time, _agreed(line), branch)
 
-    def tending(self, line: Line) -> Tending:
+    def tending(self, line: Line) -> BranchOp:
         """What was done to branches and bookmarks; Misread if it is nothing of the kind."""
         kind = TENDINGS[line[KIND]]
         read: dict[str, Callable[[Line], Any]] = {"seen": self._seen, "agreed": _agreed}
@@ -173,7 +173,7 @@ class LineReader:
         if "push" in spoken:
             arguments = tuple(_argument(each) for each in _each(spoken, "arguments"))
             identity = self._perhaps("identity", spoken)
-            return Push(_word(spoken, "push"), arguments, identity, _number(spoken, "knows"))
+            return ManualChange(_word(spoken, "push"), arguments, identity, _number(spoken, "knows"))
         if "manner" in spoken:
             return Changed(_manner(spoken["manner"]))
         if "rules" in spoken:
@@ -283,8 +283,8 @@ def _argument(value: Any) -> int:
     return _number({"argument": value}, "argument")
 
 
-def _manner(value: Any) -> Manner:
-    names = {manner.value: manner for manner in Manner}
+def _manner(value: Any) -> Mode:
+    names = {manner.value: manner for manner in Mode}
     if not isinstance(value, str) or value not in names:
         raise Misread(f"{value} is no manner")
     return names[value]

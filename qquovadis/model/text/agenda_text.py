@@ -9,7 +9,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_
 from qquovadis.model.notation.piece_words import Where, seat_of
 from qquovadis.model.notation.position_file import Position
-from qquovadis.model.notation.zone_words import Places, letters_of
+from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 from qquovadis.model.pack.parameters import shown
 from qquovadis.model.pack.suggestions import nearest
 
@@ -18,11 +18,11 @@ Field = int | str | tuple[int | str, ...]
 
 
 @dataclass(frozen=True)
-class AgendaWords:
+class AgendaText:
     """Reads and says the agenda of one referee's tables."""
 
     referee: Referee
-    places: Places
+    places: ZoneWords
     file: str
 
     def read(self, position: Position, game: Any) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """What was done to branches and bookmarks, as sentences for the log, and what a branch without a name is called."""
 
-from qquovadis.model.history.branches import Dropped, Forked, Marked, Renamed, Switched, Tending
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.history.branches import BranchOp, Dropped, Forked, Marked, Renamed, Switched
+from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell_crossing
 from qquovadis.model.text.translations import N_, Texts
 
@@ -18,7 +18,7 @@ def call_branch(texts: Texts, number: int, name: str) -> str:
     return name or texts.say(N_("branch {number}"), number=number)
 
 
-def tell_tending(teller: Teller, tending: Tending, left: int, reader: int | None) -> str:
+def tell_tending(teller: TextFormatter, tending: BranchOp, left: int, reader: int | None) -> str:
     """What was done, what had been seen and was left by it, and who agreed; `left` was in play before."""
     texts = teller.texts
     if isinstance(tending, Forked | Switched):

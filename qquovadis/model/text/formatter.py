@@ -30,7 +30,7 @@ ASIDE = N_(": {parts}")
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
-class Teller(NamedTuple):
+class TextFormatter(NamedTuple):
     """All that is needed to tell the story of one table; `values` are the words for what tallies count, by tally."""
 
     kit: Kit
@@ -51,22 +51,22 @@ class Teller(NamedTuple):
         return wording.said(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
 
 
-def tell_finding(teller: Teller, finding: Finding) -> str | None:
+def tell_finding(teller: TextFormatter, finding: Finding) -> str | None:
     """What the referee found, as a sentence; None if the pack has no words for it."""
     return _told(teller, finding, _wording_of(teller.words.finding, finding))
 
 
-def tell_foreseen(teller: Teller, finding: Finding) -> str | None:
+def tell_foreseen(teller: TextFormatter, finding: Finding) -> str | None:
     """What a choice would cost or bring, in a few words; None if the pack has none for it."""
     return _told(teller, finding, _wording_of(teller.words.foreseen, finding))
 
 
-def tell_briefly(teller: Teller, finding: Finding) -> str | None:
+def tell_briefly(teller: TextFormatter, finding: Finding) -> str | None:
     """What a choice would cost or bring, without its parts."""
     return _told(teller, finding, _wording_of(teller.words.foreseen, finding), brief=True)
 
 
-def tell_standing(teller: Teller, finding: Finding) -> str | None:
+def tell_standing(teller: TextFormatter, finding: Finding) -> str | None:
     """A number by which a seat stands, with its parts; None if the pack has no words for it."""
     return _told(teller, finding, _wording_of(teller.words.stands, finding))
 
@@ -77,7 +77,7 @@ def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | Non
     return next((words[name] for name in own if name in words), words.get(finding.name))
 
 
-def _told(teller: Teller, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
+def _told(teller: TextFormatter, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
     """A finding in these words; a brief one leaves its parts out."""
     if wording is None:
         return None
@@ -92,7 +92,7 @@ def _told(teller: Teller, finding: Finding, wording: Wording | None, *, brief: b
     return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
 
 
-def tell_parts(teller: Teller, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
+def tell_parts(teller: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
     """Amounts and what they are of, each source once: what a clause counts, or a card."""
     texts, amounts = teller.texts, Counter[str]()
     for part in parts:
@@ -105,7 +105,7 @@ def tell_parts(teller: Teller, parts: Iterable[Part], facts: Mapping[str, Any] =
     return "".join(said)
 
 
-def _of(teller: Teller, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
+def _of(teller: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
     """An amount with what it is of; told apart where facts of the finding say of what it is made up."""
     language = teller.texts.language
     apart = {name: words for name, words in teller.words.split.get(source, {}).items() if name in facts}
@@ -114,26 +114,26 @@ def _of(teller: Teller, source: str, amount: int, facts: Mapping[str, Any]) -> l
     return [(facts[name], words.said(language, facts[name])) for name, words in apart.items()]
 
 
-def why(teller: Teller, parts: Iterable[Part]) -> str:
+def why(teller: TextFormatter, parts: Iterable[Part]) -> str:
     """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
     several = [part for part in parts if part.amount]
     return teller.texts.say(ASIDE, parts=tell_parts(teller, several)) if len(several) > 1 else ""
 
 
-def _source(teller: Teller, source: str, amount: int) -> str:
+def _source(teller: TextFormatter, source: str, amount: int) -> str:
     """What a part is of, in words: what a clause counts, or the card that adds it."""
     wording = teller.words.word.get(source)
     return wording.said(teller.texts.language, amount) if wording else teller.named(source)
 
 
-def _fact(teller: Teller, kind: str, value: Any) -> str:
+def _fact(teller: TextFormatter, kind: str, value: Any) -> str:
     if kind not in SINGLE:
         return name_thing(teller, kind, value)
     listed: Iterable[Any] = value if isinstance(value, tuple | list) else (value,)
     return teller.texts.say(COMMA).join(name_thing(teller, SINGLE[kind], each) for each in listed)
 
 
-def name_thing(teller: Teller, kind: str, value: Any) -> str:
+def name_thing(teller: TextFormatter, kind: str, value: Any) -> str:
     """A zone, tally, seat, word or number by name."""
     kit, language = teller.kit, teller.texts.language
     if kind == "zone" and value in range(len(kit.zones)):
@@ -150,7 +150,7 @@ def name_thing(teller: Teller, kind: str, value: Any) -> str:
     return wording.said(language) if wording else teller.named(value) if isinstance(value, str) else str(value)
 
 
-def name_piece(teller: Teller, piece: int, identity: int, known: bool) -> str:
+def name_piece(teller: TextFormatter, piece: int, identity: int, known: bool) -> str:
     """A piece by what is printed on it, if that may be told, else by its back."""
     if known and identity != NOTHING:
         return teller.names.identity(identity, teller.texts.language)
@@ -158,12 +158,12 @@ def name_piece(teller: Teller, piece: int, identity: int, known: bool) -> str:
     return unseen.said(teller.texts.language) if unseen else teller.texts.say(A_PIECE)
 
 
-def name_zone(teller: Teller, zone: int) -> str:
+def name_zone(teller: TextFormatter, zone: int) -> str:
     """A place by its name and its owner; empty for no place."""
     if zone == NOTHING:
         return ""
     return _owned(teller, teller.names.zone(zone, teller.texts.language), teller.kit.zones[zone].seat)
 
 
-def _owned(teller: Teller, name: str, seat: int) -> str:
+def _owned(teller: TextFormatter, name: str, seat: int) -> str:
     return name if seat < 0 else teller.texts.say(N_("{thing} of {seat}"), thing=name, seat=teller.seats[seat])

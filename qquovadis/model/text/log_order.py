@@ -6,7 +6,7 @@ from typing import NamedTuple
 from qquovadis.model.pack.words import Words
 
 
-class Line(NamedTuple):
+class LogTextLine(NamedTuple):
     """A sentence, the step that it belongs to, whose it is (-1: nobody's), and whether it tells a finding."""
 
     said: str
@@ -15,7 +15,9 @@ class Line(NamedTuple):
     found: bool = False
 
 
-def in_order(words: Words, found: Sequence[Line], performed: Sequence[Line], began: str) -> list[Line]:
+def in_order(
+    words: Words, found: Sequence[LogTextLine], performed: Sequence[LogTextLine], began: str
+) -> list[LogTextLine]:
     """What was found and what was performed unasked, in an entry whose own choice was made in the step `began`."""
     row = list(found)
     for line in performed:
@@ -23,7 +25,7 @@ def in_order(words: Words, found: Sequence[Line], performed: Sequence[Line], beg
     return row
 
 
-def _place(words: Words, row: Sequence[Line], line: Line, began: str) -> int:
+def _place(words: Words, row: Sequence[LogTextLine], line: LogTextLine, began: str) -> int:
     """Before what a later step of the same phase found, or the same step for the same seat; else at the phase's end."""
     phase, at = words.place_of(line.step)
     places = [words.place_of(each.step) for each in row]
@@ -36,6 +38,6 @@ def _place(words: Words, row: Sequence[Line], line: Line, began: str) -> int:
     return 0 if words.place_of(began)[0] == phase >= 0 else len(row)
 
 
-def _brought(line: Line, found: Line) -> bool:
+def _brought(line: LogTextLine, found: LogTextLine) -> bool:
     """Whether a finding tells what a choice brought."""
     return found.found and (found.step, found.seat) == (line.step, line.seat)

@@ -15,25 +15,25 @@ from qquovadis.model.history.entries import (
     Consent,
     Deed,
     Entry,
-    Manner,
+    ManualChange,
+    Mode,
     Performed,
-    Push,
     Resumed,
     RulesChanged,
     Seen,
     TakenBack,
 )
 from qquovadis.model.pack.words import Retelling
-from qquovadis.model.text.formatter import Teller, name_piece, name_thing, name_zone, tell_finding, why
-from qquovadis.model.text.log_order import Line, in_order
+from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone, tell_finding, why
+from qquovadis.model.text.log_order import LogTextLine, in_order
 from qquovadis.model.text.manual_change_text import tell_push
-from qquovadis.model.text.rules_change_text import RulesTeller
+from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import N_, NP_
 
 MANNERS = {
-    Manner.MATCH: N_("From here on, a match: rules enforced."),
-    Manner.WORKSHOP: N_("From here on, free moves: no rules."),
-    Manner.REPLAY: N_("From here on, watching only."),
+    Mode.MATCH: N_("From here on, a match: rules enforced."),
+    Mode.WORKSHOP: N_("From here on, free moves: no rules."),
+    Mode.REPLAY: N_("From here on, watching only."),
 }
 SECRETLY = N_("{seat} has chosen.")
 AGREED = N_("Agreed by {names}.")
@@ -44,7 +44,7 @@ OTHERWISE = N_("{seat}: {verb} {subject}")
 Followed = tuple[str, str]  # a sentence and the step it belongs to
 
 
-class Told(NamedTuple):
+class EntryText(NamedTuple):
     """An entry in words: its sentence, what followed from it and in which steps, and the note on it.
 
     `completes` says that the sentence tells the entry before it, too.
@@ -58,25 +58,25 @@ class Told(NamedTuple):
     completes: bool = False
 
 
-def tell(teller: Teller, entry: Entry, reader: int | None, before: Entry | None = None) -> Told:
+def tell(teller: TextFormatter, entry: Entry, reader: int | None, before: Entry | None = None) -> EntryText:
     """An entry as a seat may know it, or (None) everyone; `before` is the entry that came before it, if any."""
     again = _retold(teller, entry, reader, before)
     covered = again or _Retold()
     names = [finding.name for finding in entry.findings]
     findings = [
-        Line(said, teller.words.step_of(finding.name, names), finding.seat, found=True)
+        LogTextLine(said, teller.words.step_of(finding.name, names), finding.seat, found=True)
         for finding in entry.findings
         if finding is not covered.finding and (said := tell_finding(teller, finding))
     ]
     left = [each for each in entry.unasked if each is not covered.deed]
-    unasked = [Line(_performed(teller, each, reader), each.step, each.seat) for each in left]
+    unasked = [LogTextLine(_performed(teller, each, reader), each.step, each.seat) for each in left]
     began = entry.deed.step if isinstance(entry.deed, Performed) else ""
     learned = [(said, "") for said in _learned(teller, entry, reader, covered.identity)]
     lines = [(line.said, line.step) for line in in_order(teller.words, findings, unasked, began)]
     followed = [*_listed(teller, entry.deed), *lines, *learned]
     sentence = again.sentence if again else _deed(teller, entry, reader)
     details, steps = tuple(said for said, _ in followed), tuple(step for _, step in followed)
-    return Told(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
+    return EntryText(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
 
 
 class _Retold(NamedTuple):
@@ -88,7 +88,7 @@ class _Retold(NamedTuple):
     identity: int = NOTHING
 
 
-def _retold(teller: Teller, entry: Entry, reader: int | None, before: Entry | None) -> _Retold | None:
+def _retold(teller: TextFormatter, entry: Entry, reader: int | None, before: Entry | None) -> _Retold | None:
     """The choice of an entry that completes the one before it, if the reader knows by now what was chosen there."""
     if not isinstance(entry.deed, Performed):
         return None
@@ -103,11 +103,11 @@ def _retold(teller: Teller, entry: Entry, reader: int | None, before: Entry | No
     return None
 
 
-def _has_learned(teller: Teller, entry: Entry, identity: int, reader: int | None) -> bool:
+def _has_learned(teller: TextFormatter, entry: Entry, identity: int, reader: int | None) -> bool:
     return any(seen.identity == identity and _may_know(teller, seen.knows, reader) for seen in entry.seen)
 
 
-def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed], entry: Entry) -> _Retold:
+def _completed(teller: TextFormatter, words: Retelling, row: tuple[Performed, Performed], entry: Entry) -> _Retold:
     language, (began, deed) = teller.texts.language, row
     everyone = (1 << len(teller.seats)) - 1
     blanks = {
@@ -124,53 +124,53 @@ def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed
     return _Retold(sentence, deed, found, began.identity)
 
 
-def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
+def tell_taken_back(teller: TextFormatter, taken: TakenBack, reader: int | None) -> str:
     """That entries were undone, what was seen all the same, and who agreed."""
     undone = teller.texts.plural(NP_("{count} move undone.", "{count} moves undone."), taken.gone)
     return teller.texts.in_a_row([undone, *tell_crossing(teller, taken.seen, taken.agreed, reader)])
 
 
 def tell_crossing(
-    teller: Teller, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
+    teller: TextFormatter, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
 ) -> tuple[str, ...]:
     """What was seen and left all the same, and who agreed to it, a sentence each."""
     consent = (teller.texts.say(AGREED, names=teller.texts.say(COMMA).join(agreed)),) if agreed else ()
     return (*dict.fromkeys(tell_seen(teller, each, reader) for each in seen), *consent)
 
 
-def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[str, ...]:
+def tell_consent(teller: TextFormatter, consent: Consent, reader: int | None) -> tuple[str, ...]:
     """What was seen and would be taken back, a sentence each; or that chance would say something else."""
     if not consent.seen and not consent.secrets:
         return (teller.texts.say(OTHER_DICE),)
     return tuple(dict.fromkeys(tell_seen(teller, seen, reader) for seen in consent.seen))
 
 
-def tell_secrets(teller: Teller, consent: Consent) -> tuple[str, ...]:
+def tell_secrets(teller: TextFormatter, consent: Consent) -> tuple[str, ...]:
     """Who chose what in secret that would be taken back, as everybody was told it; none of it is given away."""
     return tuple(dict.fromkeys(_performed(teller, deed._replace(knows=0), None) for deed in consent.secrets))
 
 
-def _deed(teller: Teller, entry: Entry, reader: int | None) -> str:
+def _deed(teller: TextFormatter, entry: Entry, reader: int | None) -> str:
     deed = entry.deed
     if isinstance(deed, Performed):
         return _performed(teller, deed, reader)
-    if isinstance(deed, Push):
+    if isinstance(deed, ManualChange):
         return tell_push(teller, deed, entry.operations, known=_may_know(teller, deed.knows, reader))
     if isinstance(deed, Changed):
         return teller.texts.say(MANNERS[deed.manner])
     if isinstance(deed, RulesChanged):
-        return RulesTeller(teller.kit, teller.names, teller.texts).tell(deed.change)[0]
+        return RulesChangeText(teller.kit, teller.names, teller.texts).tell(deed.change)[0]
     return _resumed(teller, deed)
 
 
-def _listed(teller: Teller, deed: Deed) -> list[Followed]:
+def _listed(teller: TextFormatter, deed: Deed) -> list[Followed]:
     """What a deed is about, one thing after another, where one sentence cannot hold it."""
     if not isinstance(deed, RulesChanged):
         return []
-    return [(said, "") for said in RulesTeller(teller.kit, teller.names, teller.texts).tell(deed.change)[1]]
+    return [(said, "") for said in RulesChangeText(teller.kit, teller.names, teller.texts).tell(deed.change)[1]]
 
 
-def _resumed(teller: Teller, resumed: Resumed) -> str:
+def _resumed(teller: TextFormatter, resumed: Resumed) -> str:
     beat = teller.words.beat.get(resumed.landmark)
     where = teller.words.word.get(resumed.landmark) or (beat.name if beat else None)
     landmark = where.said(teller.texts.language) if where else resumed.landmark
@@ -182,7 +182,7 @@ def _resumed(teller: Teller, resumed: Resumed) -> str:
     return teller.texts.say(N_("Rules resumed with {seat}: {landmark}."), seat=seat, landmark=landmark)
 
 
-def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
+def _performed(teller: TextFormatter, performed: Performed, reader: int | None) -> str:
     texts, words, seat = teller.texts, teller.words, teller.seats[performed.seat]
     verb = performed.choice.verb
     if performed.secret and not _may_know(teller, performed.knows, reader):
@@ -196,7 +196,7 @@ def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
     return wording.said(texts.language, amount).format(seat=seat, subject=subject, place=place)
 
 
-def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
+def _subject(teller: TextFormatter, performed: Performed, reader: int | None) -> str:
     number = performed.choice.subject
     if number == NOTHING:
         return ""
@@ -206,7 +206,7 @@ def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
     return wording.said(teller.texts.language) if wording else name_thing(teller, performed.about, number)
 
 
-def tell_seen(teller: Teller, seen: Seen, reader: int | None) -> str:
+def tell_seen(teller: TextFormatter, seen: Seen, reader: int | None) -> str:
     """What was seen and by whom, as far as the reader may know it."""
     texts = teller.texts
     if seen.value:
@@ -219,7 +219,7 @@ def tell_seen(teller: Teller, seen: Seen, reader: int | None) -> str:
     return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
 
 
-def _learned(teller: Teller, entry: Entry, reader: int | None, told: int) -> tuple[str, ...]:
+def _learned(teller: TextFormatter, entry: Entry, reader: int | None, told: int) -> tuple[str, ...]:
     """What the reader, or everyone, came to know by an entry whose sentence does not name it; `told` is one it does."""
     deed = entry.deed
     named = deed.choice.subject if isinstance(deed, Performed) and deed.about == "piece" else NOTHING
@@ -240,7 +240,7 @@ def _learned(teller: Teller, entry: Entry, reader: int | None, told: int) -> tup
     return (teller.texts.say(N_("Revealed: {subjects}."), subjects=subjects),)
 
 
-def _named_by_findings(teller: Teller, entry: Entry) -> set[str]:
+def _named_by_findings(teller: TextFormatter, entry: Entry) -> set[str]:
     """The names of cards and pieces that the findings of an entry tell anyway."""
     facts = [
         each.facts[fact]
@@ -251,11 +251,11 @@ def _named_by_findings(teller: Teller, entry: Entry) -> set[str]:
     return {teller.names.identity(identity, teller.texts.language) for identity in facts}
 
 
-def _is_news(teller: Teller, seen: Seen, reader: int | None) -> bool:
+def _is_news(teller: TextFormatter, seen: Seen, reader: int | None) -> bool:
     return _may_know(teller, seen.knows, None) if reader is None else reader in seen.seats
 
 
-def _may_know(teller: Teller, knows: int, reader: int | None) -> bool:
+def _may_know(teller: TextFormatter, knows: int, reader: int | None) -> bool:
     """Whether a reader, or (None) everyone, is among those who may be told."""
     everybody = (1 << len(teller.seats)) - 1
     return knows & everybody == everybody if reader is None else knows >> reader & 1 == 1

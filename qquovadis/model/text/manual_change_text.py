@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled
 from qquovadis.errors import COMMA
-from qquovadis.model.history.entries import NOTHING, ROW, Push
-from qquovadis.model.text.formatter import Teller, name_piece, name_thing, name_zone
+from qquovadis.model.history.entries import NOTHING, ROW, ManualChange
+from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone
 from qquovadis.model.text.translations import N_, NP_
 
 PUSHES = {
@@ -41,7 +41,7 @@ A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 
 
-def tell_push(teller: Teller, push: Push, operations: Sequence[Operation], *, known: bool) -> str:
+def tell_push(teller: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool) -> str:
     """A push as a sentence, with what chance said by it; a piece that is not known is not named."""
     if push.verb in COUNTED:
         return _several(teller, push)
@@ -65,14 +65,14 @@ def tell_push(teller: Teller, push: Push, operations: Sequence[Operation], *, kn
     return teller.texts.say(PUSHES[_kind_of(push)], **blanks)
 
 
-def _kind_of(push: Push) -> str:
+def _kind_of(push: ManualChange) -> str:
     """Under which sentence a push is told: by its verb, but for what lies on the bare table and for set dice."""
     if push.verb == "lay" and push.arguments[1] == BOX and push.arguments[4:5] > (NOTHING,):
         return "loose"
     return "value" if push.verb == "flip" and push.arguments[1] >= A_NUMBER else push.verb
 
 
-def _several(teller: Teller, push: Push) -> str:
+def _several(teller: TextFormatter, push: ManualChange) -> str:
     """A push of several pieces, which are only counted: not everybody may know what they are."""
     verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
     counts = {
@@ -85,7 +85,7 @@ def _several(teller: Teller, push: Push) -> str:
     return teller.texts.plural(COUNTED[verb], count, **{word: name_zone(teller, at) for word, at in places.items()})
 
 
-def _value(teller: Teller, tally: int, value: int) -> str:
+def _value(teller: TextFormatter, tally: int, value: int) -> str:
     """What a tally counts, in a word if it counts things that have names."""
     words = teller.values.get(teller.kit.tallies[tally].name, ()) if 0 <= tally < len(teller.kit.tallies) else ()
     return teller.named(words[value]) if 0 <= value < len(words) else str(value)

@@ -13,14 +13,14 @@ STRANGE = N_("{blank} cannot be used here; possible: {known}")
 NONE_HERE = N_("{blank} cannot be used here")
 
 
-class StrangeBlank(NamedTuple):
+class StrangePlaceholder(NamedTuple):
     """Why a sentence cannot be said, and the nearest name that could stand there."""
 
     what: Sentence
     near: str | None = None
 
 
-def strange_blank(text: str, allowed: Collection[str]) -> StrangeBlank | None:
+def strange_blank(text: str, allowed: Collection[str]) -> StrangePlaceholder | None:
     """The first blank of a sentence that is not one of these names alone; None if all are.
 
     A blank that asks for a width could make any sentence as long as memory, one with a dot read what was never told.
@@ -28,16 +28,16 @@ def strange_blank(text: str, allowed: Collection[str]) -> StrangeBlank | None:
     try:
         parts = list(string.Formatter().parse(text))
     except ValueError:
-        return StrangeBlank(Sentence(UNMATCHED))
+        return StrangePlaceholder(Sentence(UNMATCHED))
     for _, name, width, conversion in parts:
         if name is None:
             continue
         if name not in allowed:
             known = Listed(f"{{{each}}}" for each in sorted(allowed))
             told = Sentence(STRANGE if known else NONE_HERE, blank=_shown(name), known=known)
-            return StrangeBlank(told, nearest(name, allowed))
+            return StrangePlaceholder(told, nearest(name, allowed))
         if width or conversion or not name.isidentifier():
-            return StrangeBlank(Sentence(NOT_BARE, blank=_shown(name)))
+            return StrangePlaceholder(Sentence(NOT_BARE, blank=_shown(name)))
     return None
 
 

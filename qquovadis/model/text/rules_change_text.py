@@ -18,7 +18,7 @@ BOUND = N_("{thing}: {low} to {high}")
 SHORT = 3  # so many changes are told in one sentence
 
 
-class RulesTeller(NamedTuple):
+class RulesChangeText(NamedTuple):
     """What is needed to tell of rules: the names of things and how to speak."""
 
     kit: Kit

@@ -61,7 +61,7 @@ REBUILD = NP_(
 )
 
 
-class Sentences:
+class SkillText:
     """Says effects of one pack in one language."""
 
     def __init__(self, pack: Pack, texts: Texts) -> None:

@@ -8,26 +8,26 @@ from qquovadis import paths
 from qquovadis.errors import COMMA, N_, Listed, PackError, QuoError, Sentence, WithoutStop
 from qquovadis.model.text.system_errors import refusal
 
-__all__ = ["COMMA", "LANGUAGES", "NP_", "N_", "Counted", "Texts"]
+__all__ = ["COMMA", "LANGUAGES", "NP_", "N_", "CountedText", "Texts"]
 
 DOMAIN = "qquovadis"
 LANGUAGES = {"en": "English", "ja": "日本語"}
 
 
-class Counted(NamedTuple):
+class CountedText(NamedTuple):
     """The two English forms of a sentence that depends on `{count}`."""
 
     one: str
     many: str
 
 
-def NP_(one: str, many: str) -> Counted:
+def NP_(one: str, many: str) -> CountedText:
     """Mark an English sentence with its plural for the catalogues, to be said later."""
-    return Counted(one, many)
+    return CountedText(one, many)
 
 
 @runtime_checkable
-class Spoken(Protocol):
+class PackText(Protocol):
     """Words of a pack, which are there in every language."""
 
     def said(self, language: str) -> str:
@@ -70,7 +70,7 @@ class Texts:
         told = {name: each if type(each) in (str, int) else self.told(each) for name, each in values.items()}
         return self._catalogue.gettext(msgid).format_map(_Filling(told, self.known))
 
-    def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
+    def plural(self, msgids: CountedText, count: int, /, **values: object) -> str:
         """Return the form of the marked sentence that fits the count; `{count}` is filled in."""
         said = self._catalogue.ngettext(msgids.one, msgids.many, count)
         return said.format_map(_Filling({"count": count, **values}, self.known))
@@ -119,7 +119,7 @@ class Texts:
                 return self._within(value)
             case QuoError():
                 return self.explain(value)
-            case Spoken():
+            case PackText():
                 return value.said(self.language)
             case _:
                 return value

@@ -12,7 +12,7 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, contradictions, default_parameters
 from qquovadis.model.pack.compile_kit import playable_seats
 from qquovadis.model.pack.parameters import Parameter
-from qquovadis.model.pack.row_templates import Repeats
+from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack, PieceRow
 from qquovadis.model.pack.shapes import Combined, names_in
 
@@ -43,8 +43,8 @@ def totals(pack: Pack) -> frozenset[str]:
     return frozenset(name for row in pack.sheet.piece if row.total is not None for name in names_in(row.total))
 
 
-def _usual(pack: Pack, seats: int) -> Repeats:
-    return Repeats(pack, seats, default_parameters(pack), agreed_options(pack, NOTHING))
+def _usual(pack: Pack, seats: int) -> RowTemplates:
+    return RowTemplates(pack, seats, default_parameters(pack), agreed_options(pack, NOTHING))
 
 
 def _length(pack: Pack, row: PieceRow) -> int:
@@ -79,7 +79,7 @@ def _value(pack: Pack, total: object, name: str | None, length: int) -> int | No
         return None
     for value in range(length + 1):
         values = {**default_parameters(pack), name: value}
-        if Repeats(pack, 1, values, agreed_options(pack, NOTHING)).number(total, name) == length:
+        if RowTemplates(pack, 1, values, agreed_options(pack, NOTHING)).number(total, name) == length:
             return value
     return None
 

@@ -11,7 +11,7 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.toml_errors import not_toml
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 from qquovadis.model.variants.change_text import change_lines
-from qquovadis.model.variants.differences import Compared
+from qquovadis.model.variants.differences import ComparedPacks
 
 FILE = "changes.{language}.md"
 TITLE = N_("# {title}")
@@ -27,7 +27,7 @@ SENTENCE_ENDS = ".。"
 HARD_BREAK = "  "
 
 
-def write_change_lists(found: Compared, folder: Path, troubles: Wording | None = None) -> list[Path]:
+def write_change_lists(found: ComparedPacks, folder: Path, troubles: Wording | None = None) -> list[Path]:
     """Write the list in every language into a folder, and return the files; their other parts are kept.
 
     A file that is not there yet begins with the troubles that led to the changes, if they are known.
@@ -42,7 +42,7 @@ def write_change_lists(found: Compared, folder: Path, troubles: Wording | None =
     return files
 
 
-def change_list(found: Compared, language: str, so_far: str = "") -> str:
+def change_list(found: ComparedPacks, language: str, so_far: str = "") -> str:
     """Return the change list in a language, with what a person wrote above the list so far."""
     texts = Texts(language)
     heading = texts.say(LIST)
@@ -54,7 +54,7 @@ def change_list(found: Compared, language: str, so_far: str = "") -> str:
     return "\n".join([above.rstrip(), "", heading, "", *said, *lines, ""]) + rest
 
 
-def beginning(found: Compared, language: str, troubles: str = "") -> str:
+def beginning(found: ComparedPacks, language: str, troubles: str = "") -> str:
     """Return what stands above a list that nobody has written in yet."""
     texts = Texts(language)
     title = texts.say(TITLE, title=found.after.title(language))

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from qquovadis.model.pack.draft_mapping import Kin, Names, Said
+from qquovadis.model.pack.draft_mapping import DraftMapping, Names, Said
 from qquovadis.model.pack.rulebook import LABEL, MARK, Clause, Rulebook
 from qquovadis.model.text.translations import LANGUAGES
 
@@ -48,7 +48,7 @@ class ClausePair(NamedTuple):
         return tuple(each for each in LANGUAGES if self.before.words[each] != self.after.words[each])
 
 
-def clause_pairs(before: Rulebook, after: Rulebook, kin: Kin | None = None) -> list[ClausePair]:
+def clause_pairs(before: Rulebook, after: Rulebook, kin: DraftMapping | None = None) -> list[ClausePair]:
     """Return every clause and ruling of both rulebooks once: in the order of the later one, then what is gone."""
     partners = {label: label for label in after.clauses if label in before}
     told = _told(before, after, kin.clauses if kin else {})

@@ -50,7 +50,7 @@ class Difference(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedPacks:
     """Two packs side by side: what differs, kind by kind in the order of the files, and what both say alike.
 
     What is the same is written as a difference is, with what either side calls it.
@@ -71,7 +71,7 @@ class Compared:
         return tuple(each for each in self.differences if each.kind == kind)
 
 
-def compared(before: Pack, after: Pack) -> Compared:
+def compared(before: Pack, after: Pack) -> ComparedPacks:
     """Compare two packs, of one game or of two; PackError if the rules of one cannot be read."""
     kin = kin_between(before, after)
     old: Things = {(kind, kin.later(kind, name)): thing for (kind, name), thing in things(before).items()}
@@ -88,7 +88,7 @@ def compared(before: Pack, after: Pack) -> Compared:
     told = [(pair.fate, _of_clause(pair, before, after)) for pair in pairs]
     found = [*(each for each in found if each not in elsewhere), *(each for fate, each in told if fate != "same")]
     alike += [each for fate, each in told if fate == "same"]
-    return Compared(before, after, _in_order(found), _in_order(alike))
+    return ComparedPacks(before, after, _in_order(found), _in_order(alike))
 
 
 def _of_things(

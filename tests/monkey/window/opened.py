@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from qquovadis import paths
 from qquovadis.controllers import Entry, Session
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.settings import Settings
 from tests.monkey.hand import Hand
-from ui.crash_report.exception_hook import Mishaps
-from ui.panels.question import Asking
-from ui.play.open_game import Sitting
+from ui.crash_report.exception_hook import ExceptionHook
+from ui.panels.question import DecisionPrompt
+from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
@@ -60,7 +60,7 @@ class Opened:
         self._hooks = sys.excepthook, threading.excepthook, sys.stderr
         self._around, self._settings = self._prepared(looks), self._preferences(looks)
         self._window = MainWindow(self._around)
-        self._mishaps = Mishaps(self._around, self._window)
+        self._mishaps = ExceptionHook(self._around, self._window)
         self._watch()
         self._window.furnish()
         self._window.desk.curtain.grace = self._window.desk.curtain.hold = 0
@@ -74,10 +74,10 @@ class Opened:
         self.breathe()
 
     @staticmethod
-    def _prepared(looks: Looks) -> Surroundings:
+    def _prepared(looks: Looks) -> AppContext:
         register_fonts(paths.resources() / "fonts")
         cast(QApplication, QApplication.instance()).setStyle("Fusion")
-        return Surroundings(looks.language, "dark" if looks.theme == "dark" else "light", looks.letters)
+        return AppContext(looks.language, "dark" if looks.theme == "dark" else "light", looks.letters)
 
     @staticmethod
     def _preferences(looks: Looks) -> Settings:
@@ -85,7 +85,7 @@ class Opened:
         settings.text_size = looks.letters
         return settings
 
-    def sit(self, sitting: Sitting) -> None:
+    def sit(self, sitting: OpenGame) -> None:
         """Lay this game on the table."""
         self.program._sit(sitting)
         self.breathe()
@@ -176,7 +176,7 @@ class Opened:
         yield "menu", QApplication.activePopupWidget() is not None
         yield "curtain", self.presenter.covered
         yield "past", self.program._retrospect.sole
-        yield "by hand", self.session.manner is Manner.WORKSHOP
+        yield "by hand", self.session.manner is Mode.WORKSHOP
         yield "recap", self.program.recap.sole
         yield "over", self.session.outcome() is not None
         yield "asked", self.presenter.bridge.here is not None
@@ -193,7 +193,7 @@ class Opened:
         return self.session.seat_view(seat)
 
     @property
-    def _asking(self) -> Asking:
+    def _asking(self) -> DecisionPrompt:
         return self._window.desk.bar.asking
 
     def _watch(self) -> None:

@@ -8,7 +8,7 @@ their numbers. What is not said is empty; the deck holds the rest.
 from dataclasses import replace
 from typing import Any, Self
 
-from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.pack.schema import Card, Pack
 from tests.builders import TEST, Played
@@ -18,7 +18,7 @@ LETTERS = "ABCD"
 Steps = tuple[dict[str, Any], ...]
 
 
-class CardShelf(Shelf):
+class CardShelf(ExampleFolders):
     """Packs in which cards do what is said of them; by number whether a card is red, and its programme."""
 
     def __init__(self) -> None:

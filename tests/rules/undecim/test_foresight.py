@@ -2,10 +2,10 @@
 
 import pytest
 
-from qquovadis.controllers.examples.example_run import Rehearsal
+from qquovadis.controllers.examples.example_run import ExampleRun
 from qquovadis.engine.referee import Finding, decision, legal
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import Teller, tell_finding, tell_foreseen, tell_standing
+from qquovadis.model.text.formatter import TextFormatter, tell_finding, tell_foreseen, tell_standing
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.builders import Played
@@ -25,10 +25,10 @@ def foreseen(played: Played, verb: str, subject: int | None = None) -> list[Find
     return list(found)
 
 
-def said(rehearsal: Rehearsal, language: str, finding: Finding, tell: object) -> str | None:
+def said(rehearsal: ExampleRun, language: str, finding: Finding, tell: object) -> str | None:
     """A finding in words."""
     words, kit = load_words(pack().folder), rehearsal.referee.kit
-    teller = Teller(kit, PackNames(pack(), kit), words, Texts(language), ("Ann", "Bo", "Cleo"))
+    teller = TextFormatter(kit, PackNames(pack(), kit), words, Texts(language), ("Ann", "Bo", "Cleo"))
     assert callable(tell)
     told: str | None = tell(teller, finding)
     return told

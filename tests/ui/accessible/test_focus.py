@@ -14,7 +14,7 @@ from qquovadis.model.pack.schema import Pack
 from tests.ui.accessible.focus import faults, name_of
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.play.open_game import Sitting
+from ui.play.open_game import OpenGame
 from ui.window.program import Program
 
 LANGUAGES = ("en", "ja")
@@ -123,7 +123,7 @@ def trigger(program: Program, action: str, qtbot: QtBot) -> QWidget:
 
 def test_tab_stays_at_the_curtain_as_long_as_it_covers(speaking: Program, pack: Pack, qtbot: QtBot) -> None:
     session = session_at(five_at_war(), "card", "A", tuple(Player(name) for name in PEOPLE))
-    speaking._sit(Sitting(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+    speaking._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
     presenter = speaking.presenter
     assert presenter is not None
     qtbot.waitUntil(lambda: presenter.covered)

@@ -13,7 +13,7 @@ from tests.ui.accessible.reading import choices, lines, nodes, settle
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.accessibility.outline_model import NODE_ROLE
-from ui.play.open_game import Sitting
+from ui.play.open_game import OpenGame
 from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
@@ -166,7 +166,7 @@ def test_lines_that_stay_keep_the_place_of_whoever_reads(seated: Seated, program
 
 def test_the_curtain_leaves_only_what_everybody_may_know(program: Program, qtbot: QtBot, pack: Pack) -> None:
     session = session_at(five_at_war(), "card", "A", tuple(Player(name) for name in PEOPLE))
-    program._sit(Sitting(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+    program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
     settle(program, qtbot)
     assert program.presenter is not None
     assert program.presenter.covered

@@ -18,27 +18,27 @@ from ui.final.bars import Bars
 from ui.final.course_chart import CourseChart
 from ui.final.final_table import FinalTable
 from ui.final.points_table import PointsTable
-from ui.final.result import Account, Turned, account_of
-from ui.final.turning_point_list import TurnedList
-from ui.panels.score_panel import Standing
-from ui.window.context import Surroundings
+from ui.final.result import GameResult, TurningPointText, account_of
+from ui.final.turning_point_list import TurningPointList
+from ui.panels.score_panel import SeatScore
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 STANDINGS = (
-    Standing("Aya", "gigant", 5, {"Wars won": 7, "Losses": -2}),
-    Standing("Ben", "mystic", 9, {"Wars won": 4, "City bonus": 5}, winner=True),
-    Standing("Cleo", None, None),
+    SeatScore("Aya", "gigant", 5, {"Wars won": 7, "Losses": -2}),
+    SeatScore("Ben", "mystic", 9, {"Wars won": 4, "City bonus": 5}, winner=True),
+    SeatScore("Cleo", None, None),
 )
 COURSE = ((0, 3, 7, 5), (0, 0, 4, 9), ())
 TURNED = (
-    Turned(TurningPoint(1, 0, LEAD, 3), "Round 1: Aya takes the lead with 3 VP"),
-    Turned(TurningPoint(2, 1, GAIN, 4), "Round 2: Ben gains 4 VP in a turn"),
+    TurningPointText(TurningPoint(1, 0, LEAD, 3), "Round 1: Aya takes the lead with 3 VP"),
+    TurningPointText(TurningPoint(2, 1, GAIN, 4), "Round 2: Ben gains 4 VP in a turn"),
 )
-ACCOUNT = Account(STANDINGS, {"Wars won": "QV-WAR-18"}, COURSE, ((0, 1), (2, 2)), TURNED)
+ACCOUNT = GameResult(STANDINGS, {"Wars won": "QV-WAR-18"}, COURSE, ((0, 1), (2, 2)), TURNED)
 
 
 @pytest.fixture
-def final(around: Surroundings, program: Program, qtbot: QtBot) -> FinalTable:
+def final(around: AppContext, program: Program, qtbot: QtBot) -> FinalTable:
     """Return the end of an invented game."""
     table = FinalTable(around, ACCOUNT, program.window)
     qtbot.addWidget(table)
@@ -62,23 +62,21 @@ def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTab
 
 
 def test_seats_with_as_many_points_stand_as_the_rules_rank_them(
-    around: Surroundings, program: Program, qtbot: QtBot
+    around: AppContext, program: Program, qtbot: QtBot
 ) -> None:
     names = ("Aya", "Ben", "Cleo", "Dan")
     points, ranks = (5, 9, 5, 7), (3, 0, 2, 1)  # of Aya and Cleo the rules put Cleo first
     standings = tuple(
-        Standing(name, None, points[at], winner=ranks[at] == 0, rank=ranks[at]) for at, name in enumerate(names)
+        SeatScore(name, None, points[at], winner=ranks[at] == 0, rank=ranks[at]) for at, name in enumerate(names)
     )
-    table = FinalTable(around, Account(standings), program.window)
+    table = FinalTable(around, GameResult(standings), program.window)
     qtbot.addWidget(table)
     texts = table.cell_texts()
     assert sorted(names, key=texts.index) == ["Ben", "Dan", "Cleo", "Aya"]
 
 
 @pytest.mark.parametrize("points", [8, 9])
-def test_a_tie_that_the_rules_settled_is_told(
-    points: int, around: Surroundings, program: Program, qtbot: QtBot
-) -> None:
+def test_a_tie_that_the_rules_settled_is_told(points: int, around: AppContext, program: Program, qtbot: QtBot) -> None:
     aya = STANDINGS[0]._replace(total=points)
     table = FinalTable(around, ACCOUNT._replace(standings=(aya, *STANDINGS[1:])), program.window)
     qtbot.addWidget(table)
@@ -99,7 +97,7 @@ def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
     assert bars.accessibleDescription() == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
 
 
-def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(around: Surroundings, qtbot: QtBot) -> None:
+def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(around: AppContext, qtbot: QtBot) -> None:
     longer = STANDINGS[0]._replace(name="Somebody with a long name")
     bars = Bars(around, ACCOUNT._replace(standings=(longer, *STANDINGS[1:])))
     qtbot.addWidget(bars)
@@ -108,7 +106,7 @@ def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(around:
     assert axis.minimumWidth() >= letters.horizontalAdvance(longer.name)
 
 
-def test_the_total_of_a_long_table_is_in_sight(around: Surroundings, program: Program, qtbot: QtBot) -> None:
+def test_the_total_of_a_long_table_is_in_sight(around: AppContext, program: Program, qtbot: QtBot) -> None:
     program.window.resize(1280, 800)
     sources = {f"Source {number}": 1 for number in range(9)}
     account = ACCOUNT._replace(standings=tuple(each._replace(sources=sources) for each in STANDINGS))
@@ -130,7 +128,7 @@ def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) 
 
 def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 2, qtbot)
-    listed = final.findChildren(TurnedList)[0]
+    listed = final.findChildren(TurningPointList)[0]
     assert [listed.item(at).text() for at in range(listed.count())] == [each.words for each in TURNED]
     listed.setCurrentRow(0)
     with qtbot.waitSignal(final.moment_wanted) as told:

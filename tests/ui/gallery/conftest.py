@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import paths
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.ui.gallery.lettered import Reader, read_by
-from ui.gallery.moments import Moments
+from ui.gallery.moments import GalleryMoments
 from ui.gallery.painting import SMALL, application_for_pictures
 from ui.gallery.stage import Stage
 from ui.table.faces.card_states import STAMP
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.theme import load_theme
 
 SOURCE = "en"  # what is written in the sources; its catalogue holds nothing else
@@ -98,14 +98,14 @@ def staged(qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFa
     """Return a way to the stage of a language; one stands at a time, as in the program."""
     del qapp, watch
     folder: Path = tmp_path_factory.mktemp("moments")
-    moments, standing = Moments(folder), dict[str, Stage]()
+    moments, standing = GalleryMoments(folder), dict[str, Stage]()
     application_for_pictures()
 
     def stage(language: str) -> Stage:
         for other in [each for each in standing if each != language]:
             standing.pop(other).close()
         if language not in standing:
-            standing[language] = Stage(Surroundings(language, "light"), moments, QSize(*SMALL))
+            standing[language] = Stage(AppContext(language, "light"), moments, QSize(*SMALL))
         return standing[language]
 
     yield stage

@@ -30,23 +30,23 @@ from PySide6.QtWidgets import (
 
 import ui
 from tests.ui.gallery.conftest import Staged
-from ui.crash_report.dialog import MishapDialog
+from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.gallery.screens import SCREENS
 from ui.gallery.stage import Stage
 from ui.guide.callout import Callout
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
 from ui.library.library_dialog import LibraryDialog
-from ui.library.open_elsewhere_box import Elsewhere
-from ui.library.resume_box import TakingUp
-from ui.library.send_back_dialog import SendingDialog
+from ui.library.open_elsewhere_box import OpenElsewhereBox
+from ui.library.resume_box import ResumeBox
+from ui.library.send_back_dialog import SendBackDialog
 from ui.panels.key_button import KeyButton
-from ui.play.consent_box import About, ConsentBox, Words
-from ui.position_editor.new_position_dialog import BeginDialog
-from ui.position_editor.record_example_dialog import KeepDialog
-from ui.position_editor.resume_dialog import GoOnDialog
+from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
+from ui.position_editor.new_position_dialog import NewPositionDialog
+from ui.position_editor.record_example_dialog import RecordExampleDialog
+from ui.position_editor.resume_dialog import ResumeDialog
 from ui.preferences.dialog import PreferencesDialog
-from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.start_dialog import StartDialog
 from ui.window.about_dialog import AboutDialog
 from ui.window.button_keys import EnterSign
@@ -68,12 +68,12 @@ def of_gallery(stage: Stage, name: str) -> QWidget:
 
 def consent(stage: Stage) -> QWidget:
     """The question to the table, with a designer who need not ask."""
-    return ConsentBox(stage.window, Words("Undo?", "Undo it"), About(("Aya saw a card.",)), "Ben")
+    return ConsentBox(stage.window, ConsentWords("Undo?", "Undo it"), ConsentSubject(("Aya saw a card.",)), "Ben")
 
 
 def taking_up(stage: Stage) -> QWidget:
     """The offer of a game that was cut off."""
-    return TakingUp(stage.around, stage.moments.save("hand", stage.around.say), stage.window)
+    return ResumeBox(stage.around, stage.moments.save("hand", stage.around.say), stage.window)
 
 
 def going_on(stage: Stage) -> QWidget:
@@ -100,9 +100,9 @@ BOXES: Mapping[str, Opened] = {
     "fork": lambda stage: ForkDialog(stage.window, "round 2", "new", "old"),
     "name": lambda stage: ask_name(stage.window, QUESTION),
     "remark": lambda stage: ask_remark(stage.window, QUESTION),
-    "elsewhere": lambda stage: Elsewhere(stage.around, Path("a.qqgame"), stage.window),
+    "elsewhere": lambda stage: OpenElsewhereBox(stage.around, Path("a.qqgame"), stage.window),
     "taking-up": taking_up,
-    "fault": lambda stage: MishapDialog(stage.around, stage.window, None),
+    "fault": lambda stage: CrashDialog(stage.around, stage.window, None),
     "go-on": going_on,
     "warning": plain,
     "rules": rules,
@@ -115,10 +115,16 @@ SHOWN = (
 )
 KINDS: Mapping[str, type[QWidget]] = {
     **{"consent": ConsentBox, "delete": DeleteBox, "fork": ForkDialog, "name": QInputDialog, "remark": QInputDialog},
-    **{"elsewhere": Elsewhere, "taking-up": TakingUp, "fault": MishapDialog, "go-on": GoOnDialog, "warning": Box},
+    **{
+        "elsewhere": OpenElsewhereBox,
+        "taking-up": ResumeBox,
+        "fault": CrashDialog,
+        "go-on": ResumeDialog,
+        "warning": Box,
+    },
     **{"rules": RulesWindow, "start-table": StartDialog, "library": LibraryDialog, "final-table": FinalTable},
-    **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": BeginDialog},
-    **{"keep-example": KeepDialog, "send-back": SendingDialog, "workbench-cards": Workbench},
+    **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": NewPositionDialog},
+    **{"keep-example": RecordExampleDialog, "send-back": SendBackDialog, "workbench-cards": RuleEditor},
 }
 EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}
 
@@ -223,7 +229,7 @@ def test_enter_is_printed_on_the_button_that_it_presses_from_a_field(opened: QWi
 
 
 def test_enter_is_for_the_brown_button_if_there_is_one_and_never_for_a_link(opened: QWidget) -> None:
-    if not isinstance(opened, QDialog) or isinstance(opened, Workbench):
+    if not isinstance(opened, QDialog) or isinstance(opened, RuleEditor):
         pytest.skip("no dialog, or one in which Enter decides nothing")
     buttons = [each for each in opened.findChildren(QPushButton) if each.isVisible() and each.window() is opened]
     waiting = [each for each in buttons if each.isDefault()]

@@ -10,39 +10,39 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.gallery.widgets import cut_texts
-from ui.position_editor.new_position_dialog import BeginDialog
+from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
-from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.start_dialog import StartDialog
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 
 LARGEST = 150
 
 
-def begin(around: Surroundings) -> QWidget:
+def begin(around: AppContext) -> QWidget:
     """How a scenario shall begin."""
-    return BeginDialog(around, load_pack(find_pack("quo_vadis", None)), with_game=True)
+    return NewPositionDialog(around, load_pack(find_pack("quo_vadis", None)), with_game=True)
 
 
-def bench(around: Surroundings) -> QWidget:
+def bench(around: AppContext) -> QWidget:
     """The workbench."""
-    return Workbench(around, None)
+    return RuleEditor(around, None)
 
 
 @pytest.fixture
-def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[Surroundings]:
+def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppContext]:
     """Return surroundings with the largest letters; afterwards letters are as usual."""
     register_fonts(paths.resources() / "fonts")
     qapp.setStyle("Fusion")
-    around = Surroundings(request.param, "light", LARGEST)
+    around = AppContext(request.param, "light", LARGEST)
     yield around
     around.speak("en")
     around.enlarge(100)
 
 
 @pytest.mark.parametrize("around", ["en"], indirect=True)
-def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, around: Surroundings) -> None:
+def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, around: AppContext) -> None:
     page = TurnPage(around)
     qtbot.addWidget(page)
     page._now.tell("Next decision: A, choose a genesis card, and then place workers on the tiles beside it.")
@@ -56,7 +56,7 @@ def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: Q
 @pytest.mark.parametrize("around", ["en", "ja"], indirect=True)
 @pytest.mark.parametrize("made", [begin, bench])
 def test_no_text_is_cut(
-    qtbot: QtBot, around: Surroundings, made: Callable[[Surroundings], QWidget], own_home: object
+    qtbot: QtBot, around: AppContext, made: Callable[[AppContext], QWidget], own_home: object
 ) -> None:
     del own_home
     window = made(around)
@@ -71,7 +71,7 @@ def test_no_text_is_cut(
 
 @pytest.mark.parametrize("around", ["en", "ja"], indirect=True)
 @pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
-def test_no_field_of_the_table_page_sticks_out(qtbot: QtBot, around: Surroundings, game: str, own_home: object) -> None:
+def test_no_field_of_the_table_page_sticks_out(qtbot: QtBot, around: AppContext, game: str, own_home: object) -> None:
     del own_home
     window = StartDialog(around, load_pack(find_pack(game, None)), "", None)
     qtbot.addWidget(window)

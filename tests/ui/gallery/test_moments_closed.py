@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
-from ui.gallery.moments import Moments
+from ui.gallery.moments import GalleryMoments
 
 
 def test_the_save_of_a_moment_ends_as_a_game_that_was_left_in_order(tmp_path: Path, own_home: Path) -> None:
     del own_home
-    last = Moments(tmp_path).save("actions", str).read_text(encoding="utf-8").splitlines()[-1]
+    last = GalleryMoments(tmp_path).save("actions", str).read_text(encoding="utf-8").splitlines()[-1]
     assert json.loads(last)["kind"] == "end"

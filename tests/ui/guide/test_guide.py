@@ -10,22 +10,22 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.guided_turn import begin_guided
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.pack.guides import Guide, Step, load_guide
+from qquovadis.model.pack.guides import Guide, GuideStep, load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from ui.guide.guide_feature import Guiding
+from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_offer import GuideOffer
-from ui.guide.guide_text import Naming
-from ui.guide.target_finder import Aiming
+from ui.guide.guide_text import GuideText
+from ui.guide.target_finder import TargetFinder
 from ui.panels.decision_bar import MARGIN
-from ui.panels.question import Asking, Offer
+from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.presenter import Presenter
 from ui.start.draft_or_variant import place_of
 from ui.window.program import Program
 
 
-def begin(program: Program, qtbot: QtBot, language: str = "en") -> Guiding:
+def begin(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     """Open the guide in a language, and come to its first step."""
     program.window.around.speak(language)
     program.window.actions_by_name["guide"].trigger()
@@ -90,7 +90,7 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
         told = guiding.callout.told
         assert told.title == step.title.said(language)
         assert "{" not in told.text
-        assert Naming(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
+        assert GuideText(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
         obey(program, qtbot)
     assert seen == [step.id for step in guide.step]
     assert not guiding.on
@@ -118,9 +118,13 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
 def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbot: QtBot) -> None:
     guiding, bar = begin(program, qtbot), program.window.desk.bar
     choice = Choice("done")
-    bar.ask(Asking("Asked", offers=(Offer(choice, "Tom & Jerry"), Offer(Choice("give"), "Sylvester"))))
+    bar.ask(
+        DecisionPrompt(
+            "Asked", offers=(OfferedChoice(choice, "Tom & Jerry"), OfferedChoice(Choice("give"), "Sylvester"))
+        )
+    )
     assert guiding.step is not None
-    place = Aiming(presenter_of(program), program.window.desk).place(guiding.step, choice)
+    place = TargetFinder(presenter_of(program), program.window.desk).place(guiding.step, choice)
     corner = bar.buttons[0].mapTo(program.window.desk, QPoint(0, 0))
     assert place is not None
     assert place.contains(QRect(corner, bar.buttons[0].size()))
@@ -198,7 +202,7 @@ def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> 
             wait(program, qtbot)
 
 
-def passed(guiding: Guiding, step: Step) -> bool:
+def passed(guiding: GuideFeature, step: GuideStep) -> bool:
     """Whether this step is on no more."""
     return guiding.step is not step
 
@@ -234,7 +238,7 @@ def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: Q
     program.door._chosen = place_of(chosen)
     begin(program, qtbot, language)
     actions, last = program.window.actions_by_name, load_guide(chosen.folder).step[-1]
-    naming = Naming(presenter_of(program))
+    naming = GuideText(presenter_of(program))
     told = naming.tell(last, "")
     assert "Shift+F1" in told and "Ctrl+Z" in told and "F1" not in told.replace("Shift+F1", "")
     actions.bind({"keys": "Ctrl+Alt+K", "undo": "Ctrl+Alt+U"})

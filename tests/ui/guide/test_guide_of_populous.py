@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.guide.test_guide import begin, obey, presenter_of
-from ui.guide.guide_text import Naming
+from ui.guide.guide_text import GuideText
 from ui.start.draft_or_variant import place_of
 from ui.window.program import Program
 
@@ -17,6 +17,6 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
         assert "{" not in guiding.callout.told.text
-        assert Naming(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
+        assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12

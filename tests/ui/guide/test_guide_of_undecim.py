@@ -6,15 +6,15 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.guide.test_guide import begin, obey, presenter_of
-from ui.guide.guide_feature import Guiding
-from ui.guide.guide_text import Naming
+from ui.guide.guide_feature import GuideFeature
+from ui.guide.guide_text import GuideText
 from ui.start.draft_or_variant import place_of
 from ui.window.program import Program
 
 TURNED = "bonus"  # the step that asks for the end that does not lie up
 
 
-def turn(program: Program, guiding: Guiding) -> None:
+def turn(program: Program, guiding: GuideFeature) -> None:
     """Point at the card and turn its other end up."""
     table, target = presenter_of(program).table, guiding.target
     assert target is not None
@@ -30,14 +30,14 @@ def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, q
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
         assert "{" not in guiding.callout.told.text
-        assert Naming(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
+        assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         if step.id == TURNED:
             turn(program, guiding)
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12
 
 
-def undecim(program: Program, qtbot: QtBot, language: str = "en") -> Guiding:
+def undecim(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     """Begin the guide of Undecim."""
     program.door._chosen = place_of(load_pack(find_pack("undecim", "14")))
     return begin(program, qtbot, language)

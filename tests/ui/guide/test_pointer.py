@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.guide.pointer import Pointer
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 CALLOUT, BAR, MAT = QRect(100, 20, 200, 100), QRect(20, 140, 360, 40), QRect(20, 200, 360, 80)
 
@@ -24,7 +24,7 @@ def test_the_line_passes_under_the_decision_bar_but_reaches_what_lies_in_it(qtbo
     qtbot.addWidget(room)
     room.resize(400, 300)
     room.show()
-    pointer = Pointer(Surroundings("en", "light"), room)
+    pointer = Pointer(AppContext("en", "light"), room)
     pointer.point(CALLOUT, MAT, BAR)
     assert inked(pointer, QPoint(200, 130)) and not inked(pointer, QPoint(200, 160))
     pointer.point(CALLOUT, QRect(150, 155, 100, 20), BAR)
@@ -36,7 +36,7 @@ def test_nothing_is_painted_over_the_callout_or_over_what_is_said_and_lit_beside
     qtbot.addWidget(room)
     room.resize(400, 300)
     room.show()
-    pointer = Pointer(Surroundings("en", "light"), room)
+    pointer = Pointer(AppContext("en", "light"), room)
     under = CALLOUT.adjusted(20, 20, -20, 40)  # where a small window leaves no place off it
     pointer.point(CALLOUT, under, BAR)
     assert inked(pointer, QPoint(200, under.bottom())) and not inked(pointer, QPoint(200, under.top()))

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QPlainTextE
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
-from qquovadis.model.history.entries import NOTHING, Push, UndoPolicy
+from qquovadis.model.history.entries import NOTHING, ManualChange, UndoPolicy
 from qquovadis.model.history.landmarks import Sort
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on
 from tests.ui.history.test_strip import active, at, looking, track_of
-from ui.history.branch_page import Line
+from ui.history.branch_page import BranchLine
 from ui.history.dialogs import DeleteBox, ForkDialog
-from ui.history.moment_text import Moment
+from ui.history.moment_text import GameMoment
 from ui.play.consent_box import ConsentBox
 from ui.play.presenter import Presenter
 from ui.window.program import Program
@@ -34,7 +34,7 @@ def box_of(kind: type[Kind]) -> Kind:
 
 def fork(program: Program, number: int, new: str = "", left: str = "") -> None:
     """Play on from an earlier moment, with these names or the usual ones."""
-    program._retrospect.look_at(Moment(looking_at(program), number))
+    program._retrospect.look_at(GameMoment(looking_at(program), number))
     program.window.actions_by_name["fork"].trigger()
     dialog = box_of(ForkDialog)
     for field, name in zip(dialog.findChildren(QLineEdit), (new, left), strict=True):
@@ -90,7 +90,7 @@ def test_both_names_have_a_good_default_that_tells_nothing_secret(under_way: Und
     presenter = under_way()
     fork(program, 50)
     session = presenter.sitting.session
-    where = program._retrospect.course.say(Moment(0, 50))[0].split(" · ")[:2]
+    where = program._retrospect.course.say(GameMoment(0, 50))[0].split(" · ")[:2]
     assert session.history.branches.name == f"{' · '.join(where)}, move 50"
     assert [branch.name for branch in session.branches] == [""]
     assert program._retrospect.course.naming is not None
@@ -106,8 +106,8 @@ def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
     fork(program, 50)
     go_on(session, lambda each: len(each.entries) == 60, Random(9))
     presenter.bridge.change(lambda: None)
-    program._retrospect.look_at(Moment(1, 55))
-    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, Moment(0, whole - 5)))
+    program._retrospect.look_at(GameMoment(1, 55))
+    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, whole - 5)))
     assert looking(program).moment.branch == 0
     number = looking(program).moment.number
     assert abs(number - (whole - 5)) <= 1
@@ -136,7 +136,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
     dialog.accept()
     assert [branch.name for branch in session.branches] == ["Old"]
     assert program.window.desk.history.track.shown.names == ("Try", "Old")
-    program._retrospect.look_at(Moment(0, 60))
+    program._retrospect.look_at(GameMoment(0, 60))
     for agreeing in (False, True):
         program.time.tending.delete(0)
         box = box_of(DeleteBox)
@@ -144,7 +144,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
         wanted = "Delete" if agreeing else "Cancel"
         next(button for button in box.buttons() if button.text() == wanted).click()
         assert len(session.branches) == (not agreeing)
-    assert looking(program).moment == Moment(1, 50)
+    assert looking(program).moment == GameMoment(1, 50)
     assert any("Branch 0 deleted" in line for line in lines(presenter))
 
 
@@ -153,7 +153,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     track = track_of(program)
     active(program, qtbot)
     fork(program, 50)
-    program._retrospect.look_at(Moment(0, 70))
+    program._retrospect.look_at(GameMoment(0, 70))
     menu = program.time.menu_of(track.moment)
     said = [action.text() for action in menu.actions() if not action.isSeparator()]
     assert "Switch to “Main line”" in said and "Delete “Main line”…" in said
@@ -163,7 +163,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
         program.window.desk.history.menu_wanted.disconnect(program.time.open_menu)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), track.mapToGlobal(QPoint(0, 0)))
         QApplication.sendEvent(track, event)
-    assert wanted.args[0] == Moment(0, 70)
+    assert wanted.args[0] == GameMoment(0, 70)
     assert presenter.sitting.session.branches
 
 
@@ -222,7 +222,7 @@ def test_other_dice_are_a_choice_of_their_own(
         box.buttons()[0].click()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     deed = session.entries[-1].deed
-    assert len(session.entries) == entries + 1 and isinstance(deed, Push) and deed.verb == "restate"
+    assert len(session.entries) == entries + 1 and isinstance(deed, ManualChange) and deed.verb == "restate"
     assert not action.isEnabled()
     assert any("later chance is rerolled" in line for line in lines(presenter))
 
@@ -230,10 +230,10 @@ def test_other_dice_are_a_choice_of_their_own(
 def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     session, page = presenter.sitting.session, program.time.branches
-    program._retrospect.look_at(Moment(0, 40))
+    program._retrospect.look_at(GameMoment(0, 40))
     program.window.actions_by_name["bookmark"].trigger()
     dialog = box_of(QInputDialog)
-    assert dialog.textValue() == " · ".join(program._retrospect.course.say(Moment(0, 40))[0].split(" · ")[:2])
+    assert dialog.textValue() == " · ".join(program._retrospect.course.say(GameMoment(0, 40))[0].split(" · ")[:2])
     field = dialog.findChild(QLineEdit)
     assert field is not None and field.fontMetrics().horizontalAdvance(field.text()) < field.width()
     dialog.setTextValue("Here it began")
@@ -243,7 +243,7 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
     line = next(line for line in page.lines if line.kind == "bookmark")
     program._retrospect.come_back()
     page.wanted.emit("look", line)
-    assert looking(program).moment == Moment(0, 40)
+    assert looking(program).moment == GameMoment(0, 40)
     page.wanted.emit("remove", line)
     assert not session.bookmarks
     assert "Bookmark: Here it began" not in lines(presenter)
@@ -252,7 +252,7 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
 def test_a_note_is_pinned_to_the_moment_that_is_looked_at(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     session = presenter.sitting.session
-    program._retrospect.look_at(Moment(0, 40))
+    program._retrospect.look_at(GameMoment(0, 40))
     program.window.actions_by_name["note_moment"].trigger()
     dialog = box_of(QInputDialog)
     dialog.findChildren(QPlainTextEdit)[0].setPlainText("felt slow")
@@ -269,7 +269,7 @@ def test_the_page_does_with_the_keyboard_what_the_strip_does(under_way: UnderWay
     page = program.time.branches
     assert page.isVisible()
     assert [(line.words, line.in_play) for line in page.lines] == [("Try", True), ("Old", False)]
-    wanted: list[tuple[str, Line]] = []
+    wanted: list[tuple[str, BranchLine]] = []
     page.wanted.connect(lambda name, line: wanted.append((name, line)))
     page._list.setCurrentRow(1)
     assert [name for name, button in page._buttons.items() if button.isVisible()] == [

@@ -3,13 +3,13 @@
 from tests.ui.history.conftest import UnderWay
 from tests.ui.history.test_strip import looking
 from ui.history.compare_text import parts
-from ui.history.moment_text import Moment
+from ui.history.moment_text import GameMoment
 from ui.window.program import Program
 
 
 def compare(program: Program, number: int) -> tuple[str, ...]:
     """What the page tells of a moment beside now."""
-    program._retrospect.look_at(Moment(0, number))
+    program._retrospect.look_at(GameMoment(0, number))
     action = program.window.actions_by_name["compare"]
     if not action.isChecked():
         action.trigger()

@@ -13,7 +13,7 @@ from qquovadis.model.text.branch_text import tell_tending
 from tests.ui.history.conftest import THREE, UnderWay
 from tests.ui.history.test_strip import looking
 from tests.ui.window.test_curtain import words_of
-from ui.history.moment_text import Moment
+from ui.history.moment_text import GameMoment
 from ui.play.presenter import Presenter
 from ui.window.program import Program
 
@@ -47,7 +47,7 @@ def hovers(program: Program) -> Iterator[str]:
     course = program._retrospect.course
     for row in course.timeline.rows:
         for number in range(row.end + 1):
-            yield from course.say(Moment(row.number, number))
+            yield from course.say(GameMoment(row.number, number))
 
 
 def look_back(program: Program, presenter: Presenter, eyes: int | None) -> None:
@@ -57,7 +57,7 @@ def look_back(program: Program, presenter: Presenter, eyes: int | None) -> None:
     if eyes is not None:
         seating.open_eyes(eyes)
     presenter.show_present()
-    program._retrospect.look_at(Moment(0, EARLIER))
+    program._retrospect.look_at(GameMoment(0, EARLIER))
     action = program.window.actions_by_name["compare"]
     if not action.isChecked():
         action.trigger()
@@ -127,7 +127,7 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     actions, session = program.window.actions_by_name, presenter.sitting.session
     here = presenter.bridge.here
     assert here is not None and not session.seating.sees(here)
-    program._retrospect.look_at(Moment(0, EARLIER))
+    program._retrospect.look_at(GameMoment(0, EARLIER))
     assert actions["peek"].isEnabled() and not actions["cover"].isEnabled()
     actions["peek"].trigger()
     assert presenter.covered and not program._retrospect.sole
@@ -135,10 +135,10 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     presenter.open_curtain()
     qtbot.waitUntil(lambda: not presenter.covered)
     assert session.seating.sees(here)
-    assert looking(program).moment == Moment(0, EARLIER)
+    assert looking(program).moment == GameMoment(0, EARLIER)
     actions["cover"].trigger()
     assert not session.seating.sees(here)
-    assert looking(program).moment == Moment(0, EARLIER)
+    assert looking(program).moment == GameMoment(0, EARLIER)
 
 
 def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_curtain(
@@ -165,7 +165,7 @@ def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_c
 def test_the_present_is_asked_as_before_after_somebody_looked_back(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(THREE)
     asking = program.window.desk.bar.asking
-    program._retrospect.look_at(Moment(0, EARLIER))
+    program._retrospect.look_at(GameMoment(0, EARLIER))
     assert program.window.desk.bar.asking != asking
     program.window.actions_by_name["look_back"].trigger()
     assert program.window.desk.bar.asking == asking

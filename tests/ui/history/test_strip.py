@@ -13,11 +13,11 @@ from qquovadis.model.history.landmarks import Sort
 from tests.ui.history.conftest import UnderWay, asks
 from ui.history.dialogs import ForkDialog
 from ui.history.look_back import LookBack
-from ui.history.moment_text import Moment
-from ui.history.scale import Scale
-from ui.history.timeline import Row, Timeline
+from ui.history.moment_text import GameMoment
+from ui.history.scale import TimelineScale
+from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
-from ui.panels.notice import Told
+from ui.panels.notice import NoticeText
 from ui.window.program import Program
 
 
@@ -39,7 +39,7 @@ def looks_back(program: Program) -> bool:
     return program._retrospect.back is not None
 
 
-def at(track: HistoryTrack, moment: Moment) -> QPoint:
+def at(track: HistoryTrack, moment: GameMoment) -> QPoint:
     """Where a moment is on the track."""
     return track.where(moment).toPoint()
 
@@ -73,7 +73,7 @@ def test_a_click_looks_at_the_moment_under_it_and_the_game_stays(under_way: Unde
     session, track = presenter.sitting.session, track_of(program)
     digest = session.digest()
     for number in (40, len(session.entries), 0, 61):
-        QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, Moment(0, number)))
+        QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, number)))
         shown = looking(program).moment.number
         assert abs(shown - number) <= 1
         assert (track.value(), track.shown.moment) == (shown, shown)
@@ -84,7 +84,7 @@ def test_a_click_looks_at_the_moment_under_it_and_the_game_stays(under_way: Unde
 def test_a_drag_shows_every_moment_it_passes_and_keeps_to_its_row(under_way: UnderWay, program: Program) -> None:
     under_way()
     track, shown = track_of(program), list[int]()
-    start, end = at(track, Moment(0, 30)), at(track, Moment(0, 70))
+    start, end = at(track, GameMoment(0, 30)), at(track, GameMoment(0, 70))
     QTest.mousePress(track, Qt.MouseButton.LeftButton, pos=start)
     follow(program, shown)
     for x in range(start.x(), end.x() + 1, 4):
@@ -131,7 +131,7 @@ def test_playing_goes_on_to_the_end_and_stops_there(under_way: UnderWay, program
     presenter = under_way()
     active(program, qtbot)
     last = len(presenter.sitting.session.entries)
-    program._retrospect.look_at(Moment(0, last - 4))
+    program._retrospect.look_at(GameMoment(0, last - 4))
     shown: list[int] = []
     follow(program, shown)
     QTest.keyClick(presenter.table, Qt.Key.Key_Space)
@@ -147,7 +147,7 @@ def test_the_space_bar_stops_what_plays_and_any_other_step_does_too(
 ) -> None:
     presenter = under_way()
     active(program, qtbot)
-    program._retrospect.look_at(Moment(0, 20))
+    program._retrospect.look_at(GameMoment(0, 20))
     playing = program._retrospect._playing
     assert playing is not None
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Left):
@@ -162,7 +162,7 @@ def test_space_plays_and_enter_presses_while_a_button_of_the_strip_has_the_keybo
 ) -> None:
     under_way()
     active(program, qtbot)
-    program._retrospect.look_at(Moment(0, 20))
+    program._retrospect.look_at(GameMoment(0, 20))
     tool = program.window.desk.history.tools[1]
     tool.setFocus()
     QTest.keyClick(tool, Qt.Key.Key_Return)
@@ -178,7 +178,7 @@ def test_space_does_not_play_on_from_here_while_that_button_has_the_keyboard(
 ) -> None:
     under_way()
     active(program, qtbot)
-    program._retrospect.look_at(Moment(0, 20))
+    program._retrospect.look_at(GameMoment(0, 20))
     buttons = program.window.desk.bar.findChildren(QPushButton)
     button = next(each for each in buttons if each.text() == "Play on from here")
     button.setFocus()
@@ -195,9 +195,9 @@ def test_escape_takes_away_what_lies_over_the_past_and_then_leaves_it(
     presenter = under_way()
     active(program, qtbot)
     desk, entries = program.window.desk, len(presenter.sitting.session.entries)
-    program._retrospect.look_at(Moment(0, 20))
+    program._retrospect.look_at(GameMoment(0, 20))
     assert "Esc" in desk.bar.asking.hint
-    desk.notice.tell(Told("book", ("Look.",)))
+    desk.notice.tell(NoticeText("book", ("Look.",)))
     focused = {"table": presenter.table, "track": desk.history.track, "tool": desk.history.tools[1]}[place]
     focused.setFocus()
     QTest.keyClick(focused, Qt.Key.Key_Escape)
@@ -213,7 +213,7 @@ def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(
     presenter = under_way()
     active(program, qtbot)
     track = track_of(program)
-    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, Moment(0, 60)))
+    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, 60)))
     track.setFocus()
     number = looking(program).moment.number
     program.window.actions_by_name["fork"].trigger()
@@ -249,23 +249,23 @@ def test_a_moment_is_named_by_round_turn_and_what_was_done(under_way: UnderWay, 
     presenter = under_way()
     session, course = presenter.sitting.session, program._retrospect.course
     turn = next(mark for mark in course.timeline.rows[0].marks if mark.sort is Sort.TURN)
-    said = course.say(Moment(0, turn.moment + 1))
+    said = course.say(GameMoment(0, turn.moment + 1))
     assert (
         said[0] == f"Round 1 · {presenter.wording.seat(turn.seat)}'s turn · {turn.moment + 1} / {len(session.entries)}"
     )
     assert said[1] == presenter.showing.story.entry(session.entries[turn.moment], None).sentence
-    assert course.say(Moment(0, 0))[:2] == (f"Setup · 0 / {len(session.entries)}", "The table is set up.")
+    assert course.say(GameMoment(0, 0))[:2] == (f"Setup · 0 / {len(session.entries)}", "The table is set up.")
     program.window.around.speak("ja")
-    assert "ラウンド" in course.say(Moment(0, turn.moment + 1))[0]
+    assert "ラウンド" in course.say(GameMoment(0, turn.moment + 1))[0]
 
 
 def test_a_reader_of_the_screen_has_name_value_and_moment(under_way: UnderWay, program: Program) -> None:
     under_way()
     track, course = track_of(program), program._retrospect.course
-    program._retrospect.look_at(Moment(0, 50))
+    program._retrospect.look_at(GameMoment(0, 50))
     assert isinstance(track, QAbstractSlider)
     assert (track.accessibleName(), track.value(), track.minimum()) == ("History", 50, 0)
-    assert track.accessibleDescription() == " · ".join(course.say(Moment(0, 50)))
+    assert track.accessibleDescription() == " · ".join(course.say(GameMoment(0, 50)))
     track.setValue(44)
     assert looking(program).moment.number == 44
 
@@ -280,8 +280,8 @@ def test_what_stands_out_is_on_the_strip(under_way: UnderWay, program: Program) 
     assert {(mark.sort, mark.moment) for mark in marks} >= {(Sort.NOTE, 30), (Sort.BOOKMARK, 44)}
     assert {mark.words for mark in marks if mark.sort is Sort.EVENT} >= {"war"}
     assert {mark.number for mark in marks if mark.sort is Sort.ROUND} >= {1, 2, 3}
-    assert "Note: slow" in program._retrospect.course.say(Moment(0, 30))
-    assert "Bookmark: before it" in program._retrospect.course.say(Moment(0, 44))
+    assert "Note: slow" in program._retrospect.course.say(GameMoment(0, 30))
+    assert "Bookmark: before it" in program._retrospect.course.say(GameMoment(0, 44))
 
 
 def test_points_over_time_end_with_the_points_that_there_are(under_way: UnderWay, program: Program) -> None:
@@ -296,7 +296,7 @@ def test_the_moment_that_is_shown_is_marked_and_time_after_it_is_dim(under_way: 
     under_way()
     track, seen = track_of(program), []
     for number in (30, 60):
-        program._retrospect.look_at(Moment(0, number))
+        program._retrospect.look_at(GameMoment(0, number))
         seen.append(track.grab().toImage())
     assert seen[0] != seen[1]
     x = round(track.scale.x(45))
@@ -305,9 +305,15 @@ def test_the_moment_that_is_shown_is_marked_and_time_after_it_is_dim(under_way: 
 
 
 ROWS: list[Callable[[int], Timeline]] = [
-    lambda last: Timeline((Row(0, "", -1, 0, last),), (), 10),
+    lambda last: Timeline((TimelineRow(0, "", -1, 0, last),), (), 10),
     lambda last: Timeline(
-        (Row(2, "", -1, 0, last), Row(0, "", 0, last // 2, last * 2), Row(1, "", 1, last, last + 9)), (), 10
+        (
+            TimelineRow(2, "", -1, 0, last),
+            TimelineRow(0, "", 0, last // 2, last * 2),
+            TimelineRow(1, "", 1, last, last + 9),
+        ),
+        (),
+        10,
     ),
 ]
 
@@ -318,7 +324,7 @@ def test_every_moment_of_every_row_has_a_place_of_its_own_in_the_strip(
     rows: Callable[[int], Timeline], last: int
 ) -> None:
     timeline = rows(last)
-    scale = Scale(timeline, 1100.0, lanes=True, chart=True)
+    scale = TimelineScale(timeline, 1100.0, lanes=True, chart=True)
     for place, row in enumerate(timeline.rows):
         for moment in {row.start + 1, (row.start + row.end) // 2 + 1, row.end} - {row.start}:
             if row.start < moment <= row.end:
@@ -333,7 +339,7 @@ def test_what_comes_before_a_row_belongs_to_the_one_it_leaves() -> None:
     assert timeline.shared_place(1, 20) == 0
     assert timeline.shared_place(1, 21) == 1
     assert timeline.shared_place(2, 30) == 1
-    scale = Scale(timeline, 1100.0, lanes=True)
+    scale = TimelineScale(timeline, 1100.0, lanes=True)
     assert scale.at(scale.x(5), scale.y(2)) == (0, 5)
 
 

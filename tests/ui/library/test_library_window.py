@@ -17,17 +17,17 @@ from qquovadis.model.saves.save_file import read
 from tests.ui.library.conftest import CORPUS, FINISHED
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, fitted_paragraph
-from ui.library.game_list import GamePainter, Row
+from ui.library.game_list import GamePainter, GameRow
 from ui.library.library_dialog import LibraryDialog
 from ui.library.table_lock import TableLock
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 
 
 @pytest.fixture
-def library(around: Surroundings, saves: Path, qtbot: QtBot) -> LibraryDialog:
+def library(around: AppContext, saves: Path, qtbot: QtBot) -> LibraryDialog:
     """Return the window of the library, open, with nothing on the table."""
     del saves
     dialog = LibraryDialog(around, None, lambda: None)
@@ -36,7 +36,7 @@ def library(around: Surroundings, saves: Path, qtbot: QtBot) -> LibraryDialog:
     return dialog
 
 
-def rows(library: LibraryDialog) -> dict[str, Row]:
+def rows(library: LibraryDialog) -> dict[str, GameRow]:
     """The games that are listed, by the names of their files."""
     return {row.kept.path.stem: row for row in library.list.rows}
 
@@ -46,7 +46,7 @@ def turn_to(library: LibraryDialog, name: str) -> None:
     library.list.setCurrentRow(list(rows(library)).index(name))
 
 
-def known(library: LibraryDialog, qtbot: QtBot) -> dict[str, Row]:
+def known(library: LibraryDialog, qtbot: QtBot) -> dict[str, GameRow]:
     """The games, once everything about them has been found out."""
 
     def all_known() -> bool:
@@ -93,7 +93,7 @@ def test_every_game_is_listed_with_picture_and_state_the_last_one_first(library:
 
 
 def test_a_picture_shows_the_map_and_is_painted_once(
-    library: LibraryDialog, around: Surroundings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    library: LibraryDialog, around: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     picture = known(library, qtbot)["finished"].picture
     assert picture is not None
@@ -124,7 +124,7 @@ def test_enter_goes_on_with_the_selected_game(library: LibraryDialog, saves: Pat
 
 
 def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
-    around: Surroundings, saves: Path, qtbot: QtBot
+    around: AppContext, saves: Path, qtbot: QtBot
 ) -> None:
     shutil.copyfile(CORPUS / "toy-cut.qqgame", saves / "toy.qqgame")
     library = LibraryDialog(around, None, lambda: None)
@@ -271,7 +271,7 @@ def test_a_game_dropped_on_the_window_comes_into_the_library(program: Program, t
 
 
 def test_five_hundred_games_are_listed_without_reading_one_whole(
-    around: Surroundings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    around: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, *rest = (CORPUS / FINISHED).read_bytes().split(b"\n")
     told = json.loads(first)

@@ -10,20 +10,20 @@ from qquovadis.controllers.saves.survey import Surveyed, Surveyor
 from qquovadis.model.saves.library import Library
 from tests.contract.disguise import disguised
 from ui.library.pictures import forget_strays, keep_picture, kept_picture, paint_picture
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 CORPUS = Path(__file__).parents[2] / "saves_corpus"
 RUNNING = CORPUS / "quo_vadis-30-5-seats-pushed.qqgame"
 SEEDS = range(4)
 
 
-def painted(around: Surroundings, found: Surveyed) -> QImage:
+def painted(around: AppContext, found: Surveyed) -> QImage:
     """The picture of a game."""
     return paint_picture(found, around.look)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_other_hidden_cards_give_the_same_picture(around: Surroundings, seed: int) -> None:
+def test_other_hidden_cards_give_the_same_picture(around: AppContext, seed: int) -> None:
     found = Surveyor().survey(RUNNING)
     before = painted(around, found)
     table = found.session.history.table
@@ -33,12 +33,12 @@ def test_other_hidden_cards_give_the_same_picture(around: Surroundings, seed: in
     assert painted(around, found) == before
 
 
-def test_a_picture_changes_with_what_everybody_sees(around: Surroundings) -> None:
+def test_a_picture_changes_with_what_everybody_sees(around: AppContext) -> None:
     one, other = (Surveyor().survey(CORPUS / name) for name in (RUNNING.name, "quo_vadis-30-3-seats-finished.qqgame"))
     assert painted(around, one) != painted(around, other)
 
 
-def test_a_picture_is_kept_until_the_game_goes_on(around: Surroundings, saves: Path) -> None:
+def test_a_picture_is_kept_until_the_game_goes_on(around: AppContext, saves: Path) -> None:
     kept = Library().game(saves / "running.qqgame")
     image = painted(around, Surveyor().survey(kept.path))
     keep_picture(kept, "light", image)
@@ -48,7 +48,7 @@ def test_a_picture_is_kept_until_the_game_goes_on(around: Surroundings, saves: P
     assert kept_picture(Library().game(kept.path), "light") is None
 
 
-def test_pictures_of_games_that_are_gone_go_too(around: Surroundings, saves: Path) -> None:
+def test_pictures_of_games_that_are_gone_go_too(around: AppContext, saves: Path) -> None:
     library = Library()
     kept = library.game(saves / "running.qqgame")
     keep_picture(kept, "light", painted(around, Surveyor().survey(kept.path)))

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
-from ui.library.resume_box import TakingUp
-from ui.library.unfinished_game import Unfinished
-from ui.window.context import Surroundings
+from ui.library.resume_box import ResumeBox
+from ui.library.unfinished_game import UnfinishedGame
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
@@ -38,18 +38,18 @@ def left(saves: Path) -> Path:
 
 
 def test_the_game_of_a_process_that_died_is_told_once(left: Path) -> None:
-    assert Unfinished().left_behind() == [left]
-    assert Unfinished().left_behind() == []
+    assert UnfinishedGame().left_behind() == [left]
+    assert UnfinishedGame().left_behind() == []
 
 
 def test_a_game_that_is_still_being_played_or_was_ended_is_not(saves: Path) -> None:
-    playing = Unfinished()
+    playing = UnfinishedGame()
     playing.begin(saves / "running.qqgame")
     (note,) = (paths.personal() / "playing").glob("*.json")
     other = note.with_name("99999999.json")
     note.rename(other)
     note.with_suffix(".lock").rename(other.with_suffix(".lock"))
-    assert Unfinished().left_behind() == []
+    assert UnfinishedGame().left_behind() == []
     other.rename(note)
     other.with_suffix(".lock").rename(note.with_suffix(".lock"))
     playing.end()
@@ -60,13 +60,13 @@ def test_a_note_that_makes_no_sense_or_a_game_that_is_gone_is_no_matter(left: Pa
     left.unlink()
     (paths.personal() / "playing" / "1.json").write_text("{")
     (paths.personal() / "playing" / "2.json").write_text(json.dumps({"game": 3}))
-    assert Unfinished().left_behind() == []
+    assert UnfinishedGame().left_behind() == []
 
 
 def test_it_is_offered_by_name_and_picture_and_one_key_goes_on(program: Program, left: Path, qtbot: QtBot) -> None:
     program.start(None)
     offer = program.library.offer
-    assert isinstance(offer, TakingUp)
+    assert isinstance(offer, ResumeBox)
     assert offer._name.said
     assert "Quo Vadis 30" in offer._about.said
     assert not offer._picture.pixmap().isNull()
@@ -87,8 +87,8 @@ def test_whoever_wants_something_else_is_asked_what_to_play(program: Program, le
     qtbot.wait(1)
 
 
-def test_a_game_that_cannot_be_opened_says_so(around: Surroundings, saves: Path, qtbot: QtBot) -> None:
-    offer = TakingUp(around, saves / "none.qqgame", None)
+def test_a_game_that_cannot_be_opened_says_so(around: AppContext, saves: Path, qtbot: QtBot) -> None:
+    offer = ResumeBox(around, saves / "none.qqgame", None)
     qtbot.addWidget(offer)
     assert "none.qqgame" in offer._about.said
 

@@ -12,7 +12,7 @@ from qquovadis.controllers import Player
 from qquovadis.model.saves.save_file import read
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import play
-from ui.library.open_elsewhere_box import Elsewhere
+from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.table_lock import TableLock
 from ui.play.presenter import Presenter
 from ui.window.program import Program
@@ -53,7 +53,7 @@ def test_a_save_is_held_by_one_process_until_it_lets_go_or_dies(held: Path, save
     assert TableLock().hold(saves / "finished.qqgame")
 
 
-def asked(held: Path, program: Program) -> Elsewhere:
+def asked(held: Path, program: Program) -> OpenElsewhereBox:
     """The question of the second window that takes the game up."""
     program.take_up(held)
     assert program.elsewhere is not None

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import qInstallMessageHandler
 
 from tests.ui.window.conftest import around, at_table, pack, program, seated
-from ui.crash_report.exception_hook import Mishaps
+from ui.crash_report.exception_hook import ExceptionHook
 from ui.window.program import Program
 
 __all__ = ["around", "at_table", "pack", "program", "seated"]
 
 
-class Watched(Mishaps):
+class Watched(ExceptionHook):
     """The watch over a program."""
 
     def __init__(self, program: Program) -> None:

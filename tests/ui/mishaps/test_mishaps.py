@@ -19,8 +19,8 @@ from qquovadis.model.text.translations import LANGUAGES
 from tests.ui.mishaps.conftest import Watched
 from tests.ui.window.conftest import Seated
 from ui.art.strokes import Brushwork
-from ui.crash_report.dialog import MishapDialog
-from ui.crash_report.exception_hook import Mishaps
+from ui.crash_report.dialog import CrashDialog
+from ui.crash_report.exception_hook import ExceptionHook
 from ui.crash_report.report import MOST_KEPT, keep_report
 from ui.panels.phase_bar import PhaseBar
 from ui.play.presenter import Presenter
@@ -106,7 +106,7 @@ def break_a_thread(_program: Program, _patch: pytest.MonkeyPatch) -> None:
 WAYS = (break_a_slot, break_a_paint_event, break_an_event, break_an_event_filter, break_a_thread)
 
 
-def opened(mishaps: Mishaps, qtbot: QtBot) -> MishapDialog:
+def opened(mishaps: ExceptionHook, qtbot: QtBot) -> CrashDialog:
     """The dialog that tells of it."""
     qtbot.waitUntil(lambda: mishaps.dialog is not None)
     assert mishaps.dialog is not None
@@ -145,7 +145,7 @@ def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
 
 
 def test_the_report_holds_the_fault_and_the_game_and_nobody_s_name_of_a_folder(
-    program: Program, presenter: Presenter, mishaps: Mishaps, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, presenter: Presenter, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: paths.resources().parent)
     break_a_slot(program, monkeypatch)
@@ -164,7 +164,7 @@ def test_the_report_holds_the_fault_and_the_game_and_nobody_s_name_of_a_folder(
 
 
 def test_both_languages_say_it_and_where_the_secrets_are(
-    program: Program, presenter: Presenter, mishaps: Mishaps, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, presenter: Presenter, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     del presenter
     break_a_slot(program, monkeypatch)
@@ -179,18 +179,18 @@ def test_both_languages_say_it_and_where_the_secrets_are(
 
 
 def test_many_faults_at_once_are_one_dialog(
-    program: Program, mishaps: Mishaps, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for _ in range(4):
         break_a_slot(program, monkeypatch)
     dialog = opened(mishaps, qtbot)
     qtbot.waitUntil(lambda: "4 times" in dialog._words.said)
     assert "No game was open" in dialog._words.said
-    assert len([each for each in QApplication.topLevelWidgets() if isinstance(each, MishapDialog)]) == 1
+    assert len([each for each in QApplication.topLevelWidgets() if isinstance(each, CrashDialog)]) == 1
 
 
 def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
-    program: Program, mishaps: Mishaps, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     break_a_slot(program, monkeypatch)
     opened(mishaps, qtbot).accept()
@@ -203,7 +203,7 @@ def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
 
 
 def test_nothing_of_an_error_lives_on(
-    program: Program, mishaps: Mishaps, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     break_a_paint_event(program, monkeypatch)
     opened(mishaps, qtbot)
@@ -213,7 +213,7 @@ def test_nothing_of_an_error_lives_on(
 
 
 def test_the_program_starts_again_if_that_is_wanted(
-    program: Program, mishaps: Mishaps, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     break_a_slot(program, monkeypatch)
     dialog = opened(mishaps, qtbot)

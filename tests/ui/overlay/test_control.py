@@ -14,7 +14,7 @@ from ui.overlay.control import Control
 from ui.overlay.controlled_tiles import beside, realms
 from ui.overlay.faces import Border, Flags, Gift, Neighbour
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
 from ui.window.program import Program
 
@@ -34,7 +34,7 @@ def switch(program: Program, *, on: bool) -> None:
 
 
 def look_at(presenter: Presenter, zone: str) -> None:
-    presenter.table.hovered.emit(Subject("zone", presenter.sitting.kit.zone(zone)))
+    presenter.table.hovered.emit(ChoiceSubject("zone", presenter.sitting.kit.zone(zone)))
 
 
 def test_every_controlled_area_says_whose_it_is_by_colour_shape_and_letters(at_table: Shown, program: Program) -> None:

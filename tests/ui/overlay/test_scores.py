@@ -11,7 +11,7 @@ from qquovadis.engine.referee import AT_END
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.panels.score_panel import Ahead, ScoreSheet, Standing
+from ui.panels.score_panel import Ahead, ScoreSheet, SeatScore
 from ui.window.program import Program
 
 
@@ -24,7 +24,7 @@ def sheet(program: Program) -> ScoreSheet:
     return program.window.desk.dock.score.sheet
 
 
-def of_seat(program: Program, name: str) -> Standing:
+def of_seat(program: Program, name: str) -> SeatScore:
     return next(each for each in sheet(program).standings if each.name == name)
 
 
@@ -78,7 +78,9 @@ def test_looking_back_tells_points_and_forecast_of_then(at_table: Shown, program
 
 def test_points_that_are_hidden_have_no_forecast(program: Program) -> None:
     panel = sheet(program)
-    panel.show_standings((Standing("Ben", None, None), Standing("Aya", None, 3, {"War": 3}, ahead=Ahead({"City": 2}))))
+    panel.show_standings(
+        (SeatScore("Ben", None, None), SeatScore("Aya", None, 3, {"War": 3}, ahead=Ahead({"City": 2})))
+    )
     assert [(line.words, line.points, line.coming) for line in panel.lines()] == [
         ("War", 3, False),
         ("City", 2, True),

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.position_editor.table_keyboard import TableKeys
+from ui.position_editor.table_keyboard import TableKeyboard
 from ui.preferences.key_rules import Keys
 from ui.table.input import key_bindings
 from ui.table.input.key_bindings import OF_THE_TABLE, TABLE_KEYS
@@ -66,7 +66,7 @@ def test_no_action_may_be_given_a_key_of_the_table(program: Program) -> None:
 
 
 def test_the_letters_of_work_by_hand_are_those_that_do_something() -> None:
-    known = TableKeys._do.__code__.co_names
+    known = TableKeyboard._do.__code__.co_names
     assert {f"Key_{letter}" for letter in LETTERS_BY_HAND} | {"Key_Delete"} == {n for n in known if "Key_" in n}
     assert {key for key, _ in HAND_KEYS if len(key) == 1} == set(LETTERS_BY_HAND)
 

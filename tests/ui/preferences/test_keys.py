@@ -14,7 +14,7 @@ from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.key_rules import Keys
 from ui.preferences.preferred import Preferred
 from ui.window.actions import MENUS
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
@@ -48,7 +48,7 @@ def test_no_two_actions_have_the_same_usual_keys(program: Program) -> None:
 
 
 def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
-    page: PreferencesDialog, program: Program, around: Surroundings
+    page: PreferencesDialog, program: Program, around: AppContext
 ) -> None:
     give(page, "library", "Ctrl+Alt+G")
     assert keys_of(program, "library") == "Ctrl+Alt+G"
@@ -61,7 +61,7 @@ def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
     window.deleteLater()
 
 
-def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, around: Surroundings) -> None:
+def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, around: AppContext) -> None:
     said: list[str] = []
     around.changed.connect(lambda: said.append(around.say(TAKE_BACK)))
     assert around.say(TAKE_BACK) == "Ctrl+Z undoes your last choice."
@@ -139,7 +139,7 @@ def test_keys_are_found_by_what_they_do(page: PreferencesDialog) -> None:
     assert [name for name in NAMES if page.keys.row(name).isVisible()] == ["library"]
 
 
-def test_settings_that_name_no_action_or_no_keys_do_no_harm(around: Surroundings) -> None:
+def test_settings_that_name_no_action_or_no_keys_do_no_harm(around: AppContext) -> None:
     window = MainWindow(around)
     window.furnish()
     Preferred(window, Settings(keys={"hologram": "Ctrl+J", "new": "no such key"}))

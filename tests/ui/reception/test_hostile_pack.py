@@ -14,18 +14,18 @@ from PySide6.QtWidgets import QApplication, QLabel, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from qquovadis.controllers import Manner, Player
+from qquovadis.controllers import Mode, Player
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from tests.ui.reception.test_plain_text import CANARY
 from tests.ui.window.conftest import RACES
 from ui.panels.log_lines import LINE_ROLE, LogLine
 from ui.play.open_game import Agreement
-from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.start_dialog import StartDialog
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.dock import Dock
-from ui.window.plain_text import Label
+from ui.window.plain_text import PlainLabel
 from ui.window.program import Program
 
 TURNED = "\\u202egnp"  # as TOML writes it: what follows would be read from right to left
@@ -76,9 +76,9 @@ def seen(qtbot: QtBot) -> Iterator[str]:
             yield f"{type(window).__name__} {window.windowTitle()}"
 
 
-def test_the_picture_would_be_seen(canary: Path, around: Surroundings, qtbot: QtBot) -> None:
+def test_the_picture_would_be_seen(canary: Path, around: AppContext, qtbot: QtBot) -> None:
     del around
-    plain, rich = Label(f"<img src='file://{canary}'>"), Label(f"<img src='file://{canary}'>")
+    plain, rich = PlainLabel(f"<img src='file://{canary}'>"), PlainLabel(f"<img src='file://{canary}'>")
     rich.setTextFormat(rich.textFormat().RichText)
     for label in (plain, rich):
         qtbot.addWidget(label)
@@ -89,7 +89,7 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
     program: Program, hostile: Pack, canary: Path, qtbot: QtBot
 ) -> None:
     people = (Player(NOTE.format(canary=canary)), Player("Ben", "random"), Player("Cho", "random"))
-    program.sit_down(Agreement(hostile, people, RACES, start=0, seed=7, manner=Manner.MATCH))
+    program.sit_down(Agreement(hostile, people, RACES, start=0, seed=7, manner=Mode.MATCH))
     presenter = program.presenter
     assert presenter is not None
     session = presenter.sitting.session
@@ -118,7 +118,7 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
 
 
 def test_the_start_dialog_shows_a_hostile_pack_as_it_is_written(
-    hostile: Pack, around: Surroundings, qtbot: QtBot
+    hostile: Pack, around: AppContext, qtbot: QtBot
 ) -> None:
     dialog = StartDialog(around, hostile, "", None)
     qtbot.addWidget(dialog)
@@ -133,10 +133,10 @@ def test_the_start_dialog_shows_a_hostile_pack_as_it_is_written(
 
 
 def test_the_rule_editor_shows_a_hostile_pack_as_it_is_written(
-    hostile: Pack, around: Surroundings, qtbot: QtBot, own_home: Path
+    hostile: Pack, around: AppContext, qtbot: QtBot, own_home: Path
 ) -> None:
     shutil.copytree(hostile.folder.parents[1], own_home / "packs")
-    bench = Workbench(around, None)
+    bench = RuleEditor(around, None)
     qtbot.addWidget(bench)
     bench.show()
     found = list(seen(qtbot))

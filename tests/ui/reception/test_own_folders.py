@@ -9,7 +9,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
 from tests.model.pack_folders import copy_of_the_pack
 from ui.play.pack_reload import refuse_unreadable
-from ui.start.draft_or_variant import Place, offered
+from ui.start.draft_or_variant import DraftOrVariant, offered
 
 
 @pytest.fixture
@@ -24,13 +24,13 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_pack_that_no_list_finds_is_offered_by_its_name(folder: Path, language: str) -> None:
     named = offered(load_pack(folder), language)
-    assert named[0] == (Place("quo_vadis", "77"), "Quo Vadis 77")
-    assert (Place("quo_vadis", "30"), "Quo Vadis 30") in named
+    assert named[0] == (DraftOrVariant("quo_vadis", "77"), "Quo Vadis 77")
+    assert (DraftOrVariant("quo_vadis", "30"), "Quo Vadis 30") in named
 
 
 def test_a_shipped_pack_is_offered_once() -> None:
     named = offered(load_pack(find_pack("quo_vadis", "30")), "en")
-    assert [place for place, _ in named].count(Place("quo_vadis", "30")) == 1
+    assert [place for place, _ in named].count(DraftOrVariant("quo_vadis", "30")) == 1
 
 
 def test_all_that_is_missing_in_a_folder_is_told_in_both_languages(folder: Path) -> None:

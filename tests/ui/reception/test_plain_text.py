@@ -30,10 +30,10 @@ from qquovadis.controllers import Player
 from tests.ui.reception.test_reception import SAVE, VARIANT, header_changed
 from tests.ui.window.conftest import Seated
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name
-from ui.rule_editor.rule_editor import Workbench
-from ui.window.context import Surroundings
+from ui.rule_editor.rule_editor import RuleEditor
+from ui.window.context import AppContext
 from ui.window.file_dialogs import tell_trouble
-from ui.window.plain_text import Box, Icon, InputBox, Label, in_title, on_button
+from ui.window.plain_text import Box, Icon, InputBox, PlainLabel, in_title, on_button
 from ui.window.program import Program
 from ui.window.prose import Prose
 
@@ -94,7 +94,7 @@ def told(name: str) -> QWidget:
 
 
 KINDS: dict[str, Callable[[str], QWidget]] = {
-    "label": Label,
+    "label": PlainLabel,
     "prose": told,
     "box": with_detail,
     "input": lambda name: InputBox(in_title(name), name, None),
@@ -106,7 +106,7 @@ KINDS: dict[str, Callable[[str], QWidget]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_widget_shows_a_name_as_it_is_written(kind: str, name: str, around: Surroundings, qtbot: QtBot) -> None:
+def test_a_widget_shows_a_name_as_it_is_written(kind: str, name: str, around: AppContext, qtbot: QtBot) -> None:
     del around
     widget = KINDS[kind](name)
     qtbot.addWidget(widget)
@@ -126,7 +126,7 @@ def test_without_the_door_the_picture_is_opened(kind: type[QWidget], name: str, 
 
 
 @pytest.mark.parametrize("kind", ["widget", "line", "action"])
-def test_a_tooltip_shows_a_name_as_it_is_written(kind: str, name: str, around: Surroundings, qtbot: QtBot) -> None:
+def test_a_tooltip_shows_a_name_as_it_is_written(kind: str, name: str, around: AppContext, qtbot: QtBot) -> None:
     del around
     widget = {"widget": QWidget, "line": QListWidget, "action": QMenu}[kind]()
     qtbot.addWidget(widget)
@@ -191,11 +191,11 @@ def test_the_curtain_and_the_window_show_seats_as_they_are_written(seated: Seate
     assert curtain.buttons[0].text() == f"I am {name.replace('&', '&&')}"
 
 
-def test_variants_of_strangers_are_listed_as_they_are_written(around: Surroundings, qtbot: QtBot) -> None:
+def test_variants_of_strangers_are_listed_as_they_are_written(around: AppContext, qtbot: QtBot) -> None:
     name = "<b>x</b> & y"
     words = VARIANT.read_text(encoding="utf-8").replace("Cheaper gold", name)
     (paths.variants() / "a.qqvariant").write_text(words, encoding="utf-8")
-    bench = Workbench(around, None)
+    bench = RuleEditor(around, None)
     qtbot.addWidget(bench)
     bench.show()
     assert [each.text() for each in bench.findChildren(QLabel) if each.text() == name]

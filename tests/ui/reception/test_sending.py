@@ -18,7 +18,7 @@ from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.ui.reception.test_reception import CORPUS, SAVE
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, play
-from ui.library.send_back_dialog import SendingDialog
+from ui.library.send_back_dialog import SendBackDialog
 from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
@@ -102,7 +102,7 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.C
 # The window.
 
 
-def sending(program: Program) -> SendingDialog:
+def sending(program: Program) -> SendBackDialog:
     """The dialog that asks for a last word."""
     program.window.actions_by_name["send_back"].trigger()
     assert program.sending.dialog is not None

@@ -14,7 +14,7 @@ from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from ui.crash_report.report import diagnostics, write_report
 from ui.window.about_dialog import AboutDialog
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -38,7 +38,7 @@ def test_the_command_line_says_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.split() == ["qquovadis", __version__]
 
 
-def test_reports_and_diagnostics_say_it(around: Surroundings) -> None:
+def test_reports_and_diagnostics_say_it(around: AppContext) -> None:
     del around
     line = f"Q Quo Vadis: {__version__}"
     assert line in diagnostics().splitlines()
@@ -46,7 +46,7 @@ def test_reports_and_diagnostics_say_it(around: Surroundings) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_about_page_says_it(around: Surroundings, language: str) -> None:
+def test_the_about_page_says_it(around: AppContext, language: str) -> None:
     around.speak(language)
     dialog = AboutDialog(around, None)
     assert __version__ in dialog.text
@@ -80,7 +80,7 @@ def test_the_diagnostic_names_machine_packs_and_folders_but_no_person(monkeypatc
     assert str(paths.personal()) not in diagnostics()
 
 
-def test_a_broken_pack_of_a_persons_own_is_told_in_the_diagnostic(around: Surroundings) -> None:
+def test_a_broken_pack_of_a_persons_own_is_told_in_the_diagnostic(around: AppContext) -> None:
     del around
     own = paths.personal() / "packs" / "quo_vadis" / "30"
     own.mkdir(parents=True)
@@ -107,7 +107,7 @@ def test_the_about_page_copies_the_diagnostic_and_nothing_of_a_game(
 
 @pytest.mark.parametrize("there", [True, False])
 def test_the_about_page_names_the_folder_of_licences_where_there_is_one(
-    around: Surroundings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
+    around: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     (tmp_path / "program").mkdir()
     (tmp_path / "program" / "resources").symlink_to(paths.resources())

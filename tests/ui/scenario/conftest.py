@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from tests.ui.window.conftest import around, at_table, pack, program, seated
-from ui.position_editor.new_position_dialog import Beginning
-from ui.position_editor.position_editor import Workshop
+from ui.position_editor.new_position_dialog import NewPosition
+from ui.position_editor.position_editor import PositionEditor
 from ui.window.program import Program
 
 __all__ = ["around", "at_table", "pack", "program", "seated"]
@@ -21,7 +21,7 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
     monkeypatch.setattr("ui.position_editor.feature.secrets.randbelow", lambda _most: 7)
 
     def begin(way: str = "setup", seats: int = 3) -> Session:
-        program.scenarios.set_up(Beginning(way, seats))
+        program.scenarios.set_up(NewPosition(way, seats))
         assert program.presenter is not None
         presenter = program.presenter
         qtbot.waitUntil(lambda: not presenter.bridge.beats.showing)
@@ -33,6 +33,6 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
 
 
 @pytest.fixture
-def workshop(program: Program) -> Workshop:
+def workshop(program: Program) -> PositionEditor:
     """Return the workshop of the window."""
     return program.scenarios.workshop

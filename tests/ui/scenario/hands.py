@@ -4,10 +4,10 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
 from qquovadis.controllers import Session
-from ui.position_editor.piece_commands import Handiwork
-from ui.position_editor.position_editor import Workshop
-from ui.position_editor.table_mouse import TableHands
-from ui.table import Subject
+from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.position_editor import PositionEditor
+from ui.position_editor.table_mouse import TableMouse
+from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point
 from ui.window.program import Program
@@ -26,20 +26,20 @@ def count(session: Session, tally: str) -> int:
     return view.tally[view.kit.tally(tally)]
 
 
-def hands(program: Program) -> TableHands:
+def hands(program: Program) -> TableMouse:
     """What listens at the table."""
     found = program.scenarios.workshop._hands
     assert found is not None
     return found
 
 
-def doings(workshop: Workshop) -> Handiwork:
+def doings(workshop: PositionEditor) -> PieceCommands:
     """What is done at the table."""
     assert workshop.doings is not None
     return workshop.doings
 
 
-def place(program: Program, subject: Subject) -> Point:
+def place(program: Program, subject: ChoiceSubject) -> Point:
     """Where a thing is on the table."""
     assert program.presenter is not None
     at = centre_of(program.presenter.table.table, subject)

@@ -9,12 +9,12 @@ from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import doings, hands
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
-from ui.position_editor.position_editor import Workshop
-from ui.table import Subject
+from ui.position_editor.position_editor import PositionEditor
+from ui.table import ChoiceSubject
 from ui.window.program import Program
 
 
-def test_the_rules_say_from_where_they_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+def test_the_rules_say_from_where_they_go_on(set_up: SetUp, workshop: PositionEditor, program: Program) -> None:
     session = set_up()
     doings(workshop).count(session.open_view().kit.tally("genesis"), 3)
     before = session.digest()
@@ -39,7 +39,7 @@ def test_the_rules_say_from_where_they_go_on(set_up: SetUp, workshop: Workshop, 
     assert (asked.step, asked.seats) == ("PlaceWorkers", (1,))
 
 
-def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, workshop: PositionEditor, program: Program) -> None:
     session = set_up("nothing")
     entries = len(session.entries)
     program.window.actions_by_name["play_on"].trigger()
@@ -87,13 +87,13 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
     kit = presenter.sitting.kit
     doings(program.scenarios.workshop).put((0,), kit.zone("2-4/a"))
     program.scenarios.workshop.play_on()
-    presenter.table.hovered.emit(Subject("tally", 0))
+    presenter.table.hovered.emit(ChoiceSubject("tally", 0))
     assert not hands(program)._stepper.isVisible()
     assert not presenter.sitting.session.history.pushed
     assert not [menu for menu in presenter.table.findChildren(QMenu) if menu.isVisible()]
 
 
-def test_names_follow_the_language(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+def test_names_follow_the_language(set_up: SetUp, workshop: PositionEditor, program: Program) -> None:
     session = set_up()
     workshop.look_into(session.open_view().kit.zone("deck"))
     program.window.around.speak("ja")
@@ -103,7 +103,7 @@ def test_names_follow_the_language(set_up: SetUp, workshop: Workshop, program: P
 
 
 def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(
-    set_up: SetUp, workshop: Workshop, program: Program
+    set_up: SetUp, workshop: PositionEditor, program: Program
 ) -> None:
     session = set_up()
     doings(workshop).count(session.open_view().kit.tally("food.B"), 20)  # more than any cap
@@ -118,7 +118,7 @@ def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(
 
 
 def test_a_table_that_breaks_nothing_goes_on_without_a_word(
-    set_up: SetUp, workshop: Workshop, program: Program
+    set_up: SetUp, workshop: PositionEditor, program: Program
 ) -> None:
     session = set_up()
     assert workshop.open and not session.audit()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from qquovadis.controllers.examples.examples import own_folder, run_examples
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.notation.example_file import read_example
@@ -18,11 +18,11 @@ from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import dropped
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play
-from ui.position_editor.example_player import ExampleStage
+from ui.position_editor.example_player import ExamplePlayer
 from ui.window.program import Program
 
 
-def staged(program: Program) -> ExampleStage:
+def staged(program: Program) -> ExamplePlayer:
     """The example on the table."""
     assert program.scenarios.stage is not None
     return program.scenarios.stage
@@ -68,7 +68,7 @@ def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Prog
     for _ in range(6):
         actions["earlier"].trigger()
     assert (stage.at, len(session.entries)) == (0, 0)
-    assert session.manner is Manner.REPLAY
+    assert session.manner is Mode.REPLAY
     assert not session.can_redo
 
 
@@ -142,7 +142,7 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
     QTest.mouseClick(program.scenarios._page._try, Qt.MouseButton.LeftButton)
     presenter = program.presenter
     assert presenter is not None
-    assert presenter.sitting.session.manner is Manner.WORKSHOP
+    assert presenter.sitting.session.manner is Mode.WORKSHOP
     assert program.scenarios.stage is None
     program.window.actions_by_name["play_on"].trigger()
     qtbot.waitUntil(lambda: presenter.bridge.here == 0)

@@ -10,8 +10,8 @@ from qquovadis.engine.kit import BOX
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import count, doings, dropped, hands, place
 from ui.position_editor.piece_list import PIECES
-from ui.position_editor.position_editor import Workshop
-from ui.table import Subject, TableView
+from ui.position_editor.position_editor import PositionEditor
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import touch
 from ui.window.program import Program
 
@@ -22,7 +22,7 @@ def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program
     worker, space = view.contents[view.kit.zone("reserve.B")][0], view.kit.zone("2-4/b")
     told = QMimeData()
     told.setData(PIECES, str(worker).encode())
-    at = place(program, Subject("zone", space))
+    at = place(program, ChoiceSubject("zone", space))
     assert program.presenter is not None
     viewport = program.presenter.table.viewport()
     assert hands(program).eventFilter(viewport, dropped(told, QPoint(round(at.x), round(at.y))))
@@ -30,7 +30,7 @@ def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program
     assert len(session.entries) == 1
 
 
-def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, workshop: Workshop) -> None:
+def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up()
     view = session.open_view()
     doings(workshop).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
@@ -44,14 +44,14 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     assert program.presenter is not None
     scene = program.presenter.table.table
     card = view.contents[view.kit.zone("hand.A")][0]
-    menu = hands(program).menu_for(touch(scene, place(program, Subject("piece", card))))
+    menu = hands(program).menu_for(touch(scene, place(program, ChoiceSubject("piece", card))))
     assert menu is not None
     words = [action.text() for action in menu.actions() if action.text()]
     assert {"Flip\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
     assert any(each.startswith("View contents: Hand") for each in words)
     next(action for action in menu.actions() if action.text().startswith("Flip")).trigger()
     assert session.open_view().face[card] == 1
-    on_land = place(program, Subject("zone", view.kit.zone("2-4/a")))
+    on_land = place(program, ChoiceSubject("zone", view.kit.zone("2-4/a")))
     assert hands(program).menu_for(touch(scene, on_land)) is not None
     menu.deleteLater()
 
@@ -62,7 +62,7 @@ def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Pr
     tally = session.open_view().kit.tally("morale.A")
     before = count(session, "morale.A")
     table, stepper = program.presenter.table, hands(program)._stepper
-    table.hovered.emit(Subject("tally", tally))
+    table.hovered.emit(ChoiceSubject("tally", tally))
     assert stepper.isVisible()
     QTest.mouseClick(stepper._more, Qt.MouseButton.LeftButton)
     assert count(session, "morale.A") == before + 1
@@ -80,7 +80,7 @@ def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Pr
     assert not stepper.isVisible()
 
 
-def focused(program: Program) -> Subject:
+def focused(program: Program) -> ChoiceSubject:
     """What the keyboard is on."""
     at = hands(program).keys.at
     assert at is not None
@@ -93,17 +93,17 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     table = program.presenter.table
     table.setFocus()
     tally = session.open_view().kit.tally("morale.A")
-    table.go_to(Subject("tally", tally))
+    table.go_to(ChoiceSubject("tally", tally))
     before = count(session, "morale.A")
     QTest.keyClick(table, Qt.Key.Key_Plus)
     assert count(session, "morale.A") == before + 1
-    assert focused(program) == Subject("tally", tally)
+    assert focused(program) == ChoiceSubject("tally", tally)
     QTest.keyClick(table, Qt.Key.Key_Down)
-    assert focused(program) == Subject("tally", session.open_view().kit.tally("food.A"))
+    assert focused(program) == ChoiceSubject("tally", session.open_view().kit.tally("food.A"))
     QTest.keyClick(table, Qt.Key.Key_Up)
-    assert focused(program) == Subject("tally", tally)
+    assert focused(program) == ChoiceSubject("tally", tally)
     card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
-    table.go_to(Subject("piece", card))
+    table.go_to(ChoiceSubject("piece", card))
     for key, zone in ((Qt.Key.Key_F, "hand.A"), (Qt.Key.Key_Delete, "box"), (Qt.Key.Key_B, "deck")):
         program.presenter.table.workshop.selection.choose((card,))
         QTest.keyClick(table, key)
@@ -118,7 +118,7 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
     worker = view.contents[view.kit.zone("reserve.A")][0]
     doings(program.scenarios.workshop).put((worker,), view.kit.zone("2-4/a"))
     table.setFocus()
-    table.go_to(Subject("piece", worker))
+    table.go_to(ChoiceSubject("piece", worker))
     QTest.keyClick(table, Qt.Key.Key_Return)
     return table, worker
 
@@ -130,7 +130,7 @@ def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not bool(table.workshop.holding)
     assert len(session.entries) == 1
-    table.go_to(Subject("piece", worker))
+    table.go_to(ChoiceSubject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(table, key)
     view = session.open_view()
@@ -154,7 +154,7 @@ def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, prog
     table, kit = program.presenter.table, session.open_view().kit
     cards = session.open_view().contents[kit.zone("hand.A")]
     table.setFocus()
-    table.go_to(Subject("piece", cards[0]))
+    table.go_to(ChoiceSubject("piece", cards[0]))
     QTest.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert table.workshop.selection.pieces == (cards[0], cards[1])
     QTest.keyClick(table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -170,7 +170,7 @@ def test_a_double_click_turns_over(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None
     card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
-    at = place(program, Subject("piece", card))
+    at = place(program, ChoiceSubject("piece", card))
     there, viewport = QPoint(round(at.x), round(at.y)), program.presenter.table.viewport()
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=there)
     assert session.open_view().face[card] == 1

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner, Player, Session, Terms
+from qquovadis.controllers import Mode, Player, Session, Terms
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
@@ -50,7 +50,7 @@ def test_names_and_points_stay_and_the_final_table_does_not_come_by_itself(
     points = [count(game, f"vp.{seat}") for seat in "ABC"]
     assert any(points)
     scenario = set_up("game")
-    assert scenario.manner is Manner.WORKSHOP
+    assert scenario.manner is Mode.WORKSHOP
     assert [player.name for player in scenario.seating.people] == ["Aya", "Ben", "Cho"]
     assert [count(scenario, f"vp.{seat}") for seat in "ABC"] == points
     assert scenario.sources() == game.sources()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Fault
 from tests.ui.scenario.conftest import SetUp
@@ -17,9 +17,9 @@ from tests.ui.scenario.hands import count, doings, dropped, names
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.position_editor.audit_strip import AuditStrip
-from ui.position_editor.position_editor import Workshop
-from ui.position_editor.turn_page import Flow
-from ui.table import Subject
+from ui.position_editor.position_editor import PositionEditor
+from ui.position_editor.turn_page import FittingScroll
+from ui.table import ChoiceSubject
 from ui.window.program import Program
 
 SHADOW = 12  # pixels round the strip that is only its shadow
@@ -43,7 +43,7 @@ def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Progra
 
 
 def test_a_tally_is_stepped_and_typed_and_each_is_one_entry(
-    set_up: SetUp, workshop: Workshop, program: Program
+    set_up: SetUp, workshop: PositionEditor, program: Program
 ) -> None:
     session = set_up()
     page = workshop.panel.counts
@@ -64,7 +64,7 @@ def test_a_tally_is_stepped_and_typed_and_each_is_one_entry(
     assert session.seating.eyes == 1
 
 
-def test_counts_that_are_names_are_chosen_and_take_their_piece_along(set_up: SetUp, workshop: Workshop) -> None:
+def test_counts_that_are_names_are_chosen_and_take_their_piece_along(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up()
     page = workshop.panel.counts
     page.turn_to(-1)
@@ -78,7 +78,7 @@ def test_counts_that_are_names_are_chosen_and_take_their_piece_along(set_up: Set
 
 
 def test_whose_turn_it_is_waits_until_the_rules_go_on(
-    set_up: SetUp, workshop: Workshop, program: Program, qtbot: QtBot
+    set_up: SetUp, workshop: PositionEditor, program: Program, qtbot: QtBot
 ) -> None:
     session = set_up()
     page = workshop.panel.turn
@@ -93,13 +93,13 @@ def test_whose_turn_it_is_waits_until_the_rules_go_on(
     presenter = program.presenter
     assert presenter is not None
     qtbot.waitUntil(lambda: presenter.bridge.here == 1)
-    assert session.manner is Manner.MATCH
+    assert session.manner is Mode.MATCH
     asked = session.decision()
     assert asked is not None
     assert asked.step == "PlaceWorkers"
 
 
-def test_a_stack_is_looked_into_and_put_in_order_by_keys(set_up: SetUp, workshop: Workshop) -> None:
+def test_a_stack_is_looked_into_and_put_in_order_by_keys(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up()
     before = names(session, "deck")
     page = workshop.panel.pieces
@@ -116,7 +116,7 @@ def test_a_stack_is_looked_into_and_put_in_order_by_keys(set_up: SetUp, workshop
     assert len(session.entries) == 2
 
 
-def test_rows_are_dragged_into_another_order(set_up: SetUp, workshop: Workshop) -> None:
+def test_rows_are_dragged_into_another_order(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up()
     before = names(session, "deck")
     workshop.look_into(session.open_view().kit.zone("deck"))
@@ -127,7 +127,7 @@ def test_rows_are_dragged_into_another_order(set_up: SetUp, workshop: Workshop) 
     assert names(session, "deck")[:4] == [before[3], *before[:3]]
 
 
-def test_a_hand_is_chosen_by_search(set_up: SetUp, workshop: Workshop) -> None:
+def test_a_hand_is_chosen_by_search(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up()
     page, hand = workshop.panel.pieces, len(names(session, "hand.C"))
     workshop.put_into(session.open_view().kit.zone("hand.C"))
@@ -144,7 +144,7 @@ def test_a_hand_is_chosen_by_search(set_up: SetUp, workshop: Workshop) -> None:
     assert page._count.text() == "No matching pieces."
 
 
-def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, workshop: Workshop) -> None:
+def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up()
     kit = session.open_view().kit
     workshop.look_into(kit.zone("world"))
@@ -168,7 +168,7 @@ def strip(program: Program) -> AuditStrip:
 
 
 def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place(
-    set_up: SetUp, workshop: Workshop, program: Program
+    set_up: SetUp, workshop: PositionEditor, program: Program
 ) -> None:
     session = set_up()
     assert program.presenter is not None
@@ -179,7 +179,7 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
         doings(workshop).put((piece,), kit.zone("2-4/a"))
     assert "QV-BUILD-03" in strip(program).said
     strip(program)._words.linkHovered.emit("QV-BUILD-03")
-    assert (Subject("zone", kit.zone("2-4/a")), "hover") in list(hands_of.signs())
+    assert (ChoiceSubject("zone", kit.zone("2-4/a")), "hover") in list(hands_of.signs())
     QApplication.sendEvent(strip(program), QEvent(QEvent.Type.Leave))
     assert list(hands_of.signs()) == []
     strip(program).clause_wanted.emit("QV-BUILD-03")
@@ -189,7 +189,7 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
 
 
 def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
-    set_up: SetUp, workshop: Workshop, program: Program
+    set_up: SetUp, workshop: PositionEditor, program: Program
 ) -> None:
     session, desk = set_up(), program.window.desk
     table = desk.table
@@ -212,7 +212,7 @@ def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
 
 @pytest.mark.parametrize("percent", [125, 150])
 def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
-    set_up: SetUp, workshop: Workshop, program: Program, percent: int
+    set_up: SetUp, workshop: PositionEditor, program: Program, percent: int
 ) -> None:
     session = set_up()
     kit = session.open_view().kit
@@ -236,7 +236,7 @@ def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
 
 
 def test_the_audit_is_made_once_for_each_change(
-    set_up: SetUp, workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+    set_up: SetUp, workshop: PositionEditor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, judged = set_up(), list[int]()
     faults = session.faults
@@ -254,7 +254,7 @@ def test_the_audit_is_made_once_for_each_change(
     assert judged == [1]
 
 
-def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: Workshop) -> None:
+def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: PositionEditor) -> None:
     session = set_up("nothing")
     page = workshop.panel.pieces
     assert names(session, "world") == []
@@ -270,14 +270,14 @@ def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: Worksho
 
 
 def test_on_the_page_of_whose_turn_it_is_nothing_lies_over_anything_in_a_low_window(
-    program: Program, set_up: SetUp, workshop: Workshop
+    program: Program, set_up: SetUp, workshop: PositionEditor
 ) -> None:
     program.window.resize(1280, 720)
     set_up(seats=4)
     page = workshop.panel.turn
     workshop.panel.open_page(page)
     QApplication.processEvents()
-    flow = page.findChild(Flow)
+    flow = page.findChild(FittingScroll)
     assert flow is not None
     parts = flow.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     seen = [part for part in parts if part.isVisible()]

@@ -11,7 +11,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from tests.ui.scene.moments import WHY, goals_in, look, tell
-from ui.table import PackWords, Scenery, TableView
+from ui.table import PackWords, SceneConfig, TableView
 
 FOLDER = paths.resources() / "packs" / "populous" / "21"
 RACES = ("glorious", "deep_one", "gigant")
@@ -45,7 +45,7 @@ def view_of(session: Session) -> TableView:
     """A view of a session's table in which nothing moves; add it to qtbot."""
     referee = session.referee
     subjects = referee.subjects if referee else {}
-    scenery = Scenery(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
+    scenery = SceneConfig(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
     view.set_motion(False)
     view.resize(1280, 720)

@@ -11,7 +11,7 @@ from qquovadis.controllers import Session
 from tests.builders import Played
 from tests.ui.scene import two_ends
 from tests.ui.scene.moments import look, view_of
-from ui.table import PackWords, Scenery, TableView
+from ui.table import PackWords, SceneConfig, TableView
 
 Showing = Callable[..., TableView]
 Laying = Callable[[Played, tuple[int, int]], TableView]
@@ -43,7 +43,7 @@ def laying(qtbot: QtBot) -> Generator[Laying]:
 
     def show(played: Played, size: tuple[int, int]) -> TableView:
         subjects = played.rehearsal.referee.subjects
-        view = TableView(Scenery(two_ends.board(), look(), subjects, PackWords(two_ends.pack()), str))
+        view = TableView(SceneConfig(two_ends.board(), look(), subjects, PackWords(two_ends.pack()), str))
         qtbot.addWidget(view)
         made.append(view)
         view.set_motion(on=False)

@@ -18,9 +18,9 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from ui.art.strokes import Look
 from ui.play.drop_goals import goals_of
-from ui.table import Caption, Goal, PackWords, Scenery, Sight, Standing, TableView
+from ui.table import Caption, Goal, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.faces import Face
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.artwork import Picture
 from ui.window.fonts import register_fonts
 from ui.window.theme import Room, load_theme
@@ -52,9 +52,9 @@ def kit_of(seats: int) -> Kit:
 
 
 @cache
-def chart_of(seats: int) -> Chart:
+def chart_of(seats: int) -> BoardIndex:
     """The board read against that kit."""
-    return Chart(kit_of(seats), board())
+    return BoardIndex(kit_of(seats), board())
 
 
 def opened(seats: int = 4, seed: int = 7, *, races: bool = True) -> Session:
@@ -123,7 +123,7 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     """A view of a session's table in which nothing moves; add it to qtbot."""
     referee = session.referee
     subjects = referee.subjects if referee else {}
-    scenery = Scenery(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
+    scenery = SceneConfig(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
     worn = view.table.artwork.look
     pictures = painted_before(worn.theme.room, worn.language)
@@ -152,7 +152,7 @@ def tell(view: TableView, session: Session) -> None:
     seat = asked.seats[0] if asked else 0
     judged = tuple(session.judged(seat)) if asked else ()
     standing = Standing(session.standing())
-    view.show_view(Sight(session.seat_view(seat), asked, judged, seat, captions(session), standing))
+    view.show_view(SceneState(session.seat_view(seat), asked, judged, seat, captions(session), standing))
     view.fulfil()
 
 
@@ -177,7 +177,7 @@ def goals_in(view: TableView, session: Session, choice: Choice) -> tuple[Goal, .
 
 def tell_public(view: TableView, session: Session) -> None:
     """Show what everyone may see, with no question."""
-    view.show_view(Sight(session.seat_view(None), None, (), None, captions(session), Standing(session.standing())))
+    view.show_view(SceneState(session.seat_view(None), None, (), None, captions(session), Standing(session.standing())))
 
 
 def captions(session: Session) -> tuple[Caption, ...]:

@@ -4,18 +4,18 @@ from qquovadis.engine.kit import Kit
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.loading import find_pack
 from tests.ui.laid import five_at_war, session_at
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.layout import plan_table
-from ui.table.layout.layout_context import Setting
+from ui.table.layout.layout_context import LayoutSetting
 
 
 def test_a_card_that_lies_sideways_can_be_laid_out_without_any_room() -> None:
     session = session_at(five_at_war(), "wrath", "A")
     view = session.seat_view(0)
     kit: Kit = view.kit
-    chart = Chart(kit, load_board(find_pack("quo_vadis", None)))
+    chart = BoardIndex(kit, load_board(find_pack("quo_vadis", None)))
     spent = kit.piece_index["S01"]
     assert view.turned[spent]
     for width, height in ((0.0, 0.0), (1280.0, 720.0)):
-        plan = plan_table(view, chart, Setting(width, height, 0, 0))
+        plan = plan_table(view, chart, LayoutSetting(width, height, 0, 0))
         assert plan.pieces[spent].turn == (90.0 if width else 0.0)

@@ -14,7 +14,7 @@ from tests.ui.scene.moments import look, until, view_of
 from ui.art.lettering import Lettering, text_width
 from ui.table import TableView
 from ui.table.faces.mark_faces import Tag
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.items import LabelItem, PieceItem
@@ -34,7 +34,7 @@ def showing(laying: Laying) -> Showing:
     return show
 
 
-def caps(view: TableView) -> dict[Subject, QRectF]:
+def caps(view: TableView) -> dict[ChoiceSubject, QRectF]:
     """Where the keys lie in the view, by what they choose."""
     signs = {subject: view.table.keys.item(subject) for subject in view.table.keys.shown}
     return {subject: item.sceneBoundingRect() for subject, item in signs.items() if item is not None}
@@ -83,7 +83,7 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(showing:
     played = undecim(3).hand("A", "forest/wood", "enemy/gold").played(A=4).card(4, gain).at("effects").settle()
     view = showing(played)
     view.set_motion(on=True)
-    card = Subject("piece", played.table.contents[played.kit.zone("hand.A")][0])
+    card = ChoiceSubject("piece", played.table.contents[played.kit.zone("hand.A")][0])
     view.go_to(card)
     qtbot.waitUntil(lambda: not view.table.motion.running)
     QTest.keyClick(view, Qt.Key.Key_T)
@@ -103,7 +103,7 @@ def test_a_piece_is_told_to_be_pointed_at_where_nothing_else_covers_it(showing: 
     QTest.qWait(50)
     covered, beside = 0, []
     for item in (each for each in view.table.items() if isinstance(each, PieceItem) and each.isVisible()):
-        own, area = Subject("piece", item.piece), item.mapToScene(item.shape()).boundingRect()
+        own, area = ChoiceSubject("piece", item.piece), item.mapToScene(item.shape()).boundingRect()
         steps = [(x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)]
         points = [Point(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in steps]
         open_points = [at for at in points if own in touch(view.table, at).under[:1]]

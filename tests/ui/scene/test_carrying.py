@@ -15,9 +15,9 @@ from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import legal, let_play, tell, until
 from tests.ui.scene.test_gestures import choosing, drag, first, middle
 from ui.art.hexagons import tile_outline
-from ui.table import Subject, TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.directions import next_place
-from ui.table.input.drag_line import LeashItem
+from ui.table.input.drag_line import DragLineItem
 from ui.table.input.hit_testing import touch, zones_under
 from ui.table.input.keyboard_carry import WAYS
 from ui.table.layout.geometry import Point
@@ -28,8 +28,8 @@ from ui.table.scene.speech_bubble import Spoken
 AWAY = QPoint(430, 30)
 
 
-def leashes(view: TableView) -> list[LeashItem]:
-    return [item for item in view.table.items() if isinstance(item, LeashItem)]
+def leashes(view: TableView) -> list[DragLineItem]:
+    return [item for item in view.table.items() if isinstance(item, DragLineItem)]
 
 
 def said(view: TableView) -> list[Spoken]:
@@ -44,7 +44,7 @@ def test_the_ghost_stands_exactly_where_the_piece_will_lie(showing: Showing) -> 
     view = showing(session)
     for choice in [each for each in legal(session) if each.verb == "place"]:
         worker = first(session, "reserve")
-        drag(view, middle(view, worker), middle(view, Subject("zone", choice.subject)), release=False)
+        drag(view, middle(view, worker), middle(view, ChoiceSubject("zone", choice.subject)), release=False)
         promised = view._match._grip.place
         QTest.keyClick(view, Qt.Key.Key_Escape)
         asked = session.decision()
@@ -62,7 +62,7 @@ def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(sho
     view = showing(session)
     choice = next(each for each in legal(session) if each.verb == "place")
     worker = first(session, "reserve")
-    home, goal = middle(view, worker), middle(view, Subject("zone", choice.subject))
+    home, goal = middle(view, worker), middle(view, ChoiceSubject("zone", choice.subject))
     drag(view, home, goal, release=False)
     ends = leashes(view)[0].ends
     assert ends is not None
@@ -79,7 +79,7 @@ def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again
     view = showing(session)
     view.furnish(view.table.scenery._replace(foresee=lambda choice: f"price of {choice.subject}"))
     choice = next(each for each in legal(session) if each.verb == "place")
-    goal = Subject("zone", choice.subject)
+    goal = ChoiceSubject("zone", choice.subject)
     drag(view, middle(view, first(session, "reserve")), middle(view, goal), release=False)
     assert view._tag.words == f"price of {choice.subject}"
     QTest.keyClick(view, Qt.Key.Key_Escape)
@@ -98,8 +98,8 @@ def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(sh
     choice = next(each for each in legal(session) if each.verb == "place")
     reserve = session.seat_view(None).contents[session.seat_view(None).zone_of[first(session, "reserve").number]]
     shown = [piece for piece in reserve if view.table.cast.item(piece) is not None]
-    held = Subject("piece", shown[-1])
-    goal = middle(view, Subject("zone", choice.subject))
+    held = ChoiceSubject("piece", shown[-1])
+    goal = middle(view, ChoiceSubject("zone", choice.subject))
     drag(view, middle(view, held), goal)
     flying = [move.item for move in view.table.motion._moves]
     assert all(
@@ -121,9 +121,9 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
     told = choosing(view)
     aimed = {aim.subject for aim in view.table.aims.all}
     stray = next(
-        Subject("zone", zone)
+        ChoiceSubject("zone", zone)
         for zone, ground in view.table.plan.zones.items()
-        if ground.shape == "hex" and Subject("zone", zone) not in aimed
+        if ground.shape == "hex" and ChoiceSubject("zone", zone) not in aimed
     )
     worker = first(session, "reserve")
     home = middle(view, worker)
@@ -288,7 +288,7 @@ def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_m
     assert len(said(view)) == 1 and said(view)[0].clause
 
 
-def _focus_on_what_can_be_lifted(view: TableView) -> Subject:
+def _focus_on_what_can_be_lifted(view: TableView) -> ChoiceSubject:
     lit = len(view.table.aims.distinct())
     for _ in range(lit + 1):
         QTest.keyClick(view, Qt.Key.Key_Right)
@@ -302,8 +302,8 @@ def _way_to(view: TableView, goals: set[int]) -> list[Qt.Key]:
     places = view._keys._places()
     start = view._keys._touch
     assert start is not None
-    queue: list[tuple[Subject | None, Point, float, list[Qt.Key]]] = [(None, start.at, start.at.x, [])]
-    visited: set[Subject] = set()
+    queue: list[tuple[ChoiceSubject | None, Point, float, list[Qt.Key]]] = [(None, start.at, start.at.x, [])]
+    visited: set[ChoiceSubject] = set()
     while queue:
         _, at, column, keys = queue.pop(0)
         for key, way in WAYS.items():

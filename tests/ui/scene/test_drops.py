@@ -26,7 +26,7 @@ from qquovadis.model.pack.loading import load_pack
 from tests.ui.scene.moments import WHY, goals_in, lay_still, look, tell
 from tests.ui.scene.test_gestures import choosing, drag, middle
 from ui.art.strokes import Look
-from ui.table import PackWords, Scenery, Subject, TableView
+from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView
 from ui.table.input.hit_testing import Touch, centre_of, touch
 from ui.table.layout.plan import Plan
 
@@ -87,7 +87,7 @@ def view_in(game: str, session: Session, shown_in: Look) -> TableView:
     folder, referee = paths.resources() / "packs" / game, session.referee
     assert referee is not None
     words = PackWords(load_pack(folder))
-    scenery = Scenery(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
+    scenery = SceneConfig(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
     view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
     return view
 
@@ -111,12 +111,12 @@ def opened(qtbot: QtBot) -> Iterator[Opened]:
 class Tried(NamedTuple):
     """Where a piece was dropped, what was chosen by it, and what was lit meanwhile."""
 
-    place: Subject
+    place: ChoiceSubject
     made: tuple[Choice, ...]
-    lit: frozenset[Subject]
+    lit: frozenset[ChoiceSubject]
 
 
-def everywhere(plan: Plan) -> list[Subject]:
+def everywhere(plan: Plan) -> list[ChoiceSubject]:
     """Every place, mat and piece on the table, and every spot for a tile."""
     shelves: dict[str, Mapping[int, object]] = {
         "zone": plan.zones,
@@ -124,31 +124,33 @@ def everywhere(plan: Plan) -> list[Subject]:
         "spot": plan.spots,
         "piece": plan.pieces,
     }
-    return [Subject(kind, number) for kind, shelf in shelves.items() for number in shelf]
+    return [ChoiceSubject(kind, number) for kind, shelf in shelves.items() for number in shelf]
 
 
-def some_places(view: TableView, piece: int, chance: Random) -> list[Subject]:
+def some_places(view: TableView, piece: int, chance: Random) -> list[ChoiceSubject]:
     """All that would be lit for a piece, and others by chance, whatever they are."""
     places = [each for each in everywhere(view.table.plan) if centre_of(view.table, each) is not None]
-    at = centre_of(view.table, Subject("piece", piece))
-    assert at is not None and view._match.lift(Touch(at, (Subject("piece", piece),)))
+    at = centre_of(view.table, ChoiceSubject("piece", piece))
+    assert at is not None and view._match.lift(Touch(at, (ChoiceSubject("piece", piece),)))
     lit = list(view.table.goals or ())
     view._match.put_back()
-    others = [each for each in places if each not in (*lit, Subject("piece", piece))]
+    others = [each for each in places if each not in (*lit, ChoiceSubject("piece", piece))]
     return [*lit, *chance.sample(others, min(OTHERS, len(others)))]
 
 
-def drop_on(view: TableView, session: Session, piece: int, place: Subject) -> Tried:
+def drop_on(view: TableView, session: Session, piece: int, place: ChoiceSubject) -> Tried:
     """Carry a piece there by what the pointer touches, put it down and play what is chosen; then all is taken back."""
     at, made, before = centre_of(view.table, place), list[Choice](), len(session.entries)
     assert at is not None
-    found = (each for each in touch(view.table, at).under if each != Subject("piece", piece))
+    found = (each for each in touch(view.table, at).under if each != ChoiceSubject("piece", piece))
     under = (place, *(each for each in found if each != place))  # as the keyboard walks: also behind other things
     home = is_home(view, piece, Touch(at, under))
     take = partial(play, view, session, made)
     view.chosen.connect(take)
     view.completed.connect(take)
-    assert view._match.lift(Touch(centre_of(view.table, Subject("piece", piece)) or at, (Subject("piece", piece),)))
+    assert view._match.lift(
+        Touch(centre_of(view.table, ChoiceSubject("piece", piece)) or at, (ChoiceSubject("piece", piece),))
+    )
     view._match.carry(Touch(at, under))
     view._sign()
     lit = frozenset(subject for subject, state in view.table.signs.up() if state == "lit")
@@ -180,20 +182,20 @@ def is_home(view: TableView, piece: int, found: Touch) -> bool:
     sight = view.table.sight
     assert sight is not None
     in_hand = piece in view.table.fan and view.table.frame.hand.holds(found.at)
-    return in_hand or Subject("zone", sight.view.zone_of[piece]) in found.under
+    return in_hand or ChoiceSubject("zone", sight.view.zone_of[piece]) in found.under
 
 
-def arrived(session: Session, before: int, under: tuple[Subject, ...]) -> bool:
+def arrived(session: Session, before: int, under: tuple[ChoiceSubject, ...]) -> bool:
     """Whether what was played since then brought something to one of these, or answered with one of them."""
-    kit, came = session.history.table.kit, set[Subject]()
+    kit, came = session.history.table.kit, set[ChoiceSubject]()
     for entry in session.entries[before:]:
         for operation in entry.operations:
             zone = getattr(operation, "zone", None)
             if type(operation).__name__ in ("Moved", "Slipped") and zone is not None:
-                came |= {Subject("zone", zone), Subject("seat", kit.zones[zone].seat)}
+                came |= {ChoiceSubject("zone", zone), ChoiceSubject("seat", kit.zones[zone].seat)}
     for entry in session.entries[before + 1 :]:
         subject = entry.deed.choice.subject  # type: ignore[union-attr]
-        came |= {Subject("piece", subject), Subject("zone", subject), Subject("spot", subject)}
+        came |= {ChoiceSubject("piece", subject), ChoiceSubject("zone", subject), ChoiceSubject("spot", subject)}
     open_done = any(choice.verb == "done" for choice in (legal(session) if session.decision() else ()))
     if len(session.entries) == before + 1 and open_done and not came & set(under):
         asked, at = session.decision(), len(session.entries)
@@ -223,7 +225,7 @@ def test_a_drop_plays_what_it_is_put_down_for_and_a_wrong_one_nothing(opened: Op
 
 def dropped(view: TableView, piece: int, at: QPoint, *, release: bool = True) -> None:
     """Drag a piece to a point with the mouse."""
-    drag(view, middle(view, Subject("piece", piece)), at, release=release)
+    drag(view, middle(view, ChoiceSubject("piece", piece)), at, release=release)
 
 
 def is_large(view: TableView) -> bool:
@@ -236,10 +238,10 @@ def said(view: TableView) -> str:
     return view.spoken.sentence if view.spoken is not None else ""
 
 
-def place_of(session: Session, family: str, seat: int = -1) -> Subject:
+def place_of(session: Session, family: str, seat: int = -1) -> ChoiceSubject:
     """The zone of a family, of a seat if it has one."""
     kit = session.history.table.kit
-    return Subject("zone", next(zone for zone in kit.zones_of(family) if kit.zones[zone].seat == seat))
+    return ChoiceSubject("zone", next(zone for zone in kit.zones_of(family) if kit.zones[zone].seat == seat))
 
 
 def test_an_action_card_goes_to_where_it_will_lie_and_nowhere_else(opened: Opened) -> None:
@@ -268,7 +270,7 @@ def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: O
     view = opened("undecim/14", session)
     view.resize(1100, 620)
     card = legal(session)[0].subject
-    view._hovering.focus(Subject("piece", card))
+    view._hovering.focus(ChoiceSubject("piece", card))
     assert is_large(view)
     dropped(view, card, QPoint(600, 300), release=False)
     assert not is_large(view)
@@ -314,7 +316,7 @@ def test_a_card_that_is_held_is_never_the_place_that_it_is_put_on(opened: Opened
     view = opened("undecim/14", session)
     told = choosing(view)
     dropped(view, card, QPoint(40, 40), release=False)
-    assert Subject("piece", card) not in (view.table.goals or ())
+    assert ChoiceSubject("piece", card) not in (view.table.goals or ())
     QTest.keyClick(view, Qt.Key.Key_Escape)
     dropped(view, card, QPoint(40, 40))
     assert told == []

@@ -15,12 +15,12 @@ from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import chart_of, look, tell, until
 from tests.ui.scene.test_gestures import choosing, drag, middle
-from ui.table import Subject, TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.fan_layout import slot_at
 from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table
-from ui.table.layout.layout_context import Setting
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 from ui.table.scene.hand_order import HandOrder
 
@@ -46,7 +46,7 @@ def dealt(cards: int) -> tuple[SeatView, tuple[int, ...]]:
 def planned(cards: int, raised: int | None = None) -> tuple[Plan, tuple[int, ...]]:
     view, held = dealt(cards)
     chosen = held[raised] if raised is not None else None
-    return plan_table(view, chart_of(4), Setting(*LARGE, 0, 0, raised=chosen)), held
+    return plan_table(view, chart_of(4), LayoutSetting(*LARGE, 0, 0, raised=chosen)), held
 
 
 @pytest.mark.parametrize("cards", COUNTS)
@@ -111,9 +111,9 @@ def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(showing
     for raised in (None, *held):
         view.table.raise_card(raised)
         for card in held:
-            at = centre_of(view.table, Subject("piece", card))
+            at = centre_of(view.table, ChoiceSubject("piece", card))
             assert at is not None
-            assert touch(view.table, at).under[0] == Subject("piece", card), (raised, card)
+            assert touch(view.table, at).under[0] == ChoiceSubject("piece", card), (raised, card)
 
 
 # The order.
@@ -177,7 +177,7 @@ def test_the_order_is_kept_over_play_undo_and_redo(showing: Showing) -> None:
     pressed(view, session, 0, 3)
     printed = [session.seat_view(0).identity_of[card] for card in view.table.fan]
     played = view.table.fan[1]
-    session.play(0, next(aim.choice for aim in view.table.aims.at(Subject("piece", played)) if aim.legal))
+    session.play(0, next(aim.choice for aim in view.table.aims.at(ChoiceSubject("piece", played)) if aim.legal))
     tell(view, session)
     session.undo(agreed=True)
     tell(view, session)
@@ -210,12 +210,12 @@ def test_a_hand_that_is_not_to_be_known_lies_as_it_lies_and_changes_no_order() -
 def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(showing: Showing) -> None:
     view = showing(until("PlayCard"))
     before = view.table.fan
-    view.go_to(Subject("piece", before[0]))
+    view.go_to(ChoiceSubject("piece", before[0]))
     QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert view.table.fan == (before[1], before[0], *before[2:])
     QTest.keyClick(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert view.table.fan == before
-    assert middle(view, Subject("piece", before[0])).x() < middle(view, Subject("piece", before[1])).x()
+    assert middle(view, ChoiceSubject("piece", before[0])).x() < middle(view, ChoiceSubject("piece", before[1])).x()
 
 
 # Without hovering.
@@ -250,7 +250,7 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
     fan = view.table.plan.fan
     return {
         "pointer": lambda card: move_to(view, fan[card].centre),
-        "keyboard": lambda card: view.go_to(Subject("piece", card)),
+        "keyboard": lambda card: view.go_to(ChoiceSubject("piece", card)),
     }
 
 

@@ -12,7 +12,7 @@ from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import tell
 from tests.ui.scene.test_drops import legal
 from tests.ui.scene.test_gestures import choosing, drag, middle
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 
 CARDS = ("blessing", "labour", "miracle")
@@ -45,7 +45,7 @@ def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(showing: Showing,
     told = choosing(view)
     for choice in legal(session):
         subject = view.subject_of(choice)
-        assert subject == Subject("zone", played_on(session, card, choice)), choice
+        assert subject == ChoiceSubject("zone", played_on(session, card, choice)), choice
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, subject))
         assert told[-1] == choice
 
@@ -55,9 +55,9 @@ def test_the_first_card_of_all_is_dropped_where_it_will_lie(showing: Showing) ->
     view = showing(session)
     told, card = choosing(view), legal(session)[0].subject
     kit = session.history.table.kit
-    goal = Subject("zone", kit.zone("generation.A.1"))
+    goal = ChoiceSubject("zone", kit.zone("generation.A.1"))
     assert centre_of(view.table, goal) is not None
-    drag(view, middle(view, Subject("piece", card)), middle(view, goal))
+    drag(view, middle(view, ChoiceSubject("piece", card)), middle(view, goal))
     assert told == [Choice("play", card)]
     session.play(0, told[0])
     tell(view, session)

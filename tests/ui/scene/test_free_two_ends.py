@@ -2,17 +2,17 @@
 
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import seat_view
 from tests.builders import Played
 from tests.rules.undecim.stage import undecim
 from tests.ui.scene.moments import look
 from tests.ui.scene.two_ends import board, chart_of, pack, until
-from ui.table import Caption, PackWords, Scenery, Sight, Standing, TableView
-from ui.table.layout.board_index import Chart
+from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.layout import plan_table
-from ui.table.layout.layout_context import Setting
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 
 SIZE = (1580.0, 992.0)
@@ -23,27 +23,32 @@ def plan(played: Played) -> Plan:
     """The layout of a table as seat A sees it."""
     referee, table = played.rehearsal.referee, played.table
     standing = Standing(referee.standing(referee.bind(table)))
-    return plan_table(seat_view(table, 0), Chart(played.kit, board()), Setting(*SIZE, 0, 0, standing=standing))
+    return plan_table(
+        seat_view(table, 0), BoardIndex(played.kit, board()), LayoutSetting(*SIZE, 0, 0, standing=standing)
+    )
 
 
 def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtbot: QtBot) -> None:
     session = until("ChooseBonus")
     asked = session.decision()
     assert asked is not None and session.referee is not None
-    seat, view = asked.seats[0], TableView(Scenery(board(), look(), session.referee.subjects, PackWords(pack()), str))
+    seat, view = (
+        asked.seats[0],
+        TableView(SceneConfig(board(), look(), session.referee.subjects, PackWords(pack()), str)),
+    )
     qtbot.addWidget(view)
     view.set_motion(on=False)
     view.resize(1280, 676)
     view.show()
     seen, captions = session.seat_view(seat), tuple(Caption(name) for name in "ABCD")
     (card,) = seen.contents[chart_of(4).owned("drawn", seat)[0]]
-    view.show_view(Sight(seen, asked, tuple(session.judged(seat)), seat, captions, Standing(session.standing())))
+    view.show_view(SceneState(seen, asked, tuple(session.judged(seat)), seat, captions, Standing(session.standing())))
     assert view.table.plan.pieces[card].shown
-    view.show_view(Sight(seen, None, (), seat, captions, Standing(session.standing())))
+    view.show_view(SceneState(seen, None, (), seat, captions, Standing(session.standing())))
     assert not view.table.plan.pieces[card].shown
-    view.set_manner(Manner.WORKSHOP)
+    view.set_manner(Mode.WORKSHOP)
     assert view.table.plan.pieces[card].shown
-    view.set_manner(Manner.MATCH)
+    view.set_manner(Mode.MATCH)
     assert not view.table.plan.pieces[card].shown
     view.close()
 

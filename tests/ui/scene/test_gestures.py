@@ -5,11 +5,11 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from qquovadis.controllers import Manner, Session
+from qquovadis.controllers import Mode, Session
 from qquovadis.engine.agenda import Choice
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import legal, let_play, opened, tell, until
-from ui.table import Subject, TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.input.gestures import Cancel, Drag, Gestures, Release, choose_or_carry, pan
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
@@ -99,14 +99,14 @@ def choosing(view: TableView) -> list[Choice]:
     return told
 
 
-def middle(view: TableView, subject: Subject) -> QPoint:
+def middle(view: TableView, subject: ChoiceSubject) -> QPoint:
     place = centre_of(view.table, subject)
     assert place is not None, subject
     return QPoint(round(place.x), round(place.y))
 
 
-def zone(session: Session, name: str) -> Subject:
-    return Subject("zone", session.seat_view(None).kit.zone(name))
+def zone(session: Session, name: str) -> ChoiceSubject:
+    return ChoiceSubject("zone", session.seat_view(None).kit.zone(name))
 
 
 def drag(view: TableView, start: QPoint, end: QPoint, *, release: bool = True) -> None:
@@ -127,10 +127,10 @@ def asked_letter(session: Session) -> str:
     return "ABCDE"[asked.seats[0]]
 
 
-def first(session: Session, family: str) -> Subject:
+def first(session: Session, family: str) -> ChoiceSubject:
     """The first piece of the asked seat's zone of a family."""
     seen = session.seat_view(None)
-    return Subject("piece", seen.contents[seen.kit.zone(f"{family}.{asked_letter(session)}")][0])
+    return ChoiceSubject("piece", seen.contents[seen.kit.zone(f"{family}.{asked_letter(session)}")][0])
 
 
 def test_a_click_on_a_lit_space_is_the_choice(showing: Showing) -> None:
@@ -138,7 +138,9 @@ def test_a_click_on_a_lit_space_is_the_choice(showing: Showing) -> None:
     view = showing(session)
     told = choosing(view)
     for choice in [each for each in legal(session) if each.verb == "place"]:
-        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, Subject("zone", choice.subject)))
+        QTest.mouseClick(
+            view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, ChoiceSubject("zone", choice.subject))
+        )
         assert told[-1] == choice
 
 
@@ -166,7 +168,7 @@ def test_a_worker_dragged_from_the_reserve_onto_a_space_is_placed_there(showing:
     view = showing(session)
     told = choosing(view)
     choice = next(each for each in legal(session) if each.verb == "place")
-    drag(view, middle(view, first(session, "reserve")), middle(view, Subject("zone", choice.subject)))
+    drag(view, middle(view, first(session, "reserve")), middle(view, ChoiceSubject("zone", choice.subject)))
     assert told == [choice]
 
 
@@ -198,7 +200,7 @@ def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(showing: Show
     session = until("PlaceWorkers")
     view = showing(session)
     choice = next(each for each in legal(session) if each.verb == "place")
-    space, worker = Subject("zone", choice.subject), first(session, "reserve")
+    space, worker = ChoiceSubject("zone", choice.subject), first(session, "reserve")
     drag(view, middle(view, worker), middle(view, space), release=False)
     assert (space, "hover") in view.table.signs._items
     drag(view, middle(view, worker), QPoint(430, 30), release=False)
@@ -214,7 +216,7 @@ def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(showing: Showing
     worker = first(session, "reserve")
     home = middle(view, worker)
     choice = next(each for each in legal(session) if each.verb == "place")
-    target = middle(view, Subject("zone", choice.subject))
+    target = middle(view, ChoiceSubject("zone", choice.subject))
     drag(view, home, target, release=False)
     tell(view, session)
     assert middle(view, worker) == home
@@ -229,7 +231,7 @@ def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(showing: S
     let_play(view, session)
     choice = next(each for each in legal(session) if each.verb == "place")
     before = len(session.seat_view(None).contents[choice.subject])
-    drag(view, middle(view, first(session, "reserve")), middle(view, Subject("zone", choice.subject)))
+    drag(view, middle(view, first(session, "reserve")), middle(view, ChoiceSubject("zone", choice.subject)))
     assert len(session.seat_view(None).contents[choice.subject]) == before + 1
     assert not [item for item in view.table.cast.items() if item.aloft]
 
@@ -241,7 +243,7 @@ def test_another_button_lets_go(showing: Showing) -> None:
     worker = first(session, "reserve")
     home = middle(view, worker)
     choice = next(each for each in legal(session) if each.verb == "place")
-    drag(view, home, middle(view, Subject("zone", choice.subject)), release=False)
+    drag(view, home, middle(view, ChoiceSubject("zone", choice.subject)), release=False)
     QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton, pos=QPoint(10, 10))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
     assert told == []
@@ -260,7 +262,7 @@ def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(showing: S
         letter, seen = asked_letter(session), session.seat_view(asked.seats[0])
         rows = [seen.kit.zone(f"generation.{letter}.{at}") for at in range(1, 7)]
         used = max(at for at, each in enumerate(rows) if seen.contents[each])
-        drag(view, middle(view, first(session, "hand")), middle(view, Subject("zone", rows[used + 1 + row])))
+        drag(view, middle(view, first(session, "hand")), middle(view, ChoiceSubject("zone", rows[used + 1 + row])))
         assert told[-1].verb == "play"
         session.play(asked.seats[0], told[-1])
         tell(view, session)
@@ -281,11 +283,11 @@ def test_a_marker_dragged_onto_a_card_chooses_it(showing: Showing) -> None:
     view = showing(session)
     told = choosing(view)
     seen = session.seat_view(None)
-    marker = Subject(
+    marker = ChoiceSubject(
         "piece", next(p for p in seen.contents[seen.kit.zone("genesis FREE")] if "marker" in seen.kit.pieces[p].name)
     )
     choice = next(each for each in legal(session) if each.subject != seen.kit.zone("genesis FREE"))
-    drag(view, middle(view, marker), middle(view, Subject("zone", choice.subject)))
+    drag(view, middle(view, marker), middle(view, ChoiceSubject("zone", choice.subject)))
     assert told == [choice]
 
 
@@ -342,7 +344,9 @@ def test_in_a_replay_hands_do_nothing(showing: Showing) -> None:
     session = until("PlaceWorkers")
     view = showing(session)
     told = choosing(view)
-    view.set_manner(Manner.REPLAY)
+    view.set_manner(Mode.REPLAY)
     choice = next(each for each in legal(session) if each.verb == "place")
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, Subject("zone", choice.subject)))
+    QTest.mouseClick(
+        view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, ChoiceSubject("zone", choice.subject))
+    )
     assert told == []

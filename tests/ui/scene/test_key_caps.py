@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Session
 from tests.ui.scene.moments import lay_still, tell
 from tests.ui.scene.test_drops import EAGER, GAMES, LONGEST, legal, session_of, view_in
-from ui.table import Subject, TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.scene.items import LabelItem
 from ui.table.scene.key_signs import cap_of
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 
 SIZES = [(1580, 992), (1280, 640)]
 LETTERS = [100, 150]
@@ -34,7 +34,7 @@ def first_of_each(session: Session) -> Iterator[str]:
         session.play(asked.seats[0], chance.choice([each for each in choices if each.verb in EAGER] or choices))
 
 
-def caps_of(view: TableView) -> dict[Subject, QRectF]:
+def caps_of(view: TableView) -> dict[ChoiceSubject, QRectF]:
     """Where on the view each key lies, whatever it hangs on."""
     found = {}
     for subject, item in view.table.keys._items.items():
@@ -43,7 +43,7 @@ def caps_of(view: TableView) -> dict[Subject, QRectF]:
     return found
 
 
-def faults(view: TableView, caps: dict[Subject, QRectF]) -> list[str]:
+def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
     """What of these keys cannot be seen or read."""
     room, frame = view.table.sceneRect(), view.table.frame
     bar = QRectF(frame.bar.x, frame.bar.y, frame.bar.w, frame.bar.h)
@@ -70,7 +70,7 @@ def faults(view: TableView, caps: dict[Subject, QRectF]) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_is_whole_and_apart(qtbot: QtBot, game: str, size: tuple[int, int], letters: int) -> None:
     session = session_of(game)
-    view = lay_still(qtbot, view_in(game, session, Surroundings("en", "light", letters).look), size)
+    view = lay_still(qtbot, view_in(game, session, AppContext("en", "light", letters).look), size)
     view.number({}, 0, with_enter=True)
     wrong, seen = [], 0
     for step in first_of_each(session):

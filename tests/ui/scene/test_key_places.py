@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import HEIGHTS, OUTWARD, ROOT3, SHRINK, TO_SPACE, stands_of
 from ui.table.scene.key_signs import KeyCap, _on_ground
 
@@ -24,7 +24,7 @@ def standing(place: int, groups: int) -> list[QRectF]:
 @pytest.mark.parametrize("groups", [1, 2])
 def test_keys_of_a_space_cover_next_to_nothing_of_what_stands_on_it(place: int, groups: int) -> None:
     x, y = (RADIUS * SHRINK * TO_SPACE[place][n] for n in (0, 1))
-    ground = Ground("hex", around(Point(x, y), RADIUS * ROOT3, RADIUS * 2), "world", place, Point(0, 0))
+    ground = ZoneArea("hex", around(Point(x, y), RADIUS * ROOT3, RADIUS * 2), "world", place, Point(0, 0))
     at = _on_ground(ground, KeyCap(("1",), CAP, CAP))
     cap = QRectF(at.x - CAP / 2, at.y - CAP / 2, CAP, CAP)
     for piece in standing(place, groups):
@@ -35,6 +35,6 @@ def test_keys_of_a_space_cover_next_to_nothing_of_what_stands_on_it(place: int, 
 
 
 def test_keys_of_a_slot_leave_the_heading_above_it_free() -> None:
-    ground = Ground("rect", Rect(100, 50, 60, 140))
+    ground = ZoneArea("rect", Rect(100, 50, 60, 140))
     face = KeyCap(("1",), 18, 18)
     assert _on_ground(ground, face).y - face.h / 2 > 50 - 4

@@ -9,11 +9,11 @@ import pytest
 
 from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.ui.scene.moments import board, chart_of, kit_of, opened, until, walk
-from ui.table.layout.board_index import Chart, printed_cap
+from ui.table.layout.board_index import BoardIndex, printed_cap
 from ui.table.layout.frame import Frame, frame
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout import place, plan_table, regions_of
-from ui.table.layout.layout_context import Setting
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import RADIUS, Plan
 from ui.table.layout.world_layout import nearest_spot, tile_centre
 from ui.table.scene.camera_fit import fitted
@@ -50,7 +50,7 @@ def plan_of(step: str, seats: int = 4, size: tuple[float, float] = SIZES[0], nth
     asked = session.decision()
     assert asked is not None
     seat = asked.seats[0]
-    return plan_table(session.seat_view(seat), chart_of(seats), Setting(*size, seat, seat))
+    return plan_table(session.seat_view(seat), chart_of(seats), LayoutSetting(*size, seat, seat))
 
 
 @pytest.mark.parametrize("module", QT_FREE)
@@ -69,14 +69,14 @@ def test_every_piece_has_a_place_at_every_moment(seats: int) -> None:
     for count, asked in enumerate(walk(session)):
         if count % 25 == 0:
             view = session.seat_view(asked.seats[0])
-            placed = place(view, chart_of(seats), Setting(*SIZES[0], asked.seats[0], asked.seats[0]))
+            placed = place(view, chart_of(seats), LayoutSetting(*SIZES[0], asked.seats[0], asked.seats[0]))
             assert placed.keys() == set(range(len(kit_of(seats).pieces)))
 
 
 def test_the_same_view_gives_the_same_layout_and_stays_as_it_was() -> None:
     session = until("PlayCard")
     view, again = session.seat_view(0), session.seat_view(0)
-    setting = Setting(*SIZES[0], 0, 0)
+    setting = LayoutSetting(*SIZES[0], 0, 0)
     assert place(view, chart_of(4), setting) == place(again, chart_of(4), setting)
     assert view == again
 
@@ -115,7 +115,7 @@ def test_cards_of_a_generation_overlap_so_that_each_shows_its_head() -> None:
     session = until("SetSkill", nth=4)
     chart = chart_of(4)
     view = session.seat_view(0)
-    plan = plan_table(view, chart, Setting(*SIZES[0], 0, 0))
+    plan = plan_table(view, chart, LayoutSetting(*SIZES[0], 0, 0))
     for zone in chart.families["generation"]:
         lying = [plan.pieces[piece] for piece in view.contents[zone]]
         tops = [card.y - card.h / 2 for card in lying]
@@ -126,7 +126,7 @@ def test_cards_of_a_generation_overlap_so_that_each_shows_its_head() -> None:
 
 def test_pieces_stand_in_their_own_space_and_apart_from_others() -> None:
     session = until("BuildTown", nth=3)
-    plan = plan_table(session.seat_view(0), chart_of(4), Setting(*SIZES[0], 0, 0))
+    plan = plan_table(session.seat_view(0), chart_of(4), LayoutSetting(*SIZES[0], 0, 0))
     view = session.seat_view(0)
     for zone in chart_of(4).families["space"]:
         ground = plan.zones.get(zone)
@@ -149,7 +149,7 @@ def test_alike_pieces_in_a_space_are_counted() -> None:
     workers = [piece for piece, kind in enumerate(chart.kinds) if kind == "worker"][:3]
     contents = [tuple(piece for piece in lying if piece not in workers) for lying in view.contents]
     contents[space] = tuple(workers)
-    plan = plan_table(view._replace(contents=contents), chart, Setting(*SIZES[0], 0, 0))
+    plan = plan_table(view._replace(contents=contents), chart, LayoutSetting(*SIZES[0], 0, 0))
     assert [plan.pieces[worker].shown for worker in workers] == [True, False, False]
     assert [label.text for key, label in plan.labels.items() if key[:2] == ("group", space)] == ["×3"]
 
@@ -172,7 +172,7 @@ def test_a_tile_goes_to_the_free_spot_nearest_to_where_it_is_let_go() -> None:
 def test_places_where_a_tile_may_be_laid_belong_to_the_world() -> None:
     session = until("PlayCard")
     free = spot(Place(3, 3))
-    plan = plan_table(session.seat_view(0), chart_of(4), Setting(*SIZES[0], 0, 0, spots=(free,)))
+    plan = plan_table(session.seat_view(0), chart_of(4), LayoutSetting(*SIZES[0], 0, 0, spots=(free,)))
     assert plan.world is not None
     assert plan.world.holds(tile_centre(free))
     assert plan.spots.keys() == {free}
@@ -182,17 +182,17 @@ def test_cards_are_laid_out_to_be_read_while_one_can_be_chosen() -> None:
     session = until("DraftSkill")
     view, chart = session.seat_view(0), chart_of(4)
     hand = view.contents[chart.owned("draft", 0)[0]]
-    asked = plan_table(view, chart, Setting(*SIZES[0], 0, 0, frozenset(hand[:1])))
+    asked = plan_table(view, chart, LayoutSetting(*SIZES[0], 0, 0, frozenset(hand[:1])))
     assert all(asked.pieces[piece].shown and asked.pieces[piece].form == "readable" for piece in hand)
     assert "stage" in asked.panels
-    at_rest = plan_table(view, chart, Setting(*SIZES[0], 0, 0))
+    at_rest = plan_table(view, chart, LayoutSetting(*SIZES[0], 0, 0))
     assert not any(at_rest.pieces[piece].shown for piece in hand)
 
 
 def test_a_piece_without_a_place_is_laid_out_when_it_can_be_chosen() -> None:
     session = opened(3, races=False)
     boards = frozenset(piece for piece, kind in enumerate(chart_of(3).kinds) if kind == "board")
-    plan = plan_table(session.seat_view(0), chart_of(3), Setting(*SIZES[0], 0, 0, boards))
+    plan = plan_table(session.seat_view(0), chart_of(3), LayoutSetting(*SIZES[0], 0, 0, boards))
     assert all(plan.pieces[piece].shown for piece in boards)
 
 
@@ -207,8 +207,8 @@ def test_a_raised_card_stands_upright_above_its_neighbours() -> None:
     session = until("PlayCard")
     view, chart = session.seat_view(0), chart_of(4)
     hand = view.contents[chart.owned("hand", 0)[0]]
-    flat = place(view, chart, Setting(*SIZES[0], 0, 0))
-    raised = place(view, chart, Setting(*SIZES[0], 0, 0, raised=hand[1]))
+    flat = place(view, chart, LayoutSetting(*SIZES[0], 0, 0))
+    raised = place(view, chart, LayoutSetting(*SIZES[0], 0, 0, raised=hand[1]))
     assert raised[hand[1]].turn == 0
     assert raised[hand[1]].y < flat[hand[1]].y
     assert raised[hand[1]].z > max(raised[piece].z for piece in hand if piece != hand[1])
@@ -222,7 +222,7 @@ def test_the_cap_of_a_track_follows_the_mode_of_the_boards() -> None:
     assert mat is not None
     morale = mat.track[0]
     assert printed_cap(chart, morale, "glorious") == kit_of(4).number("caps.standard.morale")
-    custom = Chart(replace(chart.kit, options={**chart.kit.options, "mode": "custom"}), board())
+    custom = BoardIndex(replace(chart.kit, options={**chart.kit.options, "mode": "custom"}), board())
     assert printed_cap(custom, morale, "mystic") == kit_of(4).number("caps.custom.mystic.morale")
 
 
@@ -258,7 +258,7 @@ def test_nothing_that_lies_over_the_world_hides_a_land_when_the_whole_is_shown(
     size: tuple[float, float], covered: float
 ) -> None:
     session = until("PlayCard", 5, 45)
-    plan = plan_table(session.seat_view(0), chart_of(5), Setting(*size, 0, 0, covered=covered))
+    plan = plan_table(session.seat_view(0), chart_of(5), LayoutSetting(*size, 0, 0, covered=covered))
     window = regions_of(chart_of(5), *size, covered)
     camera = fitted(plan.lands, window.world, window.unit, plan.over)
     assert len(plan.over) > len(board().pile)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import look, tell, until
 from tests.ui.scene.test_gestures import choosing, drag
@@ -26,8 +26,8 @@ def on_a_pad(view: TableView, by: QPoint, keys: Qt.KeyboardModifier = Qt.Keyboar
     QApplication.sendEvent(view.viewport(), event)
 
 
-@pytest.mark.parametrize("manner", [Manner.MATCH, Manner.REPLAY])
-def test_dragging_bare_table_moves_the_world_with_the_pointer(showing: Showing, manner: Manner) -> None:
+@pytest.mark.parametrize("manner", [Mode.MATCH, Mode.REPLAY])
+def test_dragging_bare_table_moves_the_world_with_the_pointer(showing: Showing, manner: Mode) -> None:
     view = showing(until("PlayCard"))
     view.set_manner(manner)
     told, before = choosing(view), view.table.camera

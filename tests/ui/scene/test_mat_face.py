@@ -9,13 +9,13 @@ from qquovadis import paths
 from ui.art.strokes import Look
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
-from ui.table.layout.mat_layout import Contents, front_mat, side_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
 from ui.table.layout.plan import MatPlan
 from ui.window.fonts import register_fonts
 from ui.window.theme import load_theme
 
 AREA = Rect(0, 0, 1000, 240)
-CONTENTS = Contents()
+CONTENTS = MatContents()
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ def test_points_never_run_into_the_name(look: Look, unit: float, points: int) ->
 
 @pytest.mark.parametrize("columns", [6, 8, 12])
 def test_a_crown_never_lies_over_what_a_column_is_worth(look: Look, columns: int) -> None:
-    plan = front_mat(0, Rect(0, 0, 800, 190), 1.0, Contents(columns=columns, cards=7))
+    plan = front_mat(0, Rect(0, 0, 800, 190), 1.0, MatContents(columns=columns, cards=7))
     worth = painted(look, plan, 20, worth=True)
     crowns = changed(painted(look, plan, 20, leads=True, worth=True), worth)
     assert len(plan.columns) == columns

@@ -11,7 +11,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, chart_of, look, tell_public, until
 from tests.ui.scene.test_gestures import choosing, middle
-from ui.table import Sight, Standing, Subject, TableView
+from ui.table import ChoiceSubject, SceneState, Standing, TableView
 from ui.table.faces.card_faces import Back, Emblem, Skill
 from ui.table.faces.faces import Die
 from ui.table.layout.plan import RADIUS
@@ -40,7 +40,7 @@ def laid_large(view: TableView) -> list[FaceItem]:
 def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(showing: Showing, way: str) -> None:
     session = until("PlayCard")
     view = showing(session)
-    card = Subject("piece", view.table.fan[1])
+    card = ChoiceSubject("piece", view.table.fan[1])
     if way == "key":
         view.go_to(card)
         QTest.keyClick(view, Qt.Key.Key_I)
@@ -67,12 +67,12 @@ def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(s
     session = session_at(five_at_war(), "wrath", "A")
     view = showing(session)
     small = next(card for card in view.table.plan.pieces if is_small_skill(view, card))
-    view._hovering.focus(Subject("piece", small))
+    view._hovering.focus(ChoiceSubject("piece", small))
     assert previewed(view) is not None
     QTest.keyClick(view, Qt.Key.Key_I)
     assert pinned(view) == small and previewed(view) is None
     view._hovering.focus(None)
-    view._hovering.focus(Subject("piece", small))
+    view._hovering.focus(ChoiceSubject("piece", small))
     assert previewed(view) is None
     QTest.keyClick(view, Qt.Key.Key_I)
     assert pinned(view) is None and previewed(view) is not None
@@ -87,7 +87,7 @@ def is_small_skill(view: TableView, card: int) -> bool:
 def test_a_pinned_card_goes_when_it_may_not_be_known_any_more(showing: Showing) -> None:
     session = until("PlayCard")
     view = showing(session)
-    view._pinned.show(Subject("piece", view.table.fan[0]))
+    view._pinned.show(ChoiceSubject("piece", view.table.fan[0]))
     assert pinned(view) is not None
     tell_public(view, session)
     assert pinned(view) is None and laid_large(view) == []
@@ -97,7 +97,7 @@ def test_nothing_that_lies_face_down_can_be_pinned(showing: Showing) -> None:
     session = until("PlayCard")
     view = showing(session)
     deck = session.seat_view(None).contents[session.seat_view(None).kit.zone("deck")]
-    assert not view._pinned.show(Subject("piece", deck[-1]))
+    assert not view._pinned.show(ChoiceSubject("piece", deck[-1]))
 
 
 # Cards by number.
@@ -134,7 +134,7 @@ def crowded(showing: Showing) -> tuple[TableView, int, Session]:
         contents[goal], zone_of[piece] = (*contents[goal], piece), goal
     view = showing(session)
     laid = seen._replace(contents=contents, zone_of=zone_of)
-    view.show_view(Sight(laid, None, (), 0, captions(session), Standing()))
+    view.show_view(SceneState(laid, None, (), 0, captions(session), Standing()))
     return view, space, session
 
 
@@ -159,7 +159,7 @@ def test_any_number_of_groups_has_stands_of_their_own_within_the_space(groups: i
 def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(showing: Showing, language: str) -> None:
     view, space, _ = crowded(showing)
     view.set_look(look("light", language))
-    view.go_to(Subject("zone", space))
+    view.go_to(ChoiceSubject("zone", space))
     QTest.keyClick(view, Qt.Key.Key_U)
     assert view.table.sight is not None
     assert len(view._stack.words) == len(view.table.sight.view.contents[space]) + 1
@@ -175,7 +175,7 @@ def test_the_list_of_a_hidden_pile_tells_nothing_but_how_many(showing: Showing) 
     session = until("PlayCard")
     view = showing(session)
     deck = session.seat_view(None).kit.zone("deck")
-    view._list_under(Subject("zone", deck))
+    view._list_under(ChoiceSubject("zone", deck))
     count = len(session.seat_view(None).contents[deck])
     assert view._stack.words == (f"a card ×{count}",)
 
@@ -207,9 +207,9 @@ def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(showing:
 
 def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(showing: Showing) -> None:
     view, cards = discreet(showing)
-    view._hovering.focus(Subject("piece", cards[0]))
+    view._hovering.focus(ChoiceSubject("piece", cards[0]))
     assert previewed(view) is None
-    at = middle(view, Subject("piece", cards[0]))
+    at = middle(view, ChoiceSubject("piece", cards[0]))
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     item = previewed(view)
     assert item is not None and isinstance(item.face, Skill)
@@ -233,7 +233,7 @@ def test_closed_eyes_see_nothing_however_long_the_key_is_held(showing: Showing) 
     session = until("SetSkill", nth=3)
     view = showing(session)
     assert view.table.sight is not None
-    public = Sight(session.seat_view(None), None, (), None, captions(session), Standing(), discreet=True)
+    public = SceneState(session.seat_view(None), None, (), None, captions(session), Standing(), discreet=True)
     view.show_view(public)
     before = [item.face for item in view.table.cast.items()]
     QTest.keyPress(view, Qt.Key.Key_V)
@@ -245,7 +245,7 @@ def test_nobody_is_told_in_words_what_lies_face_down(showing: Showing) -> None:
     view, cards = discreet(showing)
     describing = view._describing()
     assert describing is not None
-    assert {describing.describe(Subject("piece", card)) for card in cards} == {"a card"}
+    assert {describing.describe(ChoiceSubject("piece", card)) for card in cards} == {"a card"}
 
 
 # Dice.

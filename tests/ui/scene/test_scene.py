@@ -14,7 +14,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, legal, look, opened, tell, tell_public, until, walk
-from ui.table import Sight, Standing, Subject, TableView
+from ui.table import ChoiceSubject, SceneState, Standing, TableView
 from ui.table.faces.card_faces import Back
 from ui.table.faces.faces import Ring
 from ui.table.input.hit_testing import centre_of, touch
@@ -77,7 +77,7 @@ def test_cards_that_look_alike_are_lit_alike_and_mean_the_same_choice(showing: S
     seen = session.seat_view(asked.seats[0])
     hand = seen.contents[seen.kit.zone(f"hand.{'ABCD'[asked.seats[0]]}")]
     for piece in hand:
-        choice = view.table.aims.at(Subject("piece", piece))[0].choice
+        choice = view.table.aims.at(ChoiceSubject("piece", piece))[0].choice
         assert seen.identity_of[choice.subject] == seen.identity_of[piece]
 
 
@@ -123,7 +123,7 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(showing: 
     view.set_motion(True)
     for _ in range(4):
         session.play(*_first(session))
-    view.show_view(Sight(session.seat_view(looker), None, (), looker, captions(session)))
+    view.show_view(SceneState(session.seat_view(looker), None, (), looker, captions(session)))
     going = [move for move in view.table.motion._moves if not move.end.opacity]
     assert going
     assert all(move.end.scale < move.start.scale <= 1.5 for move in going)
@@ -208,7 +208,7 @@ def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(showing: Showing
     chosen = hand[0]
     items = {seen.identity_of[piece]: view.table.cast.item(piece) for piece in hand}
     session.play(0, next(choice for choice in legal(session) if choice.subject == chosen))
-    view.show_view(Sight(session.seat_view(0), session.decision(), (), 0, captions(session)))
+    view.show_view(SceneState(session.seat_view(0), session.decision(), (), 0, captions(session)))
     after = session.seat_view(0)
     assert after.identity_of[hand[-1]] == seen.identity_of[chosen]
     assert view.table.cast.item(hand[-1]) is items[seen.identity_of[chosen]]
@@ -237,7 +237,7 @@ def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(showing: Showing) ->
     for seed in range(4):
         imagined = public.imagine(seed)
         standing = Standing(referee.standing(referee.bind(imagined)))
-        view.show_view(Sight(seat_view(imagined, None), None, (), None, captions(session), standing))
+        view.show_view(SceneState(seat_view(imagined, None), None, (), None, captions(session), standing))
         assert picture(view) == shown
 
 
@@ -250,7 +250,7 @@ def test_no_word_tells_what_the_open_eyes_cannot_know(showing: Showing) -> None:
     public = session.seat_view(None)
     for piece in range(len(public.kit.pieces)):
         if not public.knows(piece):
-            assert describing.describe(Subject("piece", piece)) == "a card"
+            assert describing.describe(ChoiceSubject("piece", piece)) == "a card"
 
 
 def test_the_hand_disappears_with_the_eyes(showing: Showing) -> None:
@@ -287,7 +287,7 @@ def test_names_for_tests_from_outside_tell_where_things_are(showing: Showing) ->
     zone = session.seat_view(0).kit.zones[choice.subject].name
     assert named[f"place {zone}"] == named[zone]
     at = view.viewport().mapFromGlobal(named[zone])
-    assert Subject("zone", choice.subject) in touch(view.table, Point(at.x(), at.y())).under
+    assert ChoiceSubject("zone", choice.subject) in touch(view.table, Point(at.x(), at.y())).under
     assert {"deck", "vp.A", "generation.A.1"} <= named.keys()
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, opened, walk
-from ui.table import Sight, TableView
+from ui.table import SceneState, TableView
 from ui.table.scene.items import FaceItem
 
 GLANCES = (5, 40, 200)  # milliseconds on the way: hardly painted, painted a few times, nearly there
@@ -43,7 +43,7 @@ def test_what_came_to_rest_is_as_sharp_as_painted_anew(showing: Showing, glance:
     view = showing(session)
     view.set_motion(True)
     for count, _ in enumerate(walk(session)):
-        view.show_view(Sight(session.seat_view(0), None, (), 0, captions(session)))
+        view.show_view(SceneState(session.seat_view(0), None, (), 0, captions(session)))
         QTest.qWait(glance)
         view.finish_motion()
         if count >= CHOICES:

@@ -12,7 +12,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, look
 from ui.art.skill_states import SkillState
-from ui.table import Sayings, Sight, Standing, Subject, TableView
+from ui.table import ChoiceSubject, Sayings, SceneState, Standing, TableView
 from ui.table.faces.card_faces import Back, Emblem, Skill
 from ui.table.faces.mat_face import MatFace
 from ui.table.faces.strength_face import Strength
@@ -111,7 +111,7 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
     view = showing(session, size=size)
     bar = view.bar_place()
     for name in ("S02", "S16"):
-        card = Subject("piece", piece(session, name))
+        card = ChoiceSubject("piece", piece(session, name))
         view._hovering.focus(card)
         shown = view._hovering._preview._item
         assert shown is not None
@@ -131,9 +131,9 @@ def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts
     describing = view._describing()
     assert describing is not None
     tally, hand = (session.seat_view(0).kit.tally("faith.B"), session.seat_view(0).kit.zone("hand.E"))
-    assert describing.describe(Subject("tally", tally)) == "Faith: 2\nAt most 8."
-    assert describing.describe(Subject("zone", hand)) == "Hand: 4\nAt most 7."
-    assert describing.describe(Subject("strength", 0)).endswith("6: At most 6.")
+    assert describing.describe(ChoiceSubject("tally", tally)) == "Faith: 2\nAt most 8."
+    assert describing.describe(ChoiceSubject("zone", hand)) == "Hand: 4\nAt most 7."
+    assert describing.describe(ChoiceSubject("strength", 0)).endswith("6: At most 6.")
 
 
 def test_the_hand_says_how_many_cards_it_may_hold_with_skills(showing: Showing) -> None:
@@ -165,7 +165,7 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(showing: Show
     view = showing(session)
     seen = session.seat_view(0)
     yields = dict.fromkeys((seen.identity_of[card] for card in seen.contents[seen.kit.zone("hand.A")]), (2, 3))
-    sight = Sight(
+    sight = SceneState(
         seen, session.decision(), tuple(session.judged(0)), 0, captions(session), Standing(session.standing())
     )
     view.show_view(sight._replace(yields=yields))
@@ -196,25 +196,25 @@ def test_cards_that_did_something_glow_for_a_while(showing: Showing) -> None:
     session = session_at(five_at_war(), "workers", "D")
     view = showing(session)
     card = piece(session, "B01")
-    sight = Sight(session.seat_view(3), None, (), 3, captions(session), Standing(session.standing()))
+    sight = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.standing()))
     view.show_view(sight._replace(acted=frozenset({card})))
-    assert (Subject("piece", card), "acted") in view.table.signs.up()
+    assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
     view.show_view(sight)
-    assert (Subject("piece", card), "acted") in view.table.signs.up()
+    assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
     view._glow._timer.timeout.emit()
     view._glow._timer.stop()
-    assert (Subject("piece", card), "acted") not in view.table.signs.up()
+    assert (ChoiceSubject("piece", card), "acted") not in view.table.signs.up()
 
 
 def test_a_muted_card_wears_a_bell_and_says_so(showing: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
     view = showing(session)
     card = piece(session, "S27")
-    sight = Sight(session.seat_view(0), None, (), 0, captions(session), Standing(session.standing()))
+    sight = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.standing()))
     view.show_view(sight._replace(muted=frozenset({card})))
     assert face(view, session, "S27").muted
     describing = view._describing()
     assert describing is not None
-    said = describing.describe(Subject("piece", card))
+    said = describing.describe(ChoiceSubject("piece", card))
     assert said.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]
-    assert area_of(view.table, Subject("piece", card)).w > 1
+    assert area_of(view.table, ChoiceSubject("piece", card)).w > 1

@@ -16,7 +16,7 @@ from tests.rules.undecim.stage import undecim
 from tests.ui.scene.conftest import Laying
 from tests.ui.scene.two_ends import tell
 from ui.table import TableView
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.scene.items import PieceItem
 
@@ -82,7 +82,7 @@ def test_the_card_that_is_clicked_is_the_one_that_goes(showing: Showing, at: int
     played = gaining_resources()
     view = showing(played)
     card = played.table.contents[played.kit.zone("hand.A")][at]
-    clicked, area = item_of(view, card), area_of(view.table, Subject("piece", card))
+    clicked, area = item_of(view, card), area_of(view.table, ChoiceSubject("piece", card))
     spot = QPoint(round(area.x + 10), round(area.centre.y))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
     (gained,) = played.table.contents[played.kit.zone("fresh.A")]
@@ -95,7 +95,7 @@ def test_cards_of_a_hand_are_alike_whichever_end_is_up_by_chance(showing: Showin
     played.table.turn(hand[SECOND], 2)
     view = showing(played)
     assert signed(view, "lit") >= {hand[FIRST], hand[SECOND]}
-    shown = [view.table.aims.choice_at(Subject("piece", hand[at])) for at in (FIRST, SECOND)]
+    shown = [view.table.aims.choice_at(ChoiceSubject("piece", hand[at])) for at in (FIRST, SECOND)]
     assert shown[0] == shown[1] == Choice("gain wood", hand[FIRST])
 
 
@@ -105,10 +105,10 @@ def test_a_card_turned_by_hand_stays_turned_only_if_it_stays(showing: Showing) -
     played = stage.at("effects").settle()
     view = showing(played)
     hand = list(played.table.contents[played.kit.zone("hand.A")])
-    view.go_to(Subject("piece", hand[SECOND]))
+    view.go_to(ChoiceSubject("piece", hand[SECOND]))
     QTest.keyClick(view, Qt.Key.Key_T)
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert played.on("fresh.A") == ["wood"]
     (left,) = played.table.contents[played.kit.zone("hand.A")]
-    choice = view.table.aims.choice_at(Subject("piece", left))
+    choice = view.table.aims.choice_at(ChoiceSubject("piece", left))
     assert choice == Choice("gain forest", left)

@@ -14,13 +14,13 @@ from qquovadis.engine.agenda import Choice
 from tests.ui.scene.moments import lay_still, look
 from tests.ui.scene.test_workshop_hands import Bench
 from tests.ui.scene.two_ends import PEOPLE, board, chart_of, pack, until
-from ui.table import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.two_ends import end_up
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout import plan_table, regions_of
-from ui.table.layout.layout_context import Setting
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
@@ -35,7 +35,7 @@ def showing(qtbot: QtBot) -> Generator[Showing]:
     def show(session: Session) -> TableView:
         referee = session.referee
         assert referee is not None
-        scenery = Scenery(board(), look(), referee.subjects, PackWords(pack()), str)
+        scenery = SceneConfig(board(), look(), referee.subjects, PackWords(pack()), str)
         scenery = scenery._replace(deed=lambda choice: f"<{choice.verb}>")
         view = lay_still(qtbot, TableView(scenery), (1280, 676))
         show_moment(view, session)
@@ -54,14 +54,14 @@ def show_moment(view: TableView, session: Session, looker: int | None = None) ->
     seat = asked.seats[0] if looker is None else looker
     judged = tuple(session.judged(seat)) if seat in asked.seats else ()
     captions = tuple(Caption(name) for name in PEOPLE)
-    view.show_view(Sight(session.seat_view(seat), asked, judged, seat, captions, Standing(session.standing())))
+    view.show_view(SceneState(session.seat_view(seat), asked, judged, seat, captions, Standing(session.standing())))
 
 
 def plan_of(session: Session, size: tuple[float, float]) -> Plan:
     asked = session.decision()
     assert asked is not None
     seat = asked.seats[0]
-    setting = Setting(*size, seat, seat, standing=Standing(session.standing()))
+    setting = LayoutSetting(*size, seat, seat, standing=Standing(session.standing()))
     return plan_table(session.seat_view(seat), chart_of(4), setting)
 
 
@@ -134,9 +134,9 @@ def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
 def test_turning_a_card_lets_its_other_end_lead(showing: Showing) -> None:
     view = showing(until("GainCards", nth=2))
     card = view.table.fan[0]
-    choices = [aim.choice for aim in view.table.aims.at(Subject("piece", card)) if aim.legal]
+    choices = [aim.choice for aim in view.table.aims.at(ChoiceSubject("piece", card)) if aim.legal]
     assert len(choices) == 2
-    view.go_to(Subject("piece", card))
+    view.go_to(ChoiceSubject("piece", card))
     before = view.table.plan.pieces[card].turn
     QTest.keyClick(view, Qt.Key.Key_T)
     assert abs(view.table.plan.pieces[card].turn - before) == pytest.approx(180.0)
@@ -149,7 +149,7 @@ def test_turning_a_card_lets_its_other_end_lead(showing: Showing) -> None:
 
 def test_the_chip_on_a_card_turns_it_and_chooses_nothing(showing: Showing) -> None:
     view = showing(until("GainCards", nth=2))
-    card = Subject("piece", view.table.fan[0])
+    card = ChoiceSubject("piece", view.table.fan[0])
     first = view.table.aims.choice_at(card)
     view.go_to(card)
     area, made = area_of(view.table, card), list[Choice]()
@@ -165,7 +165,7 @@ def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(showing: S
     view = showing(session)
     asked = session.decision()
     assert asked is not None
-    view.go_to(Subject("piece", view.table.fan[0]))
+    view.go_to(ChoiceSubject("piece", view.table.fan[0]))
     QTest.keyClick(view, Qt.Key.Key_T)
     assert view.table.turns.by
     show_moment(view, session, (asked.seats[0] + 1) % 4)
@@ -178,7 +178,7 @@ def test_every_card_of_a_settlement_stands_for_all_of_it(showing: Showing) -> No
     asked = session.decision()
     assert asked is not None
     cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
-    choices = [view.table.aims.choice_at(Subject("piece", card)) for card in cards]
+    choices = [view.table.aims.choice_at(ChoiceSubject("piece", card)) for card in cards]
     assert all(choices)
 
 
@@ -201,9 +201,12 @@ def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_
     session = until("RefillAction")
     view = showing(session)
     for card in session.open_view().contents[chart_of(4).families["display"][0]]:
-        view.go_to(Subject("piece", card))
+        view.go_to(ChoiceSubject("piece", card))
         item = view._hovering._preview._item
         assert item is not None
-        shown, lies = item.mapRectToScene(item.shape().boundingRect()), area_of(view.table, Subject("piece", card))
+        shown, lies = (
+            item.mapRectToScene(item.shape().boundingRect()),
+            area_of(view.table, ChoiceSubject("piece", card)),
+        )
         assert shown.bottom() <= view.table.frame.bar.y
         assert shown.left() >= lies.right or shown.right() <= lies.x

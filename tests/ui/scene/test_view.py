@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
 from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
-from ui.table import PackWords, Scenery, Subject, TableView
+from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView
 from ui.table.faces.card_faces import Back
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.camera import FARTHEST, NEAREST, Camera
 from ui.table.scene.camera_fit import fitted
-from ui.table.scene.scene_state import Sight
+from ui.table.scene.scene_state import SceneState
 
 AT = Point(800, 300)
 
@@ -179,10 +179,10 @@ def test_pointing_marks_a_thing_that_cannot_be_chosen_too(showing: Showing) -> N
     session = until("PlayCard")
     view = showing(session)
     zone = session.seat_view(None).kit.zone("deck")
-    view.point_at(Subject("zone", zone))
-    assert (Subject("zone", zone), "hover") in view.table.signs.up()
+    view.point_at(ChoiceSubject("zone", zone))
+    assert (ChoiceSubject("zone", zone), "hover") in view.table.signs.up()
     view.point_at(None)
-    assert (Subject("zone", zone), "hover") not in view.table.signs.up()
+    assert (ChoiceSubject("zone", zone), "hover") not in view.table.signs.up()
 
 
 def test_pointing_at_a_legal_space_shows_what_would_stand_there(showing: Showing) -> None:
@@ -206,7 +206,7 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
     skills = [item.piece for item in view.table.cast.items() if "skill" in seen.kit.pieces[item.piece].back]
     for piece in skills:
         before = len(view.table.items())
-        view._hovering.focus(Subject("piece", piece))
+        view._hovering.focus(ChoiceSubject("piece", piece))
         assert len(view.table.items()) - before == (1 if seen.knows(piece) else 0)
         air = view.table.layers.air.childItems()
         assert all(view.table.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
@@ -227,11 +227,11 @@ def test_the_scene_can_be_measured(showing: Showing) -> None:
         seat = asked.seats[0]
         if count in (60, 61):
             judged = tuple(session.judged(seat))
-            moments.append(Sight(session.seat_view(seat), asked, judged, seat, captions(session)))
+            moments.append(SceneState(session.seat_view(seat), asked, judged, seat, captions(session)))
         if count == 61:
             break
     subjects = session.referee.subjects if session.referee else {}
-    view = laid_table(Scenery(board(), look(), subjects, PackWords(pack()), lambda choice: WHY), moments[0])
+    view = laid_table(SceneConfig(board(), look(), subjects, PackWords(pack()), lambda choice: WHY), moments[0])
     assert repaint_ms(view) > 0
     assert zoom_ms(view) > 0
     assert reconcile_ms(view, *moments) > 0
@@ -244,8 +244,8 @@ def test_pointing_at_an_amount_marks_nothing(showing: Showing) -> None:
     session = until("PlayCard")
     view = showing(session)
     before = view.table.signs.up()
-    view.point_at(Subject("amount", 3))
-    view.refuse(Subject("amount", 3), WHY)
+    view.point_at(ChoiceSubject("amount", 3))
+    view.refuse(ChoiceSubject("amount", 3), WHY)
     assert view.table.signs.up() == before
 
 
@@ -272,7 +272,7 @@ def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(showing: Sho
         assert asked is not None
         session.play(asked.seats[0], legal(session)[0])
     tell(view, session)
-    cards = [Subject("piece", choice.subject) for choice in legal(session)]
+    cards = [ChoiceSubject("piece", choice.subject) for choice in legal(session)]
     assert len(cards) > 2 and view.table.motion.running
     under_way = {centre_of(view.table, card) for card in cards}
     assert len(under_way) < len(cards), "they lie beside each other already"

@@ -8,13 +8,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from qquovadis.controllers import Manner, Session
+from qquovadis.controllers import Mode, Session
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import until
-from ui.table import Caption, Sight, Standing, Subject, TableView
+from ui.table import Caption, ChoiceSubject, SceneState, Standing, TableView
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point
 from ui.table.layout.loose_layout import loose_place, loose_spot
@@ -36,9 +36,9 @@ class Bench:
         self.session, self.view = session, view
         self.told: list[tuple[str, tuple[int, ...]]] = []
         self.stranded: list[Sequence[int]] = []
-        view.set_manner(Manner.WORKSHOP)
+        view.set_manner(Mode.WORKSHOP)
         view.workshop.stranded = self.stranded.append
-        session.change_manner(Manner.WORKSHOP)
+        session.change_manner(Mode.WORKSHOP)
         view.pushed.connect(self._push)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
@@ -46,7 +46,7 @@ class Bench:
         self.session.push(verb, *numbers)
         captions = tuple(Caption(name, "") for name in "ABCD")
         found = Standing(self.session.standing())
-        self.view.show_view(Sight(self.seen, None, (), 0, captions, found, {}, frozenset(), frozenset()))
+        self.view.show_view(SceneState(self.seen, None, (), 0, captions, found, {}, frozenset(), frozenset()))
         self.view.finish_motion()
 
     @property
@@ -59,13 +59,13 @@ class Bench:
     def contents(self, name: str) -> tuple[int, ...]:
         return self.seen.contents[self.zone(name)]
 
-    def at(self, subject: Subject) -> QPoint:
+    def at(self, subject: ChoiceSubject) -> QPoint:
         place = centre_of(self.view.table, subject)
         assert place is not None, subject
         return QPoint(round(place.x), round(place.y))
 
     def piece(self, piece: int) -> QPoint:
-        return self.at(Subject("piece", piece))
+        return self.at(ChoiceSubject("piece", piece))
 
     def click(self, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
         QTest.mouseClick(self.view.viewport(), LEFT, keys, at)
@@ -96,7 +96,7 @@ def bench(showing: Showing) -> Bench:
 
 def test_a_drop_moves_and_a_click_selects(bench: Bench) -> None:
     worker, card = bench.contents("reserve.A")[0], bench.contents("hand.A")[0]
-    bench.drag(bench.piece(worker), bench.at(Subject("zone", bench.zone("discard"))))
+    bench.drag(bench.piece(worker), bench.at(ChoiceSubject("zone", bench.zone("discard"))))
     assert bench.told == [("move", (worker, bench.zone("discard")))]
     assert not [item for item in bench.view.table.cast.items() if item.aloft]
     bench.click(bench.piece(card))
@@ -108,7 +108,7 @@ def test_a_drop_moves_and_a_click_selects(bench: Bench) -> None:
 
 def test_a_tally_is_counted_by_its_halves(bench: Bench) -> None:
     tally = bench.seen.kit.tally("morale.A")
-    at = bench.at(Subject("tally", tally))
+    at = bench.at(ChoiceSubject("tally", tally))
     for aside, delta in ((40, 1), (-40, -1)):
         bench.click(at + QPoint(aside, 0))
         assert bench.told[-1] == ("count", (tally, delta))
@@ -157,7 +157,7 @@ def test_what_lies_loose_is_taken_up_again(bench: Bench) -> None:
     assert bench.seen.zone_of[worker] == BOX
     bench.drag(bench.piece(worker), BARE + QPoint(40, 10))
     assert bench.told[-1][0] == "place"
-    bench.drag(bench.piece(worker), bench.at(Subject("zone", bench.zone("2-4/a"))))
+    bench.drag(bench.piece(worker), bench.at(ChoiceSubject("zone", bench.zone("2-4/a"))))
     assert bench.seen.zone_of[worker] == bench.zone("2-4/a")
     assert bench.seen.spot[worker] == -1
 
@@ -169,7 +169,7 @@ def test_a_place_of_the_bare_table_is_a_number_and_back() -> None:
 
 def test_a_pile_that_lies_face_down_gives_the_piece_that_comes_next(bench: Bench) -> None:
     deck = bench.contents("deck")
-    bench.drag(bench.piece(deck[-1]), bench.at(Subject("zone", bench.zone("discard"))))
+    bench.drag(bench.piece(deck[-1]), bench.at(ChoiceSubject("zone", bench.zone("discard"))))
     assert bench.contents("discard")[-1] == deck[0]
 
 
@@ -192,7 +192,7 @@ def test_a_group_keeps_its_places_and_is_one_push(bench: Bench) -> None:
     bench.click(bench.piece(other), CTRL)
     grounds = bench.view.table.plan.zones
     before = [grounds[bench.seen.zone_of[piece]].area.centre for piece in (one, other)]
-    bench.drag(bench.piece(one), bench.at(Subject("zone", bench.zone("1-3/a"))))
+    bench.drag(bench.piece(one), bench.at(ChoiceSubject("zone", bench.zone("1-3/a"))))
     after = [grounds[bench.seen.zone_of[piece]].area.centre for piece in (one, other)]
     ways = {(round(new.x - old.x), round(new.y - old.y)) for old, new in zip(before, after, strict=True)}
     assert [verb for verb, _ in bench.told] == ["spread"]
@@ -211,7 +211,7 @@ def test_where_one_of_a_group_cannot_land_none_moves_and_it_is_said_which(bench:
     one, other = bench.put(names[0]), bench.put(names[1], "reserve.B")
     bench.click(bench.piece(one))
     bench.click(bench.piece(other), CTRL)
-    bench.drag(bench.piece(one), bench.at(Subject("zone", bench.zone("2-4/a"))))
+    bench.drag(bench.piece(one), bench.at(ChoiceSubject("zone", bench.zone("2-4/a"))))
     assert bench.told == []
     assert bench.stranded == [[other]]
     assert bench.seen.zone_of[one] == left
@@ -221,7 +221,7 @@ def test_a_group_that_goes_into_one_place_is_gathered_there(bench: Bench) -> Non
     cards = bench.contents("hand.A")[:2]
     bench.click(bench.piece(cards[0]))
     bench.click(bench.piece(cards[1]), CTRL)
-    bench.drag(bench.piece(cards[0]), bench.at(Subject("zone", bench.zone("discard"))))
+    bench.drag(bench.piece(cards[0]), bench.at(ChoiceSubject("zone", bench.zone("discard"))))
     assert bench.contents("discard")[-2:] == cards
     assert len(bench.told) == 1
 

@@ -14,8 +14,8 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from tests.builders import Played
-from ui.table import Caption, Sight, Standing, TableView
-from ui.table.layout.board_index import Chart
+from ui.table import Caption, SceneState, Standing, TableView
+from ui.table.layout.board_index import BoardIndex
 
 FOLDER = paths.resources() / "packs" / "undecim" / "14"
 PEOPLE = ("Aiko", "Ren", "Mina", "Jun")
@@ -42,9 +42,9 @@ def kit_of(seats: int) -> Kit:
 
 
 @cache
-def chart_of(seats: int) -> Chart:
+def chart_of(seats: int) -> BoardIndex:
     """The board read against that kit."""
-    return Chart(kit_of(seats), board())
+    return BoardIndex(kit_of(seats), board())
 
 
 def until(step: str, seats: int = 4, nth: int = 1, seed: int = 3) -> Session:
@@ -68,4 +68,4 @@ def tell(view: TableView, played: Played) -> None:
     """Show a table that a test laid itself as it lies now, with what seat A is asked."""
     captions = tuple(Caption(name) for name in PEOPLE[: played.game.layout.seats])
     asked, allowed = decision(played.game), tuple(judged(played.game, 0))
-    view.show_view(Sight(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))
+    view.show_view(SceneState(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))

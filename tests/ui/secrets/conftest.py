@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.settings import Settings
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
@@ -18,7 +18,7 @@ Opened = Callable[[], Program]
 
 def small() -> Program:
     """A program with a small window in which nothing moves and the curtain need not be waited for."""
-    window = MainWindow(Surroundings("en", "light"))
+    window = MainWindow(AppContext("en", "light"))
     window.furnish()
     window.desk.curtain.grace = window.desk.curtain.hold = 0
     window.resize(1200, 680)

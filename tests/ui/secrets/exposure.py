@@ -113,13 +113,13 @@ def _said_of_things(table: TableView) -> Iterator[str]:
     if describing is None or sight is None:
         return
     yield from (f"{name} at {place.x()}, {place.y()}" for name, place in table.item_centres().items())
-    from ui.table.input.choice_targets import Subject
+    from ui.table.input.choice_targets import ChoiceSubject
 
     for item in table.table.cast.items():
-        yield table._described(describing, Subject("piece", item.piece))
+        yield table._described(describing, ChoiceSubject("piece", item.piece))
     plan = table.table.plan
     for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)):
-        yield from (table._described(describing, Subject(kind, number)) for number in shelf)
+        yield from (table._described(describing, ChoiceSubject(kind, number)) for number in shelf)
 
 
 def accessible(widget: QObject) -> Iterator[str]:

@@ -15,8 +15,8 @@ from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
 from tests.ui.secrets.twins import Laying, begun
 from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, open_panels, undo_and_redo
-from ui.history.moment_text import Naming
-from ui.play.table_presenter import Showing
+from ui.history.moment_text import MomentText
+from ui.play.table_presenter import TablePresenter
 
 GAMES = ("quo_vadis", "populous")  # in the third game a card put down stays there
 CHANGER, OTHER, VIEWER = 0, 1, 2
@@ -92,8 +92,8 @@ def at_the_end(patch: Patch) -> None:
 
 def in_a_moment(patch: Patch) -> None:
     """The strip says of each moment how often something was taken back."""
-    plain = Naming.hover
-    patch.setattr(Naming, "hover", lambda it, *given: (*plain(it, *given), str(changes_of(it._session))))
+    plain = MomentText.hover
+    patch.setattr(MomentText, "hover", lambda it, *given: (*plain(it, *given), str(changes_of(it._session))))
 
 
 def in_the_count(patch: Patch) -> None:
@@ -110,8 +110,8 @@ def in_the_count(patch: Patch) -> None:
 
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo tells how often something was taken back."""
-    plain = Showing.last_told
-    patch.setattr(Showing, "last_told", lambda it: f"{plain(it)} {changes_of(it.sitting.session)}")
+    plain = TablePresenter.last_told
+    patch.setattr(TablePresenter, "last_told", lambda it: f"{plain(it)} {changes_of(it.sitting.session)}")
 
 
 def changes_of(session: Session) -> int:

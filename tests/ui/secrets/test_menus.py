@@ -11,8 +11,8 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.twins import GAMES, pack
 from tests.ui.secrets.walk import Walk, menu_words
-from ui.position_editor.table_mouse import TableHands
-from ui.table import Subject
+from ui.position_editor.table_mouse import TableMouse
+from ui.table import ChoiceSubject
 
 PEOPLE = (Player("Aya"), Player("Bot", "random"), Player("Cid", "random"))
 
@@ -40,10 +40,10 @@ def exchange_hidden(session: Session) -> int:
 def told(walk: Walk) -> list[str]:
     """All words of every menu, and of every place as the panel lists it."""
     window, presenter = walk.program.window, walk.presenter
-    hands = window.findChildren(TableHands)[0]
+    hands = window.findChildren(TableMouse)[0]
     plan, words = presenter.table.table.plan, list[str]()
-    things = [Subject("piece", item.piece) for item in presenter.table.table.cast.items()]
-    for thing in (*things, *(Subject("zone", zone) for zone in plan.zones)):
+    things = [ChoiceSubject("piece", item.piece) for item in presenter.table.table.cast.items()]
+    for thing in (*things, *(ChoiceSubject("zone", zone) for zone in plan.zones)):
         words += menu_words(hands, thing)
     pages = hands._workshop.panel.pieces
     for zone, kind in enumerate(presenter.sitting.kit.zones):

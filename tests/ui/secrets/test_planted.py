@@ -13,7 +13,7 @@ from qquovadis.controllers import Consent, Session
 from qquovadis.engine import SeatView
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.model.text import log_text
-from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.formatter import TextFormatter
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
@@ -23,10 +23,10 @@ from ui.library import pictures
 from ui.panels.report import ReportLine
 from ui.play.handover import handover
 from ui.play.presenter import Presenter
-from ui.play.report_writer import Reporting
-from ui.play.table_presenter import Showing
-from ui.position_editor.piece_commands import Handiwork
-from ui.position_editor.table_mouse import TableHands
+from ui.play.report_writer import ReportWriter
+from ui.play.table_presenter import TablePresenter
+from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.table_mouse import TableMouse
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -60,22 +60,22 @@ def after(patch: Patch, owner: Any, name: str, more: Callable[[Any], None]) -> N
 
 def in_a_tooltip(patch: Patch) -> None:
     """The table says the name of a hidden card as its tooltip."""
-    after(patch, Showing, "show_table", lambda it: it.table.setToolTip(_a_name(it)))
+    after(patch, TablePresenter, "show_table", lambda it: it.table.setToolTip(_a_name(it)))
 
 
 def in_an_accessible_name(patch: Patch) -> None:
     """A screen reader is told the name of a hidden card."""
-    after(patch, Showing, "show_table", lambda it: it.log.setAccessibleDescription(_a_name(it)))
+    after(patch, TablePresenter, "show_table", lambda it: it.log.setAccessibleDescription(_a_name(it)))
 
 
 def in_the_title(patch: Patch) -> None:
     """The window is called by a hidden card."""
-    after(patch, Showing, "show_table", lambda it: it.log.window().setWindowTitle(_a_name(it)))
+    after(patch, TablePresenter, "show_table", lambda it: it.log.window().setWindowTitle(_a_name(it)))
 
 
 def in_the_clipboard(patch: Patch) -> None:
     """A hidden card is left in the clipboard."""
-    after(patch, Showing, "show_table", lambda it: QGuiApplication.clipboard().setText(_a_name(it)))
+    after(patch, TablePresenter, "show_table", lambda it: QGuiApplication.clipboard().setText(_a_name(it)))
 
 
 def in_the_log(patch: Patch) -> None:
@@ -86,11 +86,11 @@ def in_the_log(patch: Patch) -> None:
 def in_the_number_of_icons(patch: Patch) -> None:
     """Something unseen is laid on the table for some of the hidden cards."""
 
-    def count(it: Showing) -> None:
+    def count(it: TablePresenter) -> None:
         for _ in range(sum(identity * at % 3 == 0 for at, identity in enumerate(secrets(it.sitting.session)))):
             it.table.scene().addRect(QRectF())
 
-    after(patch, Showing, "show_table", count)
+    after(patch, TablePresenter, "show_table", count)
 
 
 def in_the_order(patch: Patch) -> None:
@@ -134,8 +134,8 @@ def in_the_list_of_games(patch: Patch) -> None:
 
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo names hidden cards with what would be taken back."""
-    plain = Showing.last_told
-    patch.setattr(Showing, "last_told", lambda it: f"{plain(it)} {_a_name(it)}")
+    plain = TablePresenter.last_told
+    patch.setattr(TablePresenter, "last_told", lambda it: f"{plain(it)} {_a_name(it)}")
 
 
 def in_the_question_about_undo(patch: Patch) -> None:
@@ -147,7 +147,7 @@ def in_the_question_about_undo(patch: Patch) -> None:
 def in_what_others_would_take_back(patch: Patch) -> None:
     """The question about undo says not only who has chosen in secret, but what."""
 
-    def naming(teller: Teller, consent: Consent) -> tuple[str, ...]:
+    def naming(teller: TextFormatter, consent: Consent) -> tuple[str, ...]:
         with pytest.MonkeyPatch.context() as told:
             told.setattr(log_text, "_may_know", lambda _teller, _knows, _reader: True)
             return tuple(log_text._performed(teller, deed, None) for deed in consent.secrets)
@@ -166,21 +166,21 @@ def in_a_menu_within_a_menu(patch: Patch) -> None:
 
 
 def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
-    plain = TableHands.menu_for
+    plain = TableMouse.menu_for
 
-    def naming(self: TableHands, found: Any) -> QMenu | None:
+    def naming(self: TableMouse, found: Any) -> QMenu | None:
         menu, presenter = plain(self, found), self._workshop._presenter
         if menu is not None and presenter is not None:
             more(menu, _a_name(presenter.showing))
         return menu
 
-    patch.setattr(TableHands, "menu_for", naming)
+    patch.setattr(TableMouse, "menu_for", naming)
 
 
 def in_free_moves_with_open_eyes(patch: Patch) -> None:
     """In free moves the menus and lists know the whole table."""
     whole = property(lambda self: self._presenter.sitting.session.open_view())
-    patch.setattr(Handiwork, "view", whole)
+    patch.setattr(PieceCommands, "view", whole)
 
 
 def in_the_title_of_a_report(patch: Patch) -> None:
@@ -196,13 +196,13 @@ def in_a_line_of_a_report(patch: Patch) -> None:
 def in_a_report_that_stays(patch: Patch) -> None:
     """What only one of them may know is still told when the next one is called."""
     _own_cards_in_reports(patch)
-    patch.setattr(Reporting, "forget", lambda _self: None)
+    patch.setattr(ReportWriter, "forget", lambda _self: None)
 
 
 def _own_cards_in_reports(patch: Patch) -> None:
     """Whoever is here is told of their own cards: nobody else sees that, so it is no leak while it goes with them."""
 
-    def own(showing: Showing, heading: str, lines: Lines) -> tuple[str, Lines]:
+    def own(showing: TablePresenter, heading: str, lines: Lines) -> tuple[str, Lines]:
         session = showing.sitting.session
         eyes = session.seating.eyes
         known = session.seat_view(eyes).identity_of if eyes is not None else ()
@@ -213,15 +213,15 @@ def _own_cards_in_reports(patch: Patch) -> None:
     _more_in_reports(patch, own)
 
 
-def _more_in_reports(patch: Patch, more: Callable[[Showing, str, Lines], tuple[str, Lines]]) -> None:
-    def tell(it: Reporting) -> None:
+def _more_in_reports(patch: Patch, more: Callable[[TablePresenter, str, Lines], tuple[str, Lines]]) -> None:
+    def tell(it: ReportWriter) -> None:
         report = it._report
         report.tell(*more(it._showing, report.heading, report.lines), 0)
 
-    after(patch, Reporting, "show", tell)
+    after(patch, ReportWriter, "show", tell)
 
 
-def _a_name(showing: Showing) -> str:
+def _a_name(showing: TablePresenter) -> str:
     session = showing.sitting.session
     return " ".join(name_of(session, identity) for identity in secrets(session))
 

@@ -10,18 +10,18 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session, record
 from qquovadis.controllers.saves.survey import Surveyor
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.saves.library import Library
 from tests.ui.secrets.exposure import Exposure, exposure, fingerprint, pixels_of
 from tests.ui.secrets.twins import Script, pack
-from ui.library.game_text import GameWording
+from ui.library.game_text import GameText
 from ui.library.pictures import paint_picture
 from ui.play.consent_box import ConsentBox
-from ui.play.open_game import Sitting
+from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
-from ui.position_editor.table_mouse import TableHands
-from ui.table import Subject
+from ui.position_editor.table_mouse import TableMouse
+from ui.table import ChoiceSubject
 from ui.window.program import Program
 
 STILL = 4  # looks in a row at which nothing may have changed
@@ -38,7 +38,7 @@ class Walk(QObject):
         self.seen: list[Exposure] = []
         self._at = "laid"
         played = pack(session.history.table.kit.game)
-        program._sit(Sitting(session, played, load_rulebook(played.folder), record(session, "laid")))
+        program._sit(OpenGame(session, played, load_rulebook(played.folder), record(session, "laid")))
         assert program.presenter is not None
         self.presenter: Presenter = program.presenter
         self.presenter.bridge.beats.shown.connect(lambda _beat: self.look("beat"))
@@ -107,7 +107,7 @@ class Walk(QObject):
             self._qtbot.wait(30)
 
     def _idle(self) -> bool:
-        return self.session.manner is not Manner.MATCH or self.session.decision() is None
+        return self.session.manner is not Mode.MATCH or self.session.decision() is None
 
     def act(self, name: str, *, on: bool | None = None) -> None:
         """Trigger an action if it can be done, as by its key."""
@@ -181,16 +181,18 @@ def push_by_hand(walk: Walk) -> None:
 
 def read_menus(walk: Walk) -> None:
     """Every menu of the table while pieces are moved by hand: of each piece, place and count that is to be seen."""
-    table, hands = walk.presenter.table, walk.program.window.findChildren(TableHands)
+    table, hands = walk.presenter.table, walk.program.window.findChildren(TableMouse)
     plan = table.table.plan
-    things = [Subject("piece", item.piece) for item in table.table.cast.items()]
-    things += [Subject(kind, at) for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)) for at in shelf]
+    things = [ChoiceSubject("piece", item.piece) for item in table.table.cast.items()]
+    things += [
+        ChoiceSubject(kind, at) for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)) for at in shelf
+    ]
     words = tuple(said for thing in things for said in menu_words(hands[0], thing)) if hands else ()
     if walk.session.seating.eyes in walk._wanted:
         walk.seen.append(Exposure(f"{walk._at}: menus", walk.session.seating.eyes, words, ""))
 
 
-def menu_words(hands: TableHands, thing: Subject) -> list[str]:
+def menu_words(hands: TableMouse, thing: ChoiceSubject) -> list[str]:
     """The words of the menu of a thing, menus in it included."""
     menu = hands.menu_for(hands._touched(thing))
     if menu is None:
@@ -212,7 +214,7 @@ def open_panels(walk: Walk) -> None:
 def list_games(walk: Walk) -> None:
     """The game in the list of games: what is told of it, and its picture."""
     around = walk.program.window.around
-    wording, surveyor = GameWording(around), Surveyor()
+    wording, surveyor = GameText(around), Surveyor()
     for kept in Library().games():
         found = surveyor.survey(kept.path)
         listed = replace(kept, survey=found.survey)

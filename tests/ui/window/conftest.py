@@ -15,9 +15,9 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
-from ui.play.open_game import Agreement, Sitting
+from ui.play.open_game import Agreement, OpenGame
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
@@ -34,15 +34,15 @@ def pack() -> Pack:
 
 
 @pytest.fixture
-def around(qapp: QApplication) -> Surroundings:
+def around(qapp: QApplication) -> AppContext:
     """Return the surroundings: English, by day."""
     register_fonts(paths.resources() / "fonts")
     qapp.setStyle("Fusion")
-    return Surroundings("en", "light")
+    return AppContext("en", "light")
 
 
 @pytest.fixture
-def program(around: Surroundings, qtbot: QtBot) -> Generator[Program]:
+def program(around: AppContext, qtbot: QtBot) -> Generator[Program]:
     """Return a program without a game; afterwards nothing of it may be left."""
     window = MainWindow(around)
     window.furnish()
@@ -82,7 +82,7 @@ def at_table(program: Program, pack: Pack, qtbot: QtBot, own_home: Path) -> Show
     del own_home
 
     def show(session: Session) -> Presenter:
-        program._sit(Sitting(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+        program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
         presenter = program.presenter
         assert presenter is not None
         qtbot.waitUntil(lambda: presenter.bridge.here is not None or session.outcome() is not None)

@@ -8,19 +8,19 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.question import Asking, Offer
-from ui.window.context import Surroundings
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.window.context import AppContext
 
 PRESSED = 250  # milliseconds; Qt lets a button go down for 100
 
 
-def amounts(verb: str) -> tuple[Offer, ...]:
+def amounts(verb: str) -> tuple[OfferedChoice, ...]:
     """Offers enough for a stepper."""
-    return tuple(Offer(Choice(verb, at), f"{verb} {at}") for at in range(12))
+    return tuple(OfferedChoice(Choice(verb, at), f"{verb} {at}") for at in range(12))
 
 
 @pytest.fixture
-def bar(around: Surroundings, qtbot: QtBot) -> Iterator[DecisionBar]:
+def bar(around: AppContext, qtbot: QtBot) -> Iterator[DecisionBar]:
     """Return a bar in a room of its own."""
     room = QWidget()
     qtbot.addWidget(room)
@@ -34,19 +34,21 @@ def bar(around: Surroundings, qtbot: QtBot) -> Iterator[DecisionBar]:
 def test_of_amounts_the_one_that_was_shown_is_chosen(
     bar: DecisionBar, qtbot: QtBot, press: Callable[[DecisionBar], bool]
 ) -> None:
-    bar.ask(Asking("pay", offers=amounts("pay")))
+    bar.ask(DecisionPrompt("pay", offers=amounts("pay")))
     with qtbot.waitSignal(bar.chosen, timeout=2000) as chosen:
         assert press(bar)
     assert chosen.args[0].verb == "pay"
 
 
-@pytest.mark.parametrize("following", [Asking("take", offers=amounts("take")), Asking("nobody is asked")])
+@pytest.mark.parametrize(
+    "following", [DecisionPrompt("take", offers=amounts("take")), DecisionPrompt("nobody is asked")]
+)
 def test_another_question_is_not_answered_by_a_key_pressed_before_it(
-    bar: DecisionBar, qtbot: QtBot, following: Asking
+    bar: DecisionBar, qtbot: QtBot, following: DecisionPrompt
 ) -> None:
     chosen = list[Choice]()
     bar.chosen.connect(chosen.append)
-    bar.ask(Asking("pay", offers=amounts("pay")))
+    bar.ask(DecisionPrompt("pay", offers=amounts("pay")))
     bar.enter()
     bar.ask(following)
     qtbot.wait(PRESSED)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.plain_text import INFORMATIVE, Box, Icon, InputBox
 from ui.window.prose import Prose
@@ -17,15 +17,15 @@ WORDS = "Does everyone agree to undo this?\nRevealed since then:\n• Ann saw an
 
 
 @pytest.fixture(params=["light", "dark"])
-def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[Surroundings]:
+def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppContext]:
     """Return the looks of the program, day and night."""
     register_fonts(paths.resources() / "fonts")
     qapp.setStyle("Fusion")
-    yield Surroundings("en", request.param)
-    Surroundings("en", "light")
+    yield AppContext("en", request.param)
+    AppContext("en", "light")
 
 
-def test_the_sign_of_a_box_is_in_the_colours_of_the_theme(around: Surroundings, qtbot: QtBot) -> None:
+def test_the_sign_of_a_box_is_in_the_colours_of_the_theme(around: AppContext, qtbot: QtBot) -> None:
     surface = around.theme.surface
     for icon, colour in ((Icon.Question, surface.accent), (Icon.Warning, surface.danger)):
         box = Box(icon, "?", None)
@@ -36,7 +36,7 @@ def test_the_sign_of_a_box_is_in_the_colours_of_the_theme(around: Surroundings, 
         assert sum(each.rgb() == colour.rgb() for each in points if each.alpha() == 255) > len(points) / 5
 
 
-def test_no_button_of_a_box_has_a_foreign_sign(around: Surroundings, qtbot: QtBot) -> None:
+def test_no_button_of_a_box_has_a_foreign_sign(around: AppContext, qtbot: QtBot) -> None:
     del around
     plain = Box(Icon.Warning, "Oh.", None)
     plain.setStandardButtons(QMessageBox.StandardButton.Ok | QMessageBox.StandardButton.Cancel)
@@ -48,7 +48,7 @@ def test_no_button_of_a_box_has_a_foreign_sign(around: Surroundings, qtbot: QtBo
         assert all(button.icon().isNull() for button in buttons)
 
 
-def test_lines_of_a_box_stand_as_far_apart_as_elsewhere(around: Surroundings, qtbot: QtBot) -> None:
+def test_lines_of_a_box_stand_as_far_apart_as_elsewhere(around: AppContext, qtbot: QtBot) -> None:
     box, prose = Box(Icon.Question, WORDS, None), Prose()
     box.add_words(WORDS)
     prose.tell(WORDS)

@@ -15,7 +15,7 @@ from tests.ui.window.test_numbers_shown import hint
 from tests.ui.window.test_offering import two_rites
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.window.program import Program
 
 DIGITS = (
@@ -39,7 +39,7 @@ def played(session: Session) -> list[Choice]:
 
 def printed_on(presenter: Presenter, piece: int) -> tuple[str, ...]:
     """The keys that are printed on a piece."""
-    return presenter.table.keys.get(Subject("piece", piece), ())
+    return presenter.table.keys.get(ChoiceSubject("piece", piece), ())
 
 
 @pytest.mark.parametrize("number", [1, 3, 4])
@@ -117,7 +117,7 @@ def test_enter_takes_what_has_the_focus_and_is_printed_there(at_table: Shown, qt
     presenter = at_table(session)
     card = presenter.table.table.fan[2]
     presenter.table.setFocus()
-    presenter.table.go_to(Subject("piece", card))
+    presenter.table.go_to(ChoiceSubject("piece", card))
     assert printed_on(presenter, card) == ("3", "Enter")
     assert [each for each in presenter.table.keys.values() if "Enter" in each] == [("3", "Enter")]
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
@@ -138,8 +138,8 @@ def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, p
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     table, desk = presenter.table, program.window.desk
     table.setFocus()
-    table.go_to(Subject("piece", table.table.fan[0]))
-    table._pin(Subject("piece", table.table.fan[1]))
+    table.go_to(ChoiceSubject("piece", table.table.fan[0]))
+    table._pin(ChoiceSubject("piece", table.table.fan[1]))
     desk.reason.tell("No.", "QV-WAR-01")
     desk.report.tell("War", (ReportLine("Aya wins."),), 1)
     over = (desk.reason, desk.report)

@@ -18,7 +18,7 @@ from qquovadis.model.settings import Settings
 from tests.ui.window.conftest import RACES, Seated
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
@@ -270,7 +270,7 @@ def test_it_speaks_the_language_that_is_switched_to_and_stays_closed(seated: Sea
 
 
 def test_it_covers_the_whole_window_also_if_that_grows_before_it_is_shown(
-    around: Surroundings, pack: Pack, qtbot: QtBot
+    around: AppContext, pack: Pack, qtbot: QtBot
 ) -> None:
     window = MainWindow(around)
     qtbot.addWidget(window)

@@ -9,8 +9,8 @@ from qquovadis.controllers import Player
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.art.lettering import text_width
-from ui.panels.question_label import Sentence
-from ui.window.context import Surroundings
+from ui.panels.question_label import QuestionLabel
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 LONG = "Costs 2 food and gives 3 points, one card and the token that lies on the space beside it"
@@ -19,10 +19,10 @@ USUAL, LARGE = 100, 150
 
 @pytest.mark.parametrize("size", [USUAL, LARGE])
 def test_a_hint_that_is_too_long_is_shortened_and_never_made_too_small_to_read(
-    around: Surroundings, qtbot: QtBot, size: int
+    around: AppContext, qtbot: QtBot, size: int
 ) -> None:
     around.enlarge(size)
-    sentence = Sentence(around)
+    sentence = QuestionLabel(around)
     qtbot.addWidget(sentence)
     sentence.resize(300, 60 * size // 100)
     sentence.tell("Aya, choose.", LONG, LONG)

@@ -9,7 +9,7 @@ from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_generation, holding
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.table.scene.speech_bubble import BubbleWidget
 
 
@@ -62,7 +62,7 @@ def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown)
     card = table.table.fan[0]
     place = desk.bar.geometry().center() - table.pos()
     for at in (place, desk.report.geometry().center() - table.pos(), QPoint(table.width() // 2, 6)):
-        drag(table, middle(table, Subject("piece", card)), at)
+        drag(table, middle(table, ChoiceSubject("piece", card)), at)
         assert table.spoken is not None
         assert desk.rect().contains(table.spoken.area)
         assert isinstance(on_top(desk, table.spoken.area)[-1], BubbleWidget)

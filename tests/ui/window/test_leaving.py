@@ -11,7 +11,7 @@ from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from ui.preferences.keys_page import KeysPage
 from ui.rule_editor.overview_page import OverviewPage
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 PEOPLE = (Player("Aya"), Player("Ben", "random"), Player("Cho"))
@@ -29,7 +29,7 @@ def test_of_games_that_were_left_at_most_the_last_is_kept(seated: Seated, progra
 
 @pytest.mark.parametrize(("action", "page"), [("workbench", OverviewPage), ("preferences", KeysPage)])
 def test_windows_that_were_closed_are_forgotten_and_hear_no_change_of_language(
-    program: Program, around: Surroundings, qtbot: QtBot, action: str, page: type[QWidget]
+    program: Program, around: AppContext, qtbot: QtBot, action: str, page: type[QWidget]
 ) -> None:
     for _ in range(3):
         program.window.actions_by_name[action].trigger()

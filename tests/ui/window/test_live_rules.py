@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner, Player
+from qquovadis.controllers import Mode, Player
 from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.variants.library import keep_variant
@@ -54,7 +54,7 @@ def edit(folder: Path) -> Edited:
 def sit(program: Program, folder: Path) -> Callable[..., Presenter]:
     """Sit people down at a table of the copied pack."""
 
-    def sit_down(people: tuple[Player, ...] = ALONE, manner: Manner = Manner.MATCH, text: str = "") -> Presenter:
+    def sit_down(people: tuple[Player, ...] = ALONE, manner: Mode = Mode.MATCH, text: str = "") -> Presenter:
         pack = load_pack(folder)
         pack = applied(pack, variant_of(text, "mine.qqvariant")) if text else pack
         program.sit_down(Agreement(pack, people, RACES, start=0, seed=7, manner=manner))

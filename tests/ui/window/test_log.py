@@ -14,13 +14,13 @@ from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.history.rounds import Chapter
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.log_text import Told
+from qquovadis.model.text.log_text import EntryText
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
 from ui.play.log_text import _Scroll
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.plain_text import InputBox
 
 LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
@@ -28,7 +28,7 @@ LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 1
 
 
 @pytest.fixture
-def log(around: Surroundings, qtbot: QtBot) -> LogPanel:
+def log(around: AppContext, qtbot: QtBot) -> LogPanel:
     """Return an open log without lines."""
     panel = LogPanel(around)
     qtbot.addWidget(panel)
@@ -38,7 +38,7 @@ def log(around: Surroundings, qtbot: QtBot) -> LogPanel:
     return panel
 
 
-def crowded(around: Surroundings, log: LogPanel) -> list[str]:
+def crowded(around: AppContext, log: LogPanel) -> list[str]:
     """The lines whose words need more height than their row has."""
     view = log.findChildren(QListView)[0]
     type_ = around.theme.type
@@ -51,7 +51,7 @@ def crowded(around: Surroundings, log: LogPanel) -> list[str]:
     return found
 
 
-def test_no_line_runs_into_the_next(around: Surroundings, log: LogPanel, qtbot: QtBot) -> None:
+def test_no_line_runs_into_the_next(around: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines(LINES)
     qtbot.wait(200)
     assert not crowded(around, log)
@@ -67,7 +67,7 @@ def test_the_log_is_as_wide_with_few_lines_as_with_many(log: LogPanel, qtbot: Qt
     assert view.viewport().width() == width
 
 
-def test_lines_are_laid_out_anew_for_another_width(around: Surroundings, log: LogPanel, qtbot: QtBot) -> None:
+def test_lines_are_laid_out_anew_for_another_width(around: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines(LINES)
     qtbot.wait(1)
     log.resize(230, 500)
@@ -160,7 +160,7 @@ def scroll_of(*done: tuple[str, str, tuple[str, ...]]) -> list[str]:
     for number, (step, sentence, details) in enumerate(done, 1):
         deed = Performed(0, Choice("face down"), step, knows=7)
         entry = Entry(number, deed, (), "2026-11-22T22:00:00+00:00")
-        told = Told(number, sentence, details, "", ("",) * len(details))
+        told = EntryText(number, sentence, details, "", ("",) * len(details))
         scroll.write(entry, told, None)
         scroll.follow(entry, told, Chapter(1, 0, 0))
     return [line.words for line in scroll.lines]
@@ -190,7 +190,7 @@ def heading_letters(log: LogPanel) -> int:
     return rows[-1] - rows[0] + 1
 
 
-def test_headings_grow_with_the_letters(around: Surroundings, log: LogPanel, qtbot: QtBot) -> None:
+def test_headings_grow_with_the_letters(around: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines([LogLine(0, "Round 1 · Actions"), *LINES[:3]])
     qtbot.wait(200)
     usual = heading_letters(log)

@@ -12,7 +12,7 @@ from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play, ready
 from ui.final.final_table import FinalTable
 from ui.history.dialogs import ForkDialog
-from ui.history.moment_text import Moment
+from ui.history.moment_text import GameMoment
 from ui.play.presenter import Presenter
 from ui.window.program import Program
 
@@ -84,7 +84,7 @@ def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
     presenter = finished(seated, program, qtbot)
-    program._retrospect.look_at(Moment(0, len(presenter.sitting.session.entries) // 2))
+    program._retrospect.look_at(GameMoment(0, len(presenter.sitting.session.entries) // 2))
     program.window.actions_by_name["fork"].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ForkDialog)

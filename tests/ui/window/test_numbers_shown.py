@@ -12,17 +12,17 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.final.final_table import FinalTable
-from ui.panels.question_label import Sentence
+from ui.panels.question_label import QuestionLabel
 from ui.panels.report import Report, ReportLine
 from ui.play.presenter import Presenter
-from ui.table import Subject
-from ui.window.context import Surroundings
+from ui.table import ChoiceSubject
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 
 def hint(program: Program) -> str:
     """What stands under the question."""
-    return program.window.desk.bar.findChildren(Sentence)[0].hint
+    return program.window.desk.bar.findChildren(QuestionLabel)[0].hint
 
 
 def legal(presenter: Presenter, verb: str) -> list[Choice]:
@@ -41,7 +41,7 @@ def strength(presenter: Presenter) -> int | None:
 def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table, place = presenter.table, legal(presenter, "place")[1]
-    table._hovering.focus(Subject("zone", place.subject))
+    table._hovering.focus(ChoiceSubject("zone", place.subject))
     table.hovered.emit(table._hovering.at)
     table._sign()
     assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
@@ -64,11 +64,11 @@ def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
 def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table, place = presenter.table, legal(presenter, "place")[1]
-    while table._walk.at != Subject("zone", place.subject):
+    while table._walk.at != ChoiceSubject("zone", place.subject):
         table._walk_on(1)
     table.chosen.emit(place)
     qtbot.waitUntil(lambda: presenter.bridge.here is not None)
-    assert table._walk.at == Subject("zone", place.subject)
+    assert table._walk.at == ChoiceSubject("zone", place.subject)
     assert table._tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
 
 
@@ -97,7 +97,7 @@ def test_a_button_says_what_it_brings_while_it_is_pointed_at(at_table: Shown, pr
 def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     card = legal(presenter, "play")[0]
-    presenter.table.hovered.emit(Subject("piece", card.subject))
+    presenter.table.hovered.emit(ChoiceSubject("piece", card.subject))
     assert hint(program).endswith(
         "Continue: 2 actions (2 cards) · New generation: 3 actions (1 card + 2 Dawn of an Age)"
     )
@@ -137,7 +137,7 @@ def test_the_strengths_follow_the_declarations_and_are_those_of_each_beat(at_tab
 @pytest.mark.parametrize("size", [(1000, 430), (900, 330), (1500, 620)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_report_of_a_long_war_keeps_to_its_room(
-    qtbot: QtBot, around: Surroundings, size: tuple[int, int], language: str
+    qtbot: QtBot, around: AppContext, size: tuple[int, int], language: str
 ) -> None:
     around.speak(language)
     room = QWidget()

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import SETTLED, Beat, Manner, Session
+from qquovadis.controllers import SETTLED, Beat, Mode, Session
 from qquovadis.engine.agenda import Choice
 from tests.builders import quo_vadis
 from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
-from ui.panels.question import Asking
+from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
 from ui.table.scene.cube_flow import Token, Trip
 from ui.table.scene.items import FaceItem
@@ -103,7 +103,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
     before = Beat(session.seat_view(0), SETTLED, len(session.entries), session.standing())
     choose(presenter, LONG)
     sent.clear()
-    presenter.show_moment(before, Asking(""))
+    presenter.show_moment(before, DecisionPrompt(""))
     assert not labels(presenter)
     presenter.show_present()
     assert labels(presenter) == ["2 back"] and not sent
@@ -115,7 +115,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
 def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     presenter = at_table(harvest(food=6))
     session = presenter.sitting.session
-    session.change_manner(Manner.WORKSHOP)
+    session.change_manner(Mode.WORKSHOP)
     chart = presenter.table.table.chart
     assert chart is not None
     presenter._push("set", (chart.tally("food", 0) or 0, 8))

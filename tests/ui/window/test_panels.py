@@ -12,22 +12,24 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
-from ui.panels.question import Asking, Offer
-from ui.panels.question_label import Sentence
-from ui.panels.refusal_strip import Reason
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.panels.question_label import QuestionLabel
+from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
 from ui.panels.rules_panel import RulesPanel
-from ui.panels.score_panel import ScorePanel, Standing
-from ui.window.context import Surroundings
+from ui.panels.score_panel import ScorePanel, SeatScore
+from ui.window.context import AppContext
 
 LEFT = Qt.MouseButton.LeftButton
-DONE, STAY = Offer(Choice("done"), "Done"), Offer(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")
-AMOUNTS = tuple(Offer(Choice("use", count), f"Use {count}", "" if count < 4 else "Too many.", "" if count < 4 else "X")
-                for count in range(6))  # fmt: skip
+DONE, STAY = OfferedChoice(Choice("done"), "Done"), OfferedChoice(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")
+AMOUNTS = tuple(
+    OfferedChoice(Choice("use", count), f"Use {count}", *(("", "") if count < 4 else ("Too many.", "X")))
+    for count in range(6)
+)
 
 
 @pytest.fixture
-def room(qtbot: QtBot, around: Surroundings) -> QWidget:
+def room(qtbot: QtBot, around: AppContext) -> QWidget:
     """Return a widget to put panels in."""
     del around
     room = QWidget()
@@ -38,7 +40,7 @@ def room(qtbot: QtBot, around: Surroundings) -> QWidget:
 
 
 @pytest.fixture
-def bar(room: QWidget, around: Surroundings) -> DecisionBar:
+def bar(room: QWidget, around: AppContext) -> DecisionBar:
     """Return a decision bar."""
     bar = DecisionBar(around, room)
     bar.setGeometry(0, 0, 900, 84)
@@ -47,7 +49,7 @@ def bar(room: QWidget, around: Surroundings) -> DecisionBar:
 
 
 def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: DecisionBar) -> None:
-    bar.ask(Asking("Aya, choose.", "glorious", (STAY, DONE)))
+    bar.ask(DecisionPrompt("Aya, choose.", "glorious", (STAY, DONE)))
     done, stay = bar.buttons
     assert (done.text(), stay.text()) == ("Done", "Stay")
     assert stay.property("refused") and stay.toolTip() == "Not now."
@@ -55,8 +57,8 @@ def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: Decis
 
 
 @pytest.mark.parametrize("between", [" · ", " ・ "])
-def test_a_hint_without_room_says_its_first_part(room: QWidget, around: Surroundings, between: str) -> None:
-    sentence, area = Sentence(around), QRectF(0, 0, 160, 60)
+def test_a_hint_without_room_says_its_first_part(room: QWidget, around: AppContext, between: str) -> None:
+    sentence, area = QuestionLabel(around), QRectF(0, 0, 160, 60)
     sentence.setParent(room)
     hint = between.join(("3 of 9", "Left and Right a step", "Page Up and Page Down a turn"))
     sentence.tell("Aya moves.", hint)
@@ -68,7 +70,7 @@ def test_a_hint_without_room_says_its_first_part(room: QWidget, around: Surround
 
 @pytest.mark.parametrize(("times", "beside"), [(1, ""), (20, "44% to win")])
 def test_what_a_button_brings_is_said_once(bar: DecisionBar, times: int, beside: str) -> None:
-    bar.ask(Asking("Aya, choose. " * times, None, (DONE._replace(brings="44% to win"), STAY)))
+    bar.ask(DecisionPrompt("Aya, choose. " * times, None, (DONE._replace(brings="44% to win"), STAY)))
     bar.stand_at(QRect(0, 0, 900, 60))
     QApplication.processEvents()
     QApplication.sendEvent(bar.buttons[0], QEvent(QEvent.Type.FocusIn))
@@ -76,16 +78,16 @@ def test_what_a_button_brings_is_said_once(bar: DecisionBar, times: int, beside:
 
 
 def test_a_refused_button_can_be_tried_like_any_other(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", None, (STAY, DONE)))
+    bar.ask(DecisionPrompt("Aya, choose.", None, (STAY, DONE)))
     with qtbot.waitSignal(bar.chosen) as told:
         QTest.mouseClick(bar.buttons[1], LEFT)
     assert told.args == [Choice("stay")]
 
 
 def test_there_are_three_buttons_at_most_and_a_list_of_every_choice(bar: DecisionBar) -> None:
-    offers = tuple(Offer(Choice(f"verb{number}"), f"Offer {number}") for number in range(5))
-    places = (Offer(Choice("place", 3), "Place it there"),)
-    bar.ask(Asking("Aya, choose.", None, offers, places))
+    offers = tuple(OfferedChoice(Choice(f"verb{number}"), f"Offer {number}") for number in range(5))
+    places = (OfferedChoice(Choice("place", 3), "Place it there"),)
+    bar.ask(DecisionPrompt("Aya, choose.", None, offers, places))
     assert len(bar.buttons) == 3
     menu = bar._more.menu()
     assert [action.text() for action in menu.actions() if action.text()] == [
@@ -99,7 +101,7 @@ def test_there_are_three_buttons_at_most_and_a_list_of_every_choice(bar: Decisio
 
 
 def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", None, (*AMOUNTS, DONE)))
+    bar.ask(DecisionPrompt("Aya, choose.", None, (*AMOUNTS, DONE)))
     assert [button.text() for button in bar.buttons] == ["Use 0", "Done"]
     less, more = bar._stepper.steps
     assert not less.isEnabled()
@@ -113,8 +115,8 @@ def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: 
 
 
 def test_adding_and_taking_away_are_one_row_that_begins_with_adding(bar: DecisionBar, qtbot: QtBot) -> None:
-    both = [Offer(Choice(verb, number), f"{verb} {number}") for verb in ("add", "remove") for number in (1, 2)]
-    bar.ask(Asking("Aya, choose.", None, (*both, DONE)))
+    both = [OfferedChoice(Choice(verb, number), f"{verb} {number}") for verb in ("add", "remove") for number in (1, 2)]
+    bar.ask(DecisionPrompt("Aya, choose.", None, (*both, DONE)))
     assert [offer.words for offer in bar._asking.amounts] == ["remove 2", "remove 1", "add 1", "add 2"]
     assert [button.text() for button in bar.buttons] == ["add 1", "Done"]
     less, more = bar._stepper.steps
@@ -130,15 +132,15 @@ def test_adding_and_taking_away_are_one_row_that_begins_with_adding(bar: Decisio
 
 
 def test_a_digit_presses_the_button_of_that_number(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", None, (STAY, DONE)))
+    bar.ask(DecisionPrompt("Aya, choose.", None, (STAY, DONE)))
     with qtbot.waitSignal(bar.chosen) as told:
         bar.press(1)
     assert told.args == [Choice("done")]
     bar.press(7)
 
 
-def test_a_reason_leads_to_its_clause(room: QWidget, around: Surroundings, qtbot: QtBot) -> None:
-    reason = Reason(around, room)
+def test_a_reason_leads_to_its_clause(room: QWidget, around: AppContext, qtbot: QtBot) -> None:
+    reason = RefusalStrip(around, room)
     reason.tell("The card is marked.", "QV-AREA-02")
     assert reason.isVisible() and reason.sentence == "The card is marked."
     button = reason._label
@@ -150,7 +152,7 @@ def test_a_reason_leads_to_its_clause(room: QWidget, around: Surroundings, qtbot
     assert not reason.isVisible()
 
 
-def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, around: Surroundings, qtbot: QtBot) -> None:
+def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, around: AppContext, qtbot: QtBot) -> None:
     log = LogPanel(around)
     log.setParent(room)
     log.resize(340, 380)
@@ -164,7 +166,7 @@ def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, around: Surrou
     assert told.args == [1]
 
 
-def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, around: Surroundings) -> None:
+def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, around: AppContext) -> None:
     log = LogPanel(around)
     log.setParent(room)
     first = [LogLine(number, f"Line {number}") for number in range(1, 5)]
@@ -178,7 +180,7 @@ def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, around:
     assert [log._lines.line(row).words for row in range(log._lines.rowCount())] == ["Line 1", "Line 2", "Another"]
 
 
-def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, around: Surroundings) -> None:
+def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, around: AppContext) -> None:
     rules = RulesPanel(around)
     rules.setParent(room)
     rules.resize(340, 380)
@@ -197,7 +199,7 @@ def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, arou
     assert "戦意高揚" in rules.page.toPlainText()
 
 
-def test_the_rules_can_be_searched(room: QWidget, around: Surroundings, qtbot: QtBot) -> None:
+def test_the_rules_can_be_searched(room: QWidget, around: AppContext, qtbot: QtBot) -> None:
     rules = RulesPanel(around)
     rules.setParent(room)
     rules.show()
@@ -208,19 +210,23 @@ def test_the_rules_can_be_searched(room: QWidget, around: Surroundings, qtbot: Q
     qtbot.waitUntil(lambda: len(rules.page.toPlainText()) < 200)
 
 
-def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(around: Surroundings, qtbot: QtBot) -> None:
+def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(around: AppContext, qtbot: QtBot) -> None:
     panel = ScorePanel(around)
     qtbot.addWidget(panel)
-    panel.sheet.show_standings((Standing("Aya", "glorious", 5, {"War": 4, "City": 1}), Standing("Ben", None, None)))
+    panel.sheet.show_standings((SeatScore("Aya", "glorious", 5, {"War": 4, "City": 1}), SeatScore("Ben", None, None)))
     assert "Aya: 5" in panel.sheet.accessibleName()
     assert "Ben: ?" in panel.sheet.accessibleName()
     panel.resize(340, 400)
     panel.grab()
-    assert Standing("Aya", None, 5, {"War": 4, "City": 1}).adds_up
+    assert SeatScore("Aya", None, 5, {"War": 4, "City": 1}).adds_up
 
 
-AMOUNTS_DOWN = tuple(Offer(Choice("use", at), f"Use {at}") for at in (2, 1, 0))
-REFUSED_FIRST = (Offer(Choice("a"), "No", "Why.", "X"), Offer(Choice("b"), "Yes"), Offer(Choice("c"), "Or"))
+AMOUNTS_DOWN = tuple(OfferedChoice(Choice("use", at), f"Use {at}") for at in (2, 1, 0))
+REFUSED_FIRST = (
+    OfferedChoice(Choice("a"), "No", "Why.", "X"),
+    OfferedChoice(Choice("b"), "Yes"),
+    OfferedChoice(Choice("c"), "Or"),
+)
 
 
 @pytest.mark.parametrize(
@@ -229,16 +235,20 @@ REFUSED_FIRST = (Offer(Choice("a"), "No", "Why.", "X"), Offer(Choice("b"), "Yes"
         (AMOUNTS_DOWN, 1, Choice("use", 2)),
         (AMOUNTS_DOWN, 2, Choice("use", 1)),
         (AMOUNTS_DOWN, 3, Choice("use", 0)),
-        ((Offer(Choice("succeed"), "Succeed"), Offer(Choice("continue"), "Go on")), 2, Choice("continue")),
-        (tuple(Offer(Choice("take", at), "?", named=True) for at in range(3)), 1, Choice("take", 0)),
+        (
+            (OfferedChoice(Choice("succeed"), "Succeed"), OfferedChoice(Choice("continue"), "Go on")),
+            2,
+            Choice("continue"),
+        ),
+        (tuple(OfferedChoice(Choice("take", at), "?", named=True) for at in range(3)), 1, Choice("take", 0)),
         (REFUSED_FIRST, 1, Choice("b")),
         (REFUSED_FIRST, 2, Choice("c")),
     ],
 )
 def test_a_digit_means_the_button_on_which_it_is_printed_and_never_a_value(
-    bar: DecisionBar, qtbot: QtBot, offers: tuple[Offer, ...], key: int, meant: Choice
+    bar: DecisionBar, qtbot: QtBot, offers: tuple[OfferedChoice, ...], key: int, meant: Choice
 ) -> None:
-    bar.ask(Asking("Aya, choose.", offers=offers))
+    bar.ask(DecisionPrompt("Aya, choose.", offers=offers))
     words = next(offer.words for offer in offers if offer.choice == meant)
     assert [button.text() for button in bar.buttons if str(key) in button.keys] == [words]
     with qtbot.waitSignal(bar.chosen) as chosen:
@@ -247,16 +257,16 @@ def test_a_digit_means_the_button_on_which_it_is_printed_and_never_a_value(
 
 
 def test_digits_that_are_printed_nowhere_press_nothing(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", offers=AMOUNTS_DOWN))
+    bar.ask(DecisionPrompt("Aya, choose.", offers=AMOUNTS_DOWN))
     with qtbot.assertNotEmitted(bar.chosen, wait=200):
         assert not bar.press(0) and not bar.press(4)
-    bar.ask(Asking("Aya, choose.", offers=(Offer(Choice("a"), "No", "Why.", "X"),)))
+    bar.ask(DecisionPrompt("Aya, choose.", offers=(OfferedChoice(Choice("a"), "No", "Why.", "X"),)))
     with qtbot.assertNotEmitted(bar.chosen, wait=200):
         assert not bar.press(1)
 
 
 def test_a_row_of_amounts_has_less_what_is_done_and_more_as_1_2_and_3(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", None, (*AMOUNTS, DONE)))
+    bar.ask(DecisionPrompt("Aya, choose.", None, (*AMOUNTS, DONE)))
     less, more = bar._stepper.steps
     assert (less.keys, bar.buttons[0].keys, more.keys) == ((), ("2", "Enter"), ("3",))
     assert bar.buttons[1].keys == ("4",)
@@ -271,18 +281,18 @@ def test_a_row_of_amounts_has_less_what_is_done_and_more_as_1_2_and_3(bar: Decis
 
 
 def test_enter_is_printed_on_the_brown_button_and_presses_it(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", offers=AMOUNTS_DOWN))
+    bar.ask(DecisionPrompt("Aya, choose.", offers=AMOUNTS_DOWN))
     assert [button.keys for button in bar.buttons] == [("1", "Enter"), ("2",), ("3",)]
     assert [button.property("primary") for button in bar.buttons] == [True, False, False]
     with qtbot.waitSignal(bar.chosen) as told:
         assert bar.enter()
     assert told.args == [Choice("use", 2)]
-    bar.ask(Asking("Aya, choose.", offers=(DONE,), places=(Offer(Choice("place", 3), "There"),)))
+    bar.ask(DecisionPrompt("Aya, choose.", offers=(DONE,), places=(OfferedChoice(Choice("place", 3), "There"),)))
     assert bar.default is None and not bar.enter()
 
 
 def test_a_button_that_has_the_keyboard_is_pressed_by_enter_and_never_by_space(bar: DecisionBar, qtbot: QtBot) -> None:
-    bar.ask(Asking("Aya, choose.", offers=AMOUNTS_DOWN))
+    bar.ask(DecisionPrompt("Aya, choose.", offers=AMOUNTS_DOWN))
     bar.buttons[1].setFocus()
     with qtbot.assertNotEmitted(bar.chosen, wait=200):
         QTest.keyClick(bar.buttons[1], Qt.Key.Key_Space)
@@ -291,7 +301,7 @@ def test_a_button_that_has_the_keyboard_is_pressed_by_enter_and_never_by_space(b
     assert told.args == [Choice("use", 1)]
 
 
-def test_a_report_grows_and_goes_by_itself(room: QWidget, around: Surroundings) -> None:
+def test_a_report_grows_and_goes_by_itself(room: QWidget, around: AppContext) -> None:
     report = Report(around, room)
     report.tell("War", (ReportLine("War breaks out.", "glorious"),), 1)
     small = report.sizeHint().height()
@@ -307,7 +317,7 @@ def test_a_report_grows_and_goes_by_itself(room: QWidget, around: Surroundings) 
 
 
 def test_new_lines_of_a_report_come_one_by_one_each_under_its_heading(
-    room: QWidget, around: Surroundings, qtbot: QtBot
+    room: QWidget, around: AppContext, qtbot: QtBot
 ) -> None:
     report = Report(around, room)
     lines = tuple(ReportLine(f"Line {at}.", None, f"Step {at}") for at in range(4))
@@ -321,7 +331,7 @@ def test_new_lines_of_a_report_come_one_by_one_each_under_its_heading(
     assert report._unsaid == 0 and not report._next.isActive()
 
 
-def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: Surroundings) -> None:
+def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: AppContext) -> None:
     report, area = Report(around, room), QRect(0, 0, 800, 500)
     report.stand_over(area)
     for point in (QPoint(400, 60), QPoint(400, 440)):
@@ -333,11 +343,11 @@ def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: Surrou
 
 @pytest.mark.parametrize("letters", [100, 150])
 @pytest.mark.parametrize("wide", [640, 700, 1100])
-def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, around: Surroundings, letters: int, wide: int) -> None:
+def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, around: AppContext, letters: int, wide: int) -> None:
     around.enlarge(letters)
     try:
         long, longer = (DONE._replace(words=words) for words in ("Continue the generation", "Start a new generation"))
-        bar.ask(Asking("Aya, continue the generation or start a new one?", "glorious", (long, longer)))
+        bar.ask(DecisionPrompt("Aya, continue the generation or start a new one?", "glorious", (long, longer)))
         bar.stand_at(QRect(0, 0, wide, 60))
         for button in bar.buttons:
             words = button.fontMetrics().horizontalAdvance(button.text())

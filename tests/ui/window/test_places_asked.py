@@ -7,8 +7,8 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import Texts
 from tests.ui.scene.two_ends import FOLDER, board, until
-from ui.play.decision_text import Question, Wording
-from ui.play.open_game import Sitting
+from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.open_game import OpenGame
 
 NAMES = {"en": {"display": "display", "played": "action played"}, "ja": {"display": "場", "played": "出したアクション"}}
 BETWEEN = {"en": ", ", "ja": "、"}
@@ -28,9 +28,9 @@ def sentence(nth: int, language: str, *, emptied: bool = False) -> tuple[str, li
         display, played = view.kit.zone("display"), view.kit.zone("played.B")
         view = view._replace(zone_of=[played if zone == display else zone for zone in view.zone_of])
     lie = [view.kit.zones[view.zone_of[choice.subject]].family for choice, clause in judged if clause is None]
-    sitting = Sitting(session, load_pack(FOLDER), load_rulebook(FOLDER), None)
-    wording = Wording(sitting, Texts(language), load_words(FOLDER), board())
-    question = Question(seat, asked.step, asked.clause, judged)
+    sitting = OpenGame(session, load_pack(FOLDER), load_rulebook(FOLDER), None)
+    wording = TableText(sitting, Texts(language), load_words(FOLDER), board())
+    question = AskedQuestion(seat, asked.step, asked.clause, judged)
     return wording.question(view, question, frozenset()).sentence, list(dict.fromkeys(lie))
 
 

@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
-from qquovadis.model.history.entries import Changed, Entry, Manner, Performed
+from qquovadis.model.history.entries import Changed, Entry, Mode, Performed
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
-from ui.panels.question_label import Sentence
+from ui.panels.question_label import QuestionLabel
 from ui.play.consent_box import ConsentBox
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.window import file_dialogs
 from ui.window.about_dialog import AboutDialog
 from ui.window.keyboard_dialog import KeyboardDialog
@@ -105,8 +105,8 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
     bar, choice = program.window.desk.bar, legal(presenter)[0]
-    said = bar.findChildren(Sentence)[0]
-    presenter.table.hovered.emit(Subject("piece", choice.subject))
+    said = bar.findChildren(QuestionLabel)[0]
+    presenter.table.hovered.emit(ChoiceSubject("piece", choice.subject))
     assert said.hint == f"Click: {bar.asking.words_of(choice)}"
     presenter.table.hovered.emit(None)
     assert said.hint == bar.asking.hint
@@ -381,7 +381,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     qtbot.waitUntil(lambda: ready(presenter))
     session = presenter.sitting.session
     program.window.actions_by_name["workshop"].trigger()
-    assert session.manner is Manner.WORKSHOP
+    assert session.manner is Mode.WORKSHOP
     tally = session.history.table.kit.tally("vp.A")
     presenter.table.pushed.emit("count", (tally, 3))
     assert session.sources()[0] == {"by hand": 3}
@@ -389,7 +389,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     dialog = program.scenarios.workshop.dialog
     assert dialog is not None
     dialog._go.click()
-    assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Manner)[1::-1]
+    assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Mode)[1::-1]
 
 
 def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner, Player
+from qquovadis.controllers import Mode, Player
 from qquovadis.engine import SeatView
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
@@ -95,7 +95,7 @@ def test_one_key_skips_it_and_an_action_shows_it_again(
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton)
     assert not playing(program)
     assert len(presenter.sitting.session.entries) == entries
-    assert presenter.sitting.session.manner is Manner.MATCH
+    assert presenter.sitting.session.manner is Mode.MATCH
 
 
 def test_it_plays_by_itself_at_the_pace_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:

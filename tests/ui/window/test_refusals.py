@@ -13,7 +13,7 @@ from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, legal, play, ready
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.scene.speech_bubble import BubbleWidget
 from ui.window.program import Program
@@ -29,10 +29,10 @@ def sayings(program: Program, sentence: str) -> list[str]:
     return [*shown, *("beside the thing" for _ in bubbles)]
 
 
-def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[Subject, str]:
+def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[ChoiceSubject, str]:
     """Play on until something on the table is refused, click it, and return it with its clause."""
 
-    def refused() -> list[Subject]:
+    def refused() -> list[ChoiceSubject]:
         table = presenter.table.table
         return [each for each in table.aims.refused() if centre_of(table, each) is not None and each.kind == "zone"]
 

@@ -16,8 +16,8 @@ from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import come_to_rest
 from ui.panels.report import HEAD, MARGIN, PAD, Report, ReportLine
 from ui.play.presenter import Presenter
-from ui.play.report_writer import Reporting
-from ui.window.context import Surroundings
+from ui.play.report_writer import ReportWriter
+from ui.window.context import AppContext
 
 LINES = (ReportLine("Aya rolls 6.", "gigant"), ReportLine("Aya wins."))
 
@@ -57,7 +57,7 @@ def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot) -> N
     assert not report.isVisible()
 
 
-def test_space_takes_it_away_once_it_is_complete(around: Surroundings, qtbot: QtBot) -> None:
+def test_space_takes_it_away_once_it_is_complete(around: AppContext, qtbot: QtBot) -> None:
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(900, 600)
@@ -73,7 +73,7 @@ def test_space_takes_it_away_once_it_is_complete(around: Surroundings, qtbot: Qt
     report.forget()
 
 
-def test_space_takes_it_away_also_after_the_window_was_out_of_sight(around: Surroundings, qtbot: QtBot) -> None:
+def test_space_takes_it_away_also_after_the_window_was_out_of_sight(around: AppContext, qtbot: QtBot) -> None:
     room = QWidget()
     qtbot.addWidget(room)
     room.show()
@@ -90,7 +90,7 @@ def test_space_takes_it_away_also_after_the_window_was_out_of_sight(around: Surr
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("wide", [700, 1500])
 def test_nothing_is_written_over_the_title(qtbot: QtBot, language: str, percent: int, wide: int) -> None:
-    around = Surroundings(language, "light")
+    around = AppContext(language, "light")
     around.enlarge(percent)
     room = QWidget()
     qtbot.addWidget(room)
@@ -121,7 +121,7 @@ def test_what_belongs_to_another_phase_has_a_title_of_its_own() -> None:
 
     words = load_words(find_pack("undecim", None))
     showing = SimpleNamespace(story=SimpleNamespace(beat=tell), wording=SimpleNamespace(words=words))
-    reporting = Reporting(SimpleNamespace(), SimpleNamespace(), showing)  # type: ignore[arg-type]
+    reporting = ReportWriter(SimpleNamespace(), SimpleNamespace(), showing)  # type: ignore[arg-type]
     for step in ("LandBonus", "CheckAwards", "StartRound", "RollDie"):
         reporting.show(SimpleNamespace(caption=step, entries=0, view=None), [None], None)  # type: ignore[arg-type, list-item]
     assert told[-1] == ("StartRound", "RollDie")

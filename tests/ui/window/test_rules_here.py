@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
-from ui.start.value_rows import Row
+from ui.start.value_rows import ValueRow
 from ui.window.context_help import RulesWindow
 from ui.window.program import Program
 
@@ -36,7 +36,7 @@ def test_in_a_dialog_the_clause_of_the_row_in_hand_is_read_over_it(program: Prog
     dialog = program.dialog
     assert dialog is not None
     dialog.turn_to(1)
-    row = next(row for row in dialog.findChildren(Row) if row.isVisible() and row.property("clause"))
+    row = next(row for row in dialog.findChildren(ValueRow) if row.isVisible() and row.property("clause"))
     row.field.setFocus()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is row.field)
     QTest.keyClick(row.field, Qt.Key.Key_F1)

@@ -12,7 +12,7 @@ from tests.ui.laid import session_at
 from tests.ui.scene.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
 from ui.play.presenter import Presenter
-from ui.table import Subject
+from ui.table import ChoiceSubject
 
 OTHER = ("blessing", "labour")
 CARDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
@@ -30,8 +30,8 @@ def drop_on_generation(presenter: Presenter, row: int) -> None:
     """Drag the first card of Aya's hand onto her generation of this number, from 1."""
     kit = presenter.sitting.kit
     card = presenter.table.table.fan[0]
-    goal = Subject("zone", kit.zone(f"generation.A.{row}"))
-    drag(presenter.table, middle(presenter.table, Subject("piece", card)), middle(presenter.table, goal))
+    goal = ChoiceSubject("zone", kit.zone(f"generation.A.{row}"))
+    drag(presenter.table, middle(presenter.table, ChoiceSubject("piece", card)), middle(presenter.table, goal))
 
 
 def chosen(session: Session) -> list[str]:
@@ -88,8 +88,13 @@ def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown
 def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("labour", 0))
     kit, card = presenter.sitting.kit, presenter.table.table.fan[0]
-    goal = Subject("zone", kit.zone("generation.A.1"))
-    drag(presenter.table, middle(presenter.table, Subject("piece", card)), middle(presenter.table, goal), release=False)
+    goal = ChoiceSubject("zone", kit.zone("generation.A.1"))
+    drag(
+        presenter.table,
+        middle(presenter.table, ChoiceSubject("piece", card)),
+        middle(presenter.table, goal),
+        release=False,
+    )
     sight = presenter.table.table.sight
     assert sight is not None and sight.decision is not None
     told: list[object] = []

@@ -29,13 +29,13 @@ from qquovadis.model.variants.variant import load_variant
 from ui.play.open_game import Agreement, sit_down
 from ui.start.as_variant import variant_with
 from ui.start.start_dialog import StartDialog
-from ui.start.table_setup import USUAL_BOT, TableDraft
-from ui.window.context import Surroundings
+from ui.start.table_setup import USUAL_BOT, TableSetup
+from ui.window.context import AppContext
 from ui.window.program import Program
 
 
 @pytest.fixture
-def dialog(around: Surroundings, pack: Pack, qtbot: QtBot) -> StartDialog:
+def dialog(around: AppContext, pack: Pack, qtbot: QtBot) -> StartDialog:
     """Return the start dialog as a newcomer meets it."""
     dialog = StartDialog(around, pack, "", None)
     qtbot.addWidget(dialog)
@@ -105,26 +105,26 @@ def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog
     assert agreed(dialog, qtbot).parameters == {"game.rounds": 3}
 
 
-def test_the_language_switches_while_it_is_open(dialog: StartDialog, around: Surroundings) -> None:
+def test_the_language_switches_while_it_is_open(dialog: StartDialog, around: AppContext) -> None:
     around.speak("ja")
     assert dialog._start.text() == around.say("Start game") != "Start game"
     assert dialog._seats._rows[0].race.currentText() == "グロリアス"
 
 
 def test_what_was_agreed_is_offered_again_without_its_seed(pack: Pack) -> None:
-    draft = TableDraft.usual(pack)
+    draft = TableSetup.usual(pack)
     draft.seats, draft.seed, draft.options["wish"] = 5, "9", False
-    again = TableDraft.read(draft.write(), pack)
+    again = TableSetup.read(draft.write(), pack)
     assert (again.seats, again.seed, again.options) == (5, "", {"wish": False})
 
 
 @pytest.mark.parametrize("told", ["", "{}", "[]", '{"people": []}', '{"people": 3}', "nonsense"])
 def test_what_makes_no_sense_any_more_becomes_the_usual(pack: Pack, told: str) -> None:
-    assert TableDraft.read(told, pack) == TableDraft.usual(pack)
+    assert TableSetup.read(told, pack) == TableSetup.usual(pack)
 
 
-def test_saves_are_listed_with_what_they_are(around: Surroundings, pack: Pack, own_home: Path, qtbot: QtBot) -> None:
-    sit_down(TableDraft.usual(pack).agreement(pack, Texts("en"), 5))
+def test_saves_are_listed_with_what_they_are(around: AppContext, pack: Pack, own_home: Path, qtbot: QtBot) -> None:
+    sit_down(TableSetup.usual(pack).agreement(pack, Texts("en"), 5))
     (own_home / "saves" / "broken.qqgame").write_text("nothing of ours")
     dialog = StartDialog(around, pack, "", None)
     qtbot.addWidget(dialog)
@@ -135,9 +135,9 @@ def test_saves_are_listed_with_what_they_are(around: Surroundings, pack: Pack, o
     assert "broken.qqgame" in told[True].trouble
 
 
-def test_a_save_is_chosen_by_a_click(around: Surroundings, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
+def test_a_save_is_chosen_by_a_click(around: AppContext, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
     del own_home
-    sitting = sit_down(TableDraft.usual(pack).agreement(pack, around.texts, 5))
+    sitting = sit_down(TableSetup.usual(pack).agreement(pack, around.texts, 5))
     dialog = StartDialog(around, pack, "", None)
     qtbot.addWidget(dialog)
     with qtbot.waitSignal(dialog.taken_up) as told:
@@ -181,7 +181,7 @@ def test_who_may_take_back_what_was_seen_is_agreed_before_play(
     assert (agreement.undo.value, agreement.designer) == (policy, designer)
     terms = sit_down(agreement).session.terms
     assert (terms.undo, terms.designer) == (agreement.undo, agreement.designer)
-    assert TableDraft.read(told, dialog._pack).policy.value == policy
+    assert TableSetup.read(told, dialog._pack).policy.value == policy
 
 
 def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: StartDialog, qtbot: QtBot) -> None:
@@ -244,9 +244,9 @@ def test_without_it_persons_are_different_people(dialog: StartDialog, qtbot: QtB
 
 def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
     del own_home
-    draft = TableDraft.usual(pack)
+    draft = TableSetup.usual(pack)
     draft.play_all_seats(alone=True)
-    told = TableDraft.read(draft.write(), pack)
+    told = TableSetup.read(draft.write(), pack)
     assert told.alone
     program.sit_down(told.agreement(pack, Texts("en"), 3))
     presenter = program.presenter
@@ -264,7 +264,7 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
-def test_how_the_table_is_played_is_said_whole(around: Surroundings, qtbot: QtBot, language: str, game: str) -> None:
+def test_how_the_table_is_played_is_said_whole(around: AppContext, qtbot: QtBot, language: str, game: str) -> None:
     around.speak(language)
     dialog = StartDialog(around, load_pack(find_pack(game, None)), "", None)
     qtbot.addWidget(dialog)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ui.window.file_watcher import QUIET, FilesWatch
+from ui.window.file_watcher import QUIET, FileWatcher
 
 
 @pytest.fixture
@@ -21,10 +21,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def watch(folder: Path, tmp_path: Path, qtbot: QtBot) -> Generator[FilesWatch]:
+def watch(folder: Path, tmp_path: Path, qtbot: QtBot) -> Generator[FileWatcher]:
     """A watch on the folder and on one more file that is not there yet."""
     del qtbot
-    watch = FilesWatch([folder], [tmp_path / "mine.qqvariant"])
+    watch = FileWatcher([folder], [tmp_path / "mine.qqvariant"])
     yield watch
     watch.stop()
     watch.deleteLater()
@@ -35,7 +35,9 @@ def rest(qtbot: QtBot) -> None:
     qtbot.wait(4 * QUIET)
 
 
-def test_a_file_that_is_written_in_several_steps_is_told_of_once(watch: FilesWatch, folder: Path, qtbot: QtBot) -> None:
+def test_a_file_that_is_written_in_several_steps_is_told_of_once(
+    watch: FileWatcher, folder: Path, qtbot: QtBot
+) -> None:
     told: list[int] = []
     watch.changed.connect(lambda: told.append(1))
     path = folder / "pack.toml"
@@ -53,7 +55,7 @@ def test_a_file_that_is_written_in_several_steps_is_told_of_once(watch: FilesWat
 
 
 def test_a_file_that_is_saved_by_renaming_is_told_of_again_and_again(
-    watch: FilesWatch, folder: Path, qtbot: QtBot
+    watch: FileWatcher, folder: Path, qtbot: QtBot
 ) -> None:
     path = folder / "rules.en.md"
     for text in ("one", "two", "three"):
@@ -68,7 +70,7 @@ def test_a_file_that_is_saved_by_renaming_is_told_of_again_and_again(
 
 
 def test_new_files_and_files_outside_are_told_of_and_others_are_not(
-    watch: FilesWatch, folder: Path, tmp_path: Path, qtbot: QtBot
+    watch: FileWatcher, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(watch.changed, timeout=5000):
         (folder / "cards.toml").write_text("cards")
@@ -80,7 +82,7 @@ def test_new_files_and_files_outside_are_told_of_and_others_are_not(
 
 
 def test_a_disk_that_tells_nothing_is_looked_at_when_people_come_back(
-    watch: FilesWatch, folder: Path, qtbot: QtBot
+    watch: FileWatcher, folder: Path, qtbot: QtBot
 ) -> None:
     watch._watcher.blockSignals(True)
     (folder / "pack.toml").write_text("quietly")
@@ -88,7 +90,7 @@ def test_a_disk_that_tells_nothing_is_looked_at_when_people_come_back(
         watch._come_back(Qt.ApplicationState.ApplicationActive)
 
 
-def test_a_watch_that_is_stopped_tells_nothing(watch: FilesWatch, folder: Path, qtbot: QtBot) -> None:
+def test_a_watch_that_is_stopped_tells_nothing(watch: FileWatcher, folder: Path, qtbot: QtBot) -> None:
     (folder / "pack.toml").write_text("once more")
     watch.stop()
     watch._come_back(Qt.ApplicationState.ApplicationActive)

@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
-from qquovadis.model.history.entries import Manner
+from qquovadis.model.history.entries import Mode
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
@@ -48,7 +48,7 @@ def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.bridge.here is not None)
     program.window.actions_by_name["workshop"].trigger()
-    qtbot.waitUntil(lambda: presenter.sitting.session.manner is Manner.WORKSHOP)
+    qtbot.waitUntil(lambda: presenter.sitting.session.manner is Mode.WORKSHOP)
     assert is_said_again(program)
 
 

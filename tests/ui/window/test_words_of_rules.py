@@ -11,14 +11,14 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.words import words_of
 from qquovadis.model.text.translations import Texts
-from ui.play.decision_text import Question, Wording
-from ui.play.open_game import Sitting
+from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.open_game import OpenGame
 
 NAMES = ("Aya", "Ben", "Cho")
 OFFERED = {"en": "Discard no enemy", "ja": "敵を捨てない"}
 
 
-def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session, Question, Wording]:
+def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session, AskedQuestion, TableText]:
     """A table at the first decision of a step, what is asked there, and who says it."""
     pack = load_pack(find_pack(game, None))
     parameters = {name.replace("__", "."): value for name, value in numbers.items()}
@@ -28,10 +28,10 @@ def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session
         seat = asked.seats[0]
         session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
     assert asked is not None
-    sitting = Sitting(session, pack, load_rulebook(pack.folder), None)
-    wording = Wording(sitting, Texts(language), words_of(pack), load_board(pack.folder))
+    sitting = OpenGame(session, pack, load_rulebook(pack.folder), None)
+    wording = TableText(sitting, Texts(language), words_of(pack), load_board(pack.folder))
     seat = asked.seats[0]
-    return session, Question(seat, asked.step, asked.clause, tuple(session.judged(seat))), wording
+    return session, AskedQuestion(seat, asked.step, asked.clause, tuple(session.judged(seat))), wording
 
 
 @pytest.mark.parametrize(

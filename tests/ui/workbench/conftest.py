@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import around
-from ui.rule_editor.rule_editor import Workbench
-from ui.window.context import Surroundings
+from ui.rule_editor.rule_editor import RuleEditor
+from ui.window.context import AppContext
 
 __all__ = ["around", "bench", "pack"]
 
@@ -22,9 +22,9 @@ def pack() -> Pack:
 
 
 @pytest.fixture
-def bench(around: Surroundings, qtbot: QtBot) -> Generator[Workbench]:
+def bench(around: AppContext, qtbot: QtBot) -> Generator[RuleEditor]:
     """Return the workbench as a newcomer meets it."""
-    bench = Workbench(around, None)
+    bench = RuleEditor(around, None)
     bench.show()
     qtbot.waitExposed(bench)
     yield bench

@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QWidget
 
 from ui.rule_editor.cards_page import CardsPage
-from ui.rule_editor.document import Work
+from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.examples_page import ExamplesPage
-from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.skill_form import SkillForm
 from ui.start.fields import Combo
 from ui.window.prose import Prose
@@ -53,13 +53,13 @@ def said(inside: QWidget) -> str:
     return "\n".join(label.said if isinstance(label, Prose) else label.text() for label in labels)
 
 
-def work_of(bench: Workbench) -> Work:
+def work_of(bench: RuleEditor) -> VariantDocument:
     """Return what lies on the bench."""
     assert bench.work is not None
     return bench.work
 
 
-def cards_of(bench: Workbench) -> tuple[CardsPage, SkillForm]:
+def cards_of(bench: RuleEditor) -> tuple[CardsPage, SkillForm]:
     """Turn to the cards, and return the page and the form of a skill."""
     bench.turn_to("cards")
     page = bench.pages["cards"]
@@ -68,7 +68,7 @@ def cards_of(bench: Workbench) -> tuple[CardsPage, SkillForm]:
     return page, page.skill_form
 
 
-def examples_of(bench: Workbench) -> ExamplesPage:
+def examples_of(bench: RuleEditor) -> ExamplesPage:
     """Turn to the worked examples."""
     bench.turn_to("examples")
     page = bench.pages["examples"]
@@ -76,7 +76,7 @@ def examples_of(bench: Workbench) -> ExamplesPage:
     return page
 
 
-def set_number(bench: Workbench, name: str, value: int) -> None:
+def set_number(bench: RuleEditor, name: str, value: int) -> None:
     """Set a number of the rules in its field."""
     bench.turn_to("numbers", name)
     for spin in bench.pages["numbers"].findChildren(QSpinBox):

@@ -17,21 +17,21 @@ from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import applied, load_variant
 from tests.ui.workbench.hands import cards_of, choose, click, examples_of, found, said, set_number, work_of, write
-from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.try_card import lay_table
 from ui.rule_editor.variant_changes import with_values
-from ui.rule_editor.wording_field import Line
-from ui.start.draft_or_variant import Place
+from ui.rule_editor.wording_field import TextLine
+from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.fields import Combo
-from ui.window.context import Surroundings
+from ui.window.context import AppContext
 from ui.window.prose import Prose
 
 
-def write_sea_harvest(bench: Workbench) -> None:
+def write_sea_harvest(bench: RuleEditor) -> None:
     """Write the skill of the issue: 1 food when a worker is placed on sea."""
     page, form = cards_of(bench)
     click(found(page, QPushButton, "New skill"))
-    write(found(form, Line, "Name, English"), "Sea Harvest")
+    write(found(form, TextLine, "Name, English"), "Sea Harvest")
     choose(found(form, Combo, "When"), "when you place a worker")
     choose(found(form, Combo, "VP"), "food")
     adder = found(form, QPushButton, "Add condition")
@@ -45,18 +45,18 @@ def verbs(session: Session) -> list[str]:
     return [entry.deed.choice.verb for entry in session.entries if isinstance(entry.deed, Performed)]
 
 
-def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(bench: Workbench, pack: Pack) -> None:
+def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(bench: RuleEditor, pack: Pack) -> None:
     assert work_of(bench).path is None
     assert "What would you like to change?" in said(bench)
     set_number(bench, "caps.standard.wrath", 8)
     work_of(bench).settle()
     (kept,) = kept_variants()
-    assert bench.shelf.place == Place("quo_vadis", "30", kept.path)
+    assert bench.shelf.place == DraftOrVariant("quo_vadis", "30", kept.path)
     assert load_variant(kept.path).parameters["caps.standard.wrath"].default == 8
     assert pack.parameters["caps.standard.wrath"].default == 5
 
 
-def test_a_skill_gets_another_number_and_its_text_is_doubted(bench: Workbench) -> None:
+def test_a_skill_gets_another_number_and_its_text_is_doubted(bench: RuleEditor) -> None:
     page, form = cards_of(bench)
     page.open_at("B05")
     amount = next(spin for spin in form.findChildren(QSpinBox) if spin.value() == 1)
@@ -71,7 +71,7 @@ def test_a_skill_gets_another_number_and_its_text_is_doubted(bench: Workbench) -
     assert work_of(bench).variant.skill == ()
 
 
-def test_a_new_skill_is_written_without_a_word_of_a_file(bench: Workbench, around: Surroundings) -> None:
+def test_a_new_skill_is_written_without_a_word_of_a_file(bench: RuleEditor, around: AppContext) -> None:
     write_sea_harvest(bench)
     (skill,) = work_of(bench).variant.skill
     assert skill.effects[0].model_dump(exclude_defaults=True) == {
@@ -89,7 +89,7 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(bench: Workbench, aroun
 
 
 def test_the_new_skill_acts_on_a_table_laid_to_try_it(
-    bench: Workbench, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    bench: RuleEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.rule_editor.try_card.secrets.randbelow", lambda _most: 7)
     write_sea_harvest(bench)
@@ -110,16 +110,16 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     assert [kit.tallies[each.tally].family for each in gained if each.why == card] == ["food"]
 
 
-def test_a_game_begins_with_what_lies_on_the_bench(bench: Workbench, qtbot: QtBot) -> None:
+def test_a_game_begins_with_what_lies_on_the_bench(bench: RuleEditor, qtbot: QtBot) -> None:
     set_number(bench, "game.rounds", 3)
     with qtbot.waitSignal(bench.start_wanted) as told:
         click(found(bench, QPushButton, "Play it"))
-    place = cast(Place, told.args[0])
+    place = cast(DraftOrVariant, told.args[0])
     assert place.path is not None
     assert load_variant(place.path).parameters["game.rounds"].default == 3
 
 
-def test_numbers_that_contradict_each_other_are_told_and_not_kept(bench: Workbench, around: Surroundings) -> None:
+def test_numbers_that_contradict_each_other_are_told_and_not_kept(bench: RuleEditor, around: AppContext) -> None:
     work = work_of(bench)
     work.change(with_values(work.variant, parameters={"draft.deal": 5, "draft.picks": 6}))
     work.settle()
@@ -133,7 +133,7 @@ def test_numbers_that_contradict_each_other_are_told_and_not_kept(bench: Workben
     assert bench.heading._start.isEnabled()
 
 
-def test_every_change_can_be_taken_back_and_made_again(bench: Workbench) -> None:
+def test_every_change_can_be_taken_back_and_made_again(bench: RuleEditor) -> None:
     work = work_of(bench)
     set_number(bench, "game.rounds", 3)
     set_number(bench, "game.rounds", 4)
@@ -148,7 +148,7 @@ def test_every_change_can_be_taken_back_and_made_again(bench: Workbench) -> None
     assert work.may == (True, False)
 
 
-def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(bench: Workbench, pack: Pack) -> None:
+def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(bench: RuleEditor, pack: Pack) -> None:
     set_number(bench, "game.rounds", 3)
     page, form = cards_of(bench)
     page.open_at("B05")
@@ -171,7 +171,7 @@ def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(bench: Work
 
 
 def test_examples_that_no_longer_hold_show_their_numbers_now(
-    bench: Workbench, around: Surroundings, qtbot: QtBot
+    bench: RuleEditor, around: AppContext, qtbot: QtBot
 ) -> None:
     set_number(bench, "components.epic.blessing", 21)
     work_of(bench).settle()
@@ -184,7 +184,7 @@ def test_examples_that_no_longer_hold_show_their_numbers_now(
     assert "プレイ例では" in said(page)
 
 
-def test_two_drafts_or_variants_are_compared_side_by_side(bench: Workbench) -> None:
+def test_two_drafts_or_variants_are_compared_side_by_side(bench: RuleEditor) -> None:
     set_number(bench, "game.rounds", 3)
     work_of(bench).settle()
     bench.turn_to("compare")
@@ -194,7 +194,7 @@ def test_two_drafts_or_variants_are_compared_side_by_side(bench: Workbench) -> N
     assert "No differences." in said(page)
 
 
-def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench: Workbench) -> None:
+def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench: RuleEditor) -> None:
     bench.turn_to("compare")
     page = bench.pages["compare"]
     choose(found(page, Combo, "Compare"), "Populous 21")
@@ -204,7 +204,7 @@ def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench
     assert "PO-SETUP-08 → QV-SETUP-08" in table() and "sea token" in table() and "**" not in table()
 
 
-def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(bench: Workbench) -> None:
+def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(bench: RuleEditor) -> None:
     bench.turn_to("compare")
     page = bench.pages["compare"]
     choose(found(page, Combo, "Compare"), "Populous 21")
@@ -218,7 +218,7 @@ def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(be
     assert "· new" in text.toPlainText() and "· removed" in text.toPlainText()
 
 
-def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: Workbench) -> None:
+def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: RuleEditor) -> None:
     set_number(bench, "game.rounds", 3)
     bench.pages["numbers"].clause_wanted.emit("QV-END-01")
     assert bench.drawer.isVisible()
@@ -227,7 +227,7 @@ def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: Work
     assert not bench.drawer.isVisible()
 
 
-def test_the_keyboard_goes_through_a_card_as_it_is_read(bench: Workbench, qtbot: QtBot) -> None:
+def test_the_keyboard_goes_through_a_card_as_it_is_read(bench: RuleEditor, qtbot: QtBot) -> None:
     page, form = cards_of(bench)
     click(found(page, QPushButton, "New skill"))
     work_of(bench).settle()
@@ -241,7 +241,7 @@ def test_the_keyboard_goes_through_a_card_as_it_is_read(bench: Workbench, qtbot:
     assert [name for name in way if name in names] == names
 
 
-def test_a_search_shows_only_the_cards_that_fit_and_enter_opens_the_first(bench: Workbench) -> None:
+def test_a_search_shows_only_the_cards_that_fit_and_enter_opens_the_first(bench: RuleEditor) -> None:
     page, form = cards_of(bench)
     write(page.list._search, "giant arm")
     QTest.keyClick(page.list._search, Qt.Key.Key_Return)
@@ -250,7 +250,7 @@ def test_a_search_shows_only_the_cards_that_fit_and_enter_opens_the_first(bench:
     assert page.list._list.count() == 2
 
 
-def test_a_card_that_is_no_skill_can_be_counted_anew(bench: Workbench) -> None:
+def test_a_card_that_is_no_skill_can_be_counted_anew(bench: RuleEditor) -> None:
     page, _ = cards_of(bench)
     page.open_at("prosperity")
     assert page.card_form is not None
@@ -262,7 +262,7 @@ def test_a_card_that_is_no_skill_can_be_counted_anew(bench: Workbench) -> None:
     assert not page.card_form.count.isEnabled()
 
 
-def test_a_new_change_leaves_nothing_to_make_again(bench: Workbench) -> None:
+def test_a_new_change_leaves_nothing_to_make_again(bench: RuleEditor) -> None:
     work = work_of(bench)
     set_number(bench, "game.rounds", 3)
     set_number(bench, "game.rounds", 4)
@@ -275,7 +275,7 @@ def test_a_new_change_leaves_nothing_to_make_again(bench: Workbench) -> None:
 
 
 def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
-    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+    bench: RuleEditor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, form = cards_of(bench)
     page.open_at("B05")
@@ -286,32 +286,32 @@ def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
         return pack
 
     monkeypatch.setattr("ui.rule_editor.document.applied", work_out)
-    write(found(form, Line, "Name, English"), "Harvest")
+    write(found(form, TextLine, "Name, English"), "Harvest")
     assert work_of(bench).variant.skill[0].name.en == "Harvest"
     assert worked_out == []
     work_of(bench).settle()
     assert len(worked_out) == 1
 
 
-def test_a_word_is_taken_back_whole_and_another_text_is_another_step(bench: Workbench) -> None:
+def test_a_word_is_taken_back_whole_and_another_text_is_another_step(bench: RuleEditor) -> None:
     page, form = cards_of(bench)
     page.open_at("B05")
     work = work_of(bench)
-    write(found(form, Line, "Name, English"), "Harvest")
-    write(found(form, Line, "Name, 日本語"), "Hosaku")
+    write(found(form, TextLine, "Name, English"), "Harvest")
+    write(found(form, TextLine, "Name, 日本語"), "Hosaku")
     bench.heading._undo.click()
     assert work.variant.skill[0].name.en == "Harvest" and work.variant.skill[0].name.ja != "Hosaku"
     bench.heading._undo.click()
     assert work.may == (False, True) and not work.variant.skill
     bench.heading._redo.click()
     assert work.variant.skill[0].name.en == "Harvest"
-    write(found(form, Line, "Name, English"), "Glut")
+    write(found(form, TextLine, "Name, English"), "Glut")
     bench.heading._undo.click()
     assert work.variant.skill[0].name.en == "Harvest", "what is typed after a step back is a step of its own"
 
 
 def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place_of_itself(
-    bench: Workbench, qtbot: QtBot
+    bench: RuleEditor, qtbot: QtBot
 ) -> None:
     """An earlier choice of an example may be refused by the very clause that it expects for its last one."""
     set_number(bench, "war.strength_per_town", 3)

@@ -11,15 +11,15 @@ from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING
 from tests.ui.window.conftest import around, program
 from tests.ui.workbench.hands import choose, click, examples_of, found, set_number, work_of
-from ui.rule_editor.rule_editor import Workbench
-from ui.start.draft_or_variant import Place
+from ui.rule_editor.rule_editor import RuleEditor
+from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.program import Program
 
 __all__ = ["around", "program"]
 
 
-def bench_of(program: Program) -> Workbench:
+def bench_of(program: Program) -> RuleEditor:
     """Return the open workbench."""
     assert program.door.bench is not None
     return program.door.bench
@@ -72,7 +72,7 @@ def test_a_variant_is_chosen_in_the_start_dialog(program: Program, short: Path, 
     assert second is not first
     assert second._pack.title("en") == "Quo Vadis 30: Short"
     second.reject()
-    program.door.choose(Place("quo_vadis", "30", short))
+    program.door.choose(DraftOrVariant("quo_vadis", "30", short))
     assert dialog_of(program)._pack.variant is not None
     dialog_of(program).reject()
     qtbot.wait(1)
@@ -84,7 +84,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     told: list[str] = []
     monkeypatch.setattr("ui.window.file_dialogs.tell_trouble", lambda _parent, _around, words: told.append(words))
     short.unlink()
-    program.door.choose(Place("quo_vadis", "30", short))
+    program.door.choose(DraftOrVariant("quo_vadis", "30", short))
     assert "cannot be read" in told[0]
     program.ask_what_to_play()
     assert dialog_of(program)._pack.variant is None

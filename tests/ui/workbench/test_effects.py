@@ -6,10 +6,10 @@ from qquovadis.model.pack.schema import Pack, Skill
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.vocabulary import faults, word_of
 from qquovadis.model.text.effect_words import EffectWords
-from qquovadis.model.text.skill_text import Sentences
+from qquovadis.model.text.skill_text import SkillText
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from ui.rule_editor.card_problems import agreed, complaints, unsaid
-from ui.rule_editor.effect_choices import FIRST, Choices, first_effect
+from ui.rule_editor.effect_choices import FIRST, EffectChoices, first_effect
 from ui.rule_editor.effect_terms import AMOUNT, CHANGE, TERMS, with_taken
 from ui.rule_editor.skill_form import new_skill
 
@@ -25,10 +25,10 @@ def sound(pack: Pack, skill: Skill) -> bool:
 
 
 def test_every_moment_and_everything_offered_at_it_is_sound(pack: Pack) -> None:
-    start = Choices(pack, card(pack), 0)
+    start = EffectChoices(pack, card(pack), 0)
     assert set(start.hooks()) == {hook.id for hook in pack.vocabulary.hook}
     for hook in start.hooks():
-        there = Choices(pack, card(pack, effects=(start.with_hook(hook),)), 0)
+        there = EffectChoices(pack, card(pack, effects=(start.with_hook(hook),)), 0)
         assert there.operations()
         for op in there.operations():
             effect = there.with_operation(op)
@@ -39,7 +39,7 @@ def test_every_moment_and_everything_offered_at_it_is_sound(pack: Pack) -> None:
 def test_every_word_offered_is_sound_and_what_is_printed_is_offered(pack: Pack) -> None:
     for skill in pack.skills:
         for at, effect in enumerate(skill.effects):
-            choices = Choices(pack, skill, at)
+            choices = EffectChoices(pack, skill, at)
             assert effect.hook in choices.hooks()
             assert word_of(type(effect)) in choices.operations()
             for term in TERMS[word_of(type(effect))]:
@@ -50,32 +50,32 @@ def test_every_word_offered_is_sound_and_what_is_printed_is_offered(pack: Pack) 
 
 @pytest.mark.parametrize("flag", ["one_shot", "optional"])
 def test_a_card_that_works_once_or_may_be_declined_is_offered_less(pack: Pack, flag: str) -> None:
-    plain, special = Choices(pack, card(pack), 0), Choices(pack, card(pack, **{flag: True}), 0)
+    plain, special = EffectChoices(pack, card(pack), 0), EffectChoices(pack, card(pack, **{flag: True}), 0)
     assert set(special.hooks()) < set(plain.hooks())
 
 
 def test_only_points_are_gained_where_the_game_is_over(pack: Pack) -> None:
-    start = Choices(pack, card(pack), 0)
+    start = EffectChoices(pack, card(pack), 0)
     food = start.with_term("what", "food")
     assert food is not None
-    ended = Choices(pack, card(pack, effects=(food,)), 0).with_hook("game_end")
-    assert Choices(pack, card(pack, effects=(ended,)), 0).words("what") == ("vp",)
+    ended = EffectChoices(pack, card(pack, effects=(food,)), 0).with_hook("game_end")
+    assert EffectChoices(pack, card(pack, effects=(ended,)), 0).words("what") == ("vp",)
 
 
 def test_conditions_are_those_of_the_moment(pack: Pack) -> None:
-    placed = Choices(pack, card(pack), 0).with_hook("on_place_worker")
-    choices = Choices(pack, card(pack, effects=(placed,)), 0)
+    placed = EffectChoices(pack, card(pack), 0).with_hook("on_place_worker")
+    choices = EffectChoices(pack, card(pack, effects=(placed,)), 0)
     assert [each.id for each in choices.conditions()] == ["space_terrain", "space_near_own_town", "worker"]
     at_sea = choices.with_term("when", {"space_terrain": "sea"})
     assert at_sea is not None
-    moved = Choices(pack, card(pack, effects=(at_sea,)), 0)
+    moved = EffectChoices(pack, card(pack, effects=(at_sea,)), 0)
     assert "space_terrain" not in [each.id for each in moved.conditions()]
     assert moved.with_hook("on_settlement").when == {}
 
 
 def test_an_adjustment_changes_how_it_changes(pack: Pack) -> None:
     skill = next(skill for skill in pack.skills if skill.id == "B05")
-    choices = Choices(pack, skill, 0)
+    choices = EffectChoices(pack, skill, 0)
     assert with_taken(choices, AMOUNT, 3).add == 3  # type: ignore[union-attr]
     becomes = with_taken(choices, CHANGE, "set")
     assert (becomes.set, becomes.add) == (1, None)  # type: ignore[union-attr]
@@ -89,7 +89,7 @@ def test_every_operation_has_terms_words_and_a_beginning(pack: Pack) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_every_printed_skill_does_is_said(pack: Pack, language: str) -> None:
-    sentences = Sentences(pack, Texts(language))
+    sentences = SkillText(pack, Texts(language))
     for skill in pack.skills:
         said = sentences.of_skill(skill)
         assert said
@@ -98,11 +98,11 @@ def test_what_every_printed_skill_does_is_said(pack: Pack, language: str) -> Non
 
 
 def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:
-    placed = Choices(pack, card(pack), 0).with_hook("on_place_worker")
+    placed = EffectChoices(pack, card(pack), 0).with_hook("on_place_worker")
     effect = placed.model_copy(update={"what": "food", "when": {"space_terrain": "sea"}})
     skill = card(pack, effects=(effect,))
-    assert Sentences(pack, Texts("en")).of_skill(skill) == "When you place a worker, on sea: gain 1 food."
-    assert Sentences(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時（海のマス）、食料1個を得る。"
+    assert SkillText(pack, Texts("en")).of_skill(skill) == "When you place a worker, on sea: gain 1 food."
+    assert SkillText(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時（海のマス）、食料1個を得る。"
 
 
 def test_two_moments_of_one_name_can_be_told_apart(pack: Pack) -> None:
@@ -123,7 +123,7 @@ def test_a_card_that_says_something_else_or_nothing_is_complained_of(pack: Pack)
     nameless = skill.model_copy(update={"name": Wording(en=" ", ja="名")})
     assert complaints(nameless, (), words, texts) == ["It has no name yet."]
     declined = skill.model_copy(update={"optional": True})
-    found = Choices(pack, declined, 0).faults()
+    found = EffectChoices(pack, declined, 0).faults()
     assert complaints(declined, found, words, texts) == ["This always applies, so it cannot be optional."]
 
 

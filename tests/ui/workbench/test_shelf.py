@@ -13,12 +13,12 @@ from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING, read_variant
 from tests.ui.workbench.hands import click, found, said, set_number, work_of, write
-from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_name, with_note
-from ui.rule_editor.variant_list import Line
-from ui.start.draft_list import Drafts
-from ui.start.draft_or_variant import Place, place_of, places
-from ui.window.context import Surroundings
+from ui.rule_editor.variant_list import VariantLine
+from ui.start.draft_list import DraftList
+from ui.start.draft_or_variant import DraftOrVariant, place_of, places
+from ui.window.context import AppContext
 
 
 def names() -> list[str]:
@@ -26,13 +26,13 @@ def names() -> list[str]:
     return sorted(kept.variant.name.en for kept in kept_variants() if kept.variant)
 
 
-def do(bench: Workbench, deed: str) -> None:
+def do(bench: RuleEditor, deed: str) -> None:
     """Press a button under the shelf."""
     click(found(bench.shelf, QPushButton, deed))
 
 
 @pytest.fixture
-def wild(bench: Workbench) -> Workbench:
+def wild(bench: RuleEditor) -> RuleEditor:
     """Return the bench with a variant called Wild sea on it."""
     do(bench, "New variant")
     write(bench.heading._name, "Wild sea")
@@ -42,7 +42,7 @@ def wild(bench: Workbench) -> Workbench:
     return bench
 
 
-def test_a_new_variant_is_named_and_kept(wild: Workbench) -> None:
+def test_a_new_variant_is_named_and_kept(wild: RuleEditor) -> None:
     assert names() == ["Wild sea"]
     (kept,) = kept_variants()
     assert kept.variant is not None
@@ -50,7 +50,7 @@ def test_a_new_variant_is_named_and_kept(wild: Workbench) -> None:
     assert "Wild sea" in said(wild.shelf)
 
 
-def test_a_name_that_is_taken_is_told(wild: Workbench) -> None:
+def test_a_name_that_is_taken_is_told(wild: RuleEditor) -> None:
     do(wild, "New variant")
     write(wild.heading._name, "Wild sea")
     QTest.keyClick(wild.heading._name, Qt.Key.Key_Return)
@@ -59,7 +59,7 @@ def test_a_name_that_is_taken_is_told(wild: Workbench) -> None:
     assert names() == ["Variant 1", "Wild sea"]
 
 
-def test_a_double_is_another_file_with_the_same_changes(wild: Workbench) -> None:
+def test_a_double_is_another_file_with_the_same_changes(wild: RuleEditor) -> None:
     do(wild, "Duplicate")
     assert names() == ["Wild sea", "Wild sea, copy 1"]
     assert work_of(wild).variant.parameters == {"game.rounds": 3}
@@ -70,7 +70,7 @@ def test_a_double_is_another_file_with_the_same_changes(wild: Workbench) -> None
 
 
 def test_a_variant_goes_out_and_comes_in_by_a_file(
-    wild: Workbench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    wild: RuleEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / f"mailed{ENDING}"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
@@ -86,7 +86,7 @@ def test_a_variant_goes_out_and_comes_in_by_a_file(
     assert "already has a variant" in said(wild.shelf)
 
 
-def test_a_file_is_dropped_on_the_window(bench: Workbench, tmp_path: Path) -> None:
+def test_a_file_is_dropped_on_the_window(bench: RuleEditor, tmp_path: Path) -> None:
     file = tmp_path / f"dropped{ENDING}"
     file.write_text('name = "Dropped"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"game.rounds" = 2\n')
     mime = QMimeData()
@@ -97,7 +97,7 @@ def test_a_file_is_dropped_on_the_window(bench: Workbench, tmp_path: Path) -> No
     assert work_of(bench).variant.parameters == {"game.rounds": 2}
 
 
-def test_what_was_removed_can_be_brought_back(wild: Workbench) -> None:
+def test_what_was_removed_can_be_brought_back(wild: RuleEditor) -> None:
     do(wild, "Remove")
     assert names() == []
     assert work_of(wild).path is None
@@ -106,7 +106,7 @@ def test_what_was_removed_can_be_brought_back(wild: Workbench) -> None:
     assert work_of(wild).variant.parameters == {"game.rounds": 3}
 
 
-def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(bench: Workbench) -> None:
+def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(bench: RuleEditor) -> None:
     broken = paths.variants() / f"broken{ENDING}"
     broken.write_text("name = 3")
     bench.shelf.fill()
@@ -118,7 +118,7 @@ def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(bench: Wor
     assert work_of(bench).path is None
 
 
-def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> None:
+def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: RuleEditor) -> None:
     strange = paths.variants() / f"strange{ENDING}"
     strange.write_text('name = "Strange"\ngame = "quo_vadis"\ndraft = "99"\n')
     bench.shelf.fill()
@@ -127,7 +127,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> Non
     assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(bench.shelf)
 
 
-def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Surroundings) -> None:
+def test_language_and_light_switch_while_it_is_open(bench: RuleEditor, around: AppContext) -> None:
     bench.turn_to("cards")
     around.speak("ja")
     assert "草案とバリアント" in said(bench.shelf)
@@ -138,18 +138,18 @@ def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Su
     assert "何を変えますか" in said(bench.page)
 
 
-def test_the_place_of_a_pack_is_found_again(wild: Workbench) -> None:
+def test_the_place_of_a_pack_is_found_again(wild: RuleEditor) -> None:
     path = work_of(wild).path
-    assert place_of(work_of(wild).pack) == Place("quo_vadis", "30", path)
-    assert place_of(work_of(wild).base) == Place("quo_vadis", "30")
+    assert place_of(work_of(wild).pack) == DraftOrVariant("quo_vadis", "30", path)
+    assert place_of(work_of(wild).base) == DraftOrVariant("quo_vadis", "30")
 
 
 SHIPPED = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
 
 
-def test_variants_that_come_with_the_program_are_listed_and_never_changed(bench: Workbench) -> None:
+def test_variants_that_come_with_the_program_are_listed_and_never_changed(bench: RuleEditor) -> None:
     before = SHIPPED.read_bytes()
-    place = Place("undecim", "14", SHIPPED)
+    place = DraftOrVariant("undecim", "14", SHIPPED)
     assert bench.shelf.lists(place)
     bench.shelf.choose(place)
     work = bench.work
@@ -163,17 +163,17 @@ def test_variants_that_come_with_the_program_are_listed_and_never_changed(bench:
     assert work.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
 
 
-def test_a_variant_that_comes_with_the_program_is_played_as_it_is(bench: Workbench, qtbot: QtBot) -> None:
-    place = Place("undecim", "14", SHIPPED)
+def test_a_variant_that_comes_with_the_program_is_played_as_it_is(bench: RuleEditor, qtbot: QtBot) -> None:
+    place = DraftOrVariant("undecim", "14", SHIPPED)
     bench.shelf.choose(place)
     with qtbot.waitSignal(bench.start_wanted) as told:
         bench._start()
     assert told.args == [place]
-    assert place in [each for each, _ in places(Drafts(), "en")]
+    assert place in [each for each, _ in places(DraftList(), "en")]
 
 
-def test_what_comes_with_the_program_is_said_to_become_a_copy(bench: Workbench) -> None:
-    bench.shelf.choose(Place("undecim", "14", SHIPPED))
+def test_what_comes_with_the_program_is_said_to_become_a_copy(bench: RuleEditor) -> None:
+    bench.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
     assert "copy" in bench.heading._about.said
     assert "Saved automatically" not in bench.heading._about.said
     work = work_of(bench)
@@ -182,8 +182,8 @@ def test_what_comes_with_the_program_is_said_to_become_a_copy(bench: Workbench) 
     assert "Saved automatically" in bench.heading._about.said
 
 
-def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: Workbench) -> None:
-    bench.shelf.choose(Place("undecim", "14", SHIPPED))
+def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: RuleEditor) -> None:
+    bench.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
     work, shipped = work_of(bench), read_variant(SHIPPED)
     work.change(with_note(work.variant, "changed"))
     work.settle()
@@ -194,10 +194,10 @@ def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: Work
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_small_print_on_the_shelf_is_wider_than_its_line(bench: Workbench, language: str) -> None:
+def test_no_small_print_on_the_shelf_is_wider_than_its_line(bench: RuleEditor, language: str) -> None:
     bench._around.speak(language)
     QApplication.processEvents()
-    for line in bench.shelf.findChildren(Line):
+    for line in bench.shelf.findChildren(VariantLine):
         for label in line.findChildren(QLabel):
             wanted = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
             assert label.height() >= wanted, label.text()

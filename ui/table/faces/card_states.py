@@ -6,7 +6,7 @@ from types import MappingProxyType
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.art.skill_states import SkillState
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 
 IN_WORDS: Mapping[SkillState, str] = MappingProxyType(
     {
@@ -21,7 +21,7 @@ STAMP = N_("USED")
 MUTED = N_("Skipped without a prompt")
 
 
-def state_of(view: SeatView, chart: Chart, piece: int) -> SkillState:
+def state_of(view: SeatView, chart: BoardIndex, piece: int) -> SkillState:
     """Return the state of a known card; one that lies on no mat is simply what is printed on it."""
     mat = chart.board.mat
     family = chart.kit.zones[view.zone_of[piece]].family

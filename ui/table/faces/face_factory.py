@@ -13,14 +13,14 @@ from ui.art.end_cards import End
 from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces, faces
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
-from ui.table.faces.mark_faces import Step
+from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace, Quantity
 from ui.table.faces.strength_face import Strength, room_for_dice
 from ui.table.faces.two_ends import end_up, ends_of, livery_of
-from ui.table.layout.board_index import Chart, printed_cap
+from ui.table.layout.board_index import BoardIndex, printed_cap
 from ui.table.layout.plan import Form, MatPlan, Placement, StrengthRow
 from ui.table.scene.standing import Standing
-from ui.table.scene.words import Words
+from ui.table.scene.words import TableWords
 
 SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind
@@ -44,7 +44,7 @@ class Sayings(NamedTuple):
 COUNT = "count "  # before what is counted, where the pack has words for it
 
 
-class Wardrobe(NamedTuple):
+class FaceFactory(NamedTuple):
     """All that faces are made of, for one seat view in one language.
 
     `rolling` are the sides of the dice that seats rolled while it was said, by seat: they still lie there afterwards.
@@ -52,8 +52,8 @@ class Wardrobe(NamedTuple):
     """
 
     view: SeatView
-    chart: Chart
-    words: Words
+    chart: BoardIndex
+    words: TableWords
     language: str
     standing: Standing = Standing()
     sayings: Sayings = Sayings()
@@ -142,7 +142,7 @@ class Wardrobe(NamedTuple):
         race = livery_of(self.chart, self.view, seat)
         return Strength(race, found.total, words, sides, ahead, *size, percent, most, drawn)
 
-    def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:
+    def progress(self, piece: int) -> tuple[int, tuple[ProgressStep, ...]]:
         """Return what a card is worth and how far each seat has come on it, as far as that was found."""
         told = self.chart.board.progress
         if told is None or not self.view.knows(piece):
@@ -150,7 +150,9 @@ class Wardrobe(NamedTuple):
         identity = self.view.identity_of[piece]
         found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
         return max((each.total for each in found), default=0), tuple(
-            Step(livery_of(self.chart, self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
+            ProgressStep(
+                livery_of(self.chart, self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met])
+            )
             for each in found
         )
 
@@ -213,7 +215,7 @@ class Wardrobe(NamedTuple):
         return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)
 
 
-def _dress_tile(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_tile(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     terrains = wardrobe.mark(piece, "terrains")
     if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
         return _dress_plain(wardrobe, piece, placement)
@@ -223,22 +225,22 @@ def _dress_tile(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     return faces.Tile(wardrobe.name(piece), (first, second, third), seed, placement.w)
 
 
-def _dress_ring(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_ring(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return faces.Ring(wardrobe.word(piece, "terrain"), placement.w, placement.form == "pile")
 
 
-def _dress_pawn(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_pawn(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return faces.Pawn(wardrobe.word(piece, "race"), placement.h)
 
 
-def _dress_town(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_town(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     tally = wardrobe.chart.counts.get(piece)
     count = wardrobe.view.tally[tally] if tally is not None else 0
     population = 0 if not wardrobe.view.face[piece] else count or None
     return faces.Town(wardrobe.word(piece, "race"), placement.h, population)
 
 
-def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_emblem(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     kind = wardrobe.word(piece, "epic")
     if placement.form in SMALL:
         down = placement.form == "mini" and not wardrobe.view.face[piece]
@@ -251,7 +253,7 @@ def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
     return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
 
 
-def _state_said(wardrobe: Wardrobe, piece: int, state: SkillState) -> str:
+def _state_said(wardrobe: FaceFactory, piece: int, state: SkillState) -> str:
     """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
     if state in ("fresh", "hidden"):
         zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
@@ -259,7 +261,7 @@ def _state_said(wardrobe: Wardrobe, piece: int, state: SkillState) -> str:
     return Texts(wardrobe.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
 
 
-def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_text(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     identity, view, chart = wardrobe.identity(piece), wardrobe.view, wardrobe.chart
     state, readable = state_of(view, chart, piece), placement.form == "readable"
     text = wardrobe.words.text(identity, wardrobe.language)
@@ -283,7 +285,7 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     )
 
 
-def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_ends(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     chart, view = wardrobe.chart, wardrobe.view
     ends, up = ends_of(chart, view, piece), end_up(chart, view, piece)
     if ends is None:
@@ -297,7 +299,7 @@ def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh, sideways)
 
 
-def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_moon(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     chart = wardrobe.chart
     family = chart.kit.zones[wardrobe.view.zone_of[piece]].family
     dial = next((spread.dial for spread in chart.board.spread if spread.zone == family), None)
@@ -306,11 +308,11 @@ def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     return faces.Moon(chart.count(wardrobe.view, dial), most, placement.w)
 
 
-def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_figure(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.Figure(wardrobe.number(piece), wardrobe.name(piece), placement.w, placement.h)
 
 
-def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_board(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     race, chart = wardrobe.word(piece, "race"), wardrobe.chart
     tracks = chart.board.mat.track if chart.board.mat else ()
     caps = tuple(
@@ -321,27 +323,27 @@ def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.
     return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)
 
 
-def _dress_cube(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_cube(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     del wardrobe, piece
     return faces.Cube(placement.w)
 
 
-def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_die(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
     race = livery_of(wardrobe.chart, wardrobe.view, seat) if seat >= 0 else None
     return faces.Die(wardrobe.sides(seat), value, placement.w, race)
 
 
-def _dress_number(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_number(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.NumberCard(wardrobe.number(piece), placement.w, placement.h)
 
 
-def _dress_plain(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+def _dress_plain(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.Skill(wardrobe.name(piece), "cube", placement.w, placement.h)
 
 
-Dress = Callable[[Wardrobe, int, Placement], faces.Face]
+Dress = Callable[[FaceFactory, int, Placement], faces.Face]
 DRESS: Mapping[str, Dress] = MappingProxyType(
     {
         "tile": _dress_tile,

@@ -286,7 +286,7 @@ class TurnChip(NamedTuple):
         paint_icon(brush, "turn", self.radius * 1.25, surface.accent)
 
 
-class Step(NamedTuple):
+class ProgressStep(NamedTuple):
     """How far a seat has come: its colours, how that is written, and whether that is enough."""
 
     race: str | None
@@ -298,7 +298,7 @@ class Progress(NamedTuple):
     """What there is to win, on a coin, and how far every seat has come, side by side, about its middle."""
 
     worth: int
-    steps: tuple[Step, ...]
+    steps: tuple[ProgressStep, ...]
     w: float
     h: float
 
@@ -322,7 +322,7 @@ class Progress(NamedTuple):
             with brush.placed(-self.w / 2 - 4 + step * (at + 0.5), 0):
                 self._paint_step(brush, each, step)
 
-    def _paint_step(self, brush: Brushwork, each: Step, step: float) -> None:
+    def _paint_step(self, brush: Brushwork, each: ProgressStep, step: float) -> None:
         surface, top = brush.theme.surface, -self.h / 2
         if each.race is not None:
             with brush.placed(0, top + MARK):

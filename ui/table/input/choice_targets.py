@@ -7,24 +7,24 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Stand
 from ui.table.faces.two_ends import ends_of
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 
 DIRECT = ("piece", "zone", "tally", "seat")
 SPOT = "spot"
 
 
-class Subject(NamedTuple):
+class ChoiceSubject(NamedTuple):
     """Something on the table: a piece, a zone, a tally, a seat or a spot of the lattice, by its number."""
 
     kind: str
     number: int
 
 
-class Aim(NamedTuple):
+class ChoiceTarget(NamedTuple):
     """A choice, what it points at (None: nothing on the table), and the clause that forbids it."""
 
     choice: Choice
-    subject: Subject | None
+    subject: ChoiceSubject | None
     objection: str | None
 
     @property
@@ -36,56 +36,56 @@ class Aim(NamedTuple):
 class Goal(NamedTuple):
     """A place to which a piece goes by a choice, at once or (`then`) by a choice of the decision that follows."""
 
-    place: Subject
+    place: ChoiceSubject
     then: Choice | None = None
 
 
-class Aims:
+class ChoiceTargets:
     """All choices of a decision by what they point at; pieces that look alike share their choices."""
 
-    def __init__(self, aims: Iterable[Aim] = (), alike: Mapping[int, int] | None = None) -> None:
+    def __init__(self, aims: Iterable[ChoiceTarget] = (), alike: Mapping[int, int] | None = None) -> None:
         self.all = tuple(aims)
         self.turns: Mapping[int, int] = {}
         self._alike = dict(alike or {})
-        self._by: dict[Subject, list[Aim]] = {}
+        self._by: dict[ChoiceSubject, list[ChoiceTarget]] = {}
         for aim in self.all:
             if aim.subject is not None:
                 self._by.setdefault(aim.subject, []).append(aim)
 
-    def at(self, subject: Subject) -> list[Aim]:
+    def at(self, subject: ChoiceSubject) -> list[ChoiceTarget]:
         """Return the choices that point at a thing, or at another that looks the same; legal ones first.
 
         Of several legal ones that which a piece was turned to by hand leads; `turns` says how often each was turned.
         """
         found = self._by.get(subject)
         if found is None and subject.kind == "piece" and subject.number in self._alike:
-            found = self._by.get(Subject("piece", self._alike[subject.number]))
+            found = self._by.get(ChoiceSubject("piece", self._alike[subject.number]))
         legal = [aim for aim in found or () if aim.legal]
         turned = self.turns.get(subject.number, 0) % len(legal) if legal and subject.kind == "piece" else 0
         return [*legal[turned:], *legal[:turned], *(aim for aim in found or () if not aim.legal)]
 
-    def choice_at(self, subject: Subject | None) -> Choice | None:
+    def choice_at(self, subject: ChoiceSubject | None) -> Choice | None:
         """The choice that a click on a thing would make, if there is a legal one."""
         aims = self.at(subject) if subject is not None else []
         return aims[0].choice if aims and aims[0].legal else None
 
-    def distinct(self) -> list[Subject]:
+    def distinct(self) -> list[ChoiceSubject]:
         """Return everything that may be chosen, of what looks alike only one."""
         return [subject for subject, aims in self._by.items() if any(aim.legal for aim in aims)]
 
-    def lit(self) -> list[Subject]:
+    def lit(self) -> list[ChoiceSubject]:
         """Return everything that may be chosen, twins included."""
         return self._with_twins(self.distinct())
 
-    def refused(self) -> list[Subject]:
+    def refused(self) -> list[ChoiceSubject]:
         """Return everything that is pointed at by refused choices only, twins included."""
         return self._with_twins([at for at, aims in self._by.items() if not any(aim.legal for aim in aims)])
 
-    def _with_twins(self, subjects: list[Subject]) -> list[Subject]:
-        twins = (twin for twin, piece in self._alike.items() if Subject("piece", piece) in subjects)
-        return [*subjects, *(Subject("piece", twin) for twin in twins)]
+    def _with_twins(self, subjects: list[ChoiceSubject]) -> list[ChoiceSubject]:
+        twins = (twin for twin, piece in self._alike.items() if ChoiceSubject("piece", piece) in subjects)
+        return [*subjects, *(ChoiceSubject("piece", twin) for twin in twins)]
 
-    def subject_of(self, choice: Choice) -> Subject | None:
+    def subject_of(self, choice: Choice) -> ChoiceSubject | None:
         """Return what a choice points at."""
         return next((aim.subject for aim in self.all if aim.choice == choice), None)
 
@@ -103,41 +103,43 @@ class Aims:
 
 
 def read_aims(
-    judged: Sequence[tuple[Choice, str | None]], kinds: Mapping[str, str], seen: tuple[SeatView, Chart], seat: int
-) -> Aims:
+    judged: Sequence[tuple[Choice, str | None]], kinds: Mapping[str, str], seen: tuple[SeatView, BoardIndex], seat: int
+) -> ChoiceTargets:
     """Find what each judged choice of a seat points at."""
     view, chart = seen
-    aims = [Aim(choice, _subject(choice, kinds, seen, seat), objection) for choice, objection in judged]
+    aims = [ChoiceTarget(choice, _subject(choice, kinds, seen, seat), objection) for choice, objection in judged]
     pieces = {aim.subject.number for aim in aims if aim.subject and aim.subject.kind == "piece"}
-    return Aims(aims, dict(_twins(view, chart, pieces)))
+    return ChoiceTargets(aims, dict(_twins(view, chart, pieces)))
 
 
-def _subject(choice: Choice, kinds: Mapping[str, str], seen: tuple[SeatView, Chart], seat: int) -> Subject | None:
+def _subject(
+    choice: Choice, kinds: Mapping[str, str], seen: tuple[SeatView, BoardIndex], seat: int
+) -> ChoiceSubject | None:
     kind = kinds.get(choice.verb, "")
     if kind in DIRECT and choice.subject >= 0:
-        return Subject(kind, choice.subject)
+        return ChoiceSubject(kind, choice.subject)
     stand = next((stand for stand in seen[1].board.stands_for if stand.verb == choice.verb), None)
     return _stood_for(stand, choice, seen, seat) if stand else None
 
 
-def _stood_for(stand: Stand, choice: Choice, seen: tuple[SeatView, Chart], seat: int) -> Subject | None:
+def _stood_for(stand: Stand, choice: Choice, seen: tuple[SeatView, BoardIndex], seat: int) -> ChoiceSubject | None:
     view, chart = seen
     if stand.spots:
-        return Subject(SPOT, choice.subject)
+        return ChoiceSubject(SPOT, choice.subject)
     if stand.tallies:
         family = stand.tallies[choice.subject] if 0 <= choice.subject < len(stand.tallies) else None
         tally = chart.tally(family, seat)
-        return Subject("tally", tally) if tally is not None else None
+        return ChoiceSubject("tally", tally) if tally is not None else None
     zones = chart.owned(stand.zones, seat) or chart.owned(stand.zones, -1)
     if stand.row:
         last = max((at for at, zone in enumerate(zones) if view.contents[zone]), default=0)
         at = last if stand.row == "last" else last + 1
-        return Subject("zone", zones[at]) if 0 <= at < len(zones) else None
+        return ChoiceSubject("zone", zones[at]) if 0 <= at < len(zones) else None
     found = next((zone for zone in zones if chart.kit.zones[zone].index == choice.subject), None)
-    return Subject("zone", found) if found is not None else None
+    return ChoiceSubject("zone", found) if found is not None else None
 
 
-def _twins(view: SeatView, chart: Chart, pieces: set[int]) -> Iterator[tuple[int, int]]:
+def _twins(view: SeatView, chart: BoardIndex, pieces: set[int]) -> Iterator[tuple[int, int]]:
     """Yield every piece that looks like a candidate and lies with it, but is none itself."""
     for piece in sorted(pieces):
         if not view.knows(piece):
@@ -148,18 +150,18 @@ def _twins(view: SeatView, chart: Chart, pieces: set[int]) -> Iterator[tuple[int
                 yield other, piece
 
 
-def _is_bound(view: SeatView, chart: Chart, pair: tuple[int, int]) -> bool:
+def _is_bound(view: SeatView, chart: BoardIndex, pair: tuple[int, int]) -> bool:
     """Whether two pieces lie in one bundle, which is pointed at as a whole."""
     mat, family = chart.board.mat, chart.kit.zones[view.zone_of[pair[0]]].family
     return mat is not None and family in mat.bundles and view.spot[pair[0]] == view.spot[pair[1]]
 
 
-def _look(view: SeatView, chart: Chart, piece: int) -> tuple[int, int, int, int]:
+def _look(view: SeatView, chart: BoardIndex, piece: int) -> tuple[int, int, int, int]:
     tally, turned = chart.counts.get(piece), view.turned[piece] if _lies_turned(view, chart, piece) else 0
     return view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0, turned
 
 
-def _lies_turned(view: SeatView, chart: Chart, piece: int) -> bool:
+def _lies_turned(view: SeatView, chart: BoardIndex, piece: int) -> bool:
     """Whether it matters which end of a card is up: not as long as it is held in a hand."""
     held = (chart.board.fan, *chart.board.beside)
     return ends_of(chart, view, piece) is not None and chart.kit.zones[view.zone_of[piece]].family not in held

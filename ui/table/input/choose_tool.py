@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
-from ui.table.input.choice_targets import Aim, Subject
-from ui.table.input.drag import Grip
-from ui.table.input.drop_targets import Way, is_carried, ways_of
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTarget
+from ui.table.input.drag import PieceDrag
+from ui.table.input.drop_targets import DropMeaning, is_carried, ways_of
 from ui.table.input.hit_testing import Touch, zones_under
 from ui.table.input.identical_pieces import ANYWHERE
 from ui.table.layout.geometry import Point
@@ -17,7 +17,7 @@ from ui.table.scene.table_scene import TableScene
 class Stray(NamedTuple):
     """A piece that was put down where no choice would bring it: at which point, and whether any place was lit."""
 
-    piece: Subject
+    piece: ChoiceSubject
     at: Point
     lit: bool
 
@@ -30,7 +30,7 @@ class Telling(NamedTuple):
     strayed: Callable[[Stray], None]
 
 
-class MatchHands:
+class ChooseTool:
     """A drop or a click becomes the choice that points there; whatever is no choice flies home.
 
     While a piece is held the scene lights the places to which a choice brings it, and nothing else. `goal` is the one
@@ -40,11 +40,11 @@ class MatchHands:
     def __init__(self, scene: TableScene, telling: Telling) -> None:
         self._scene = scene
         self._telling = telling
-        self._grip = Grip(scene)
+        self._grip = PieceDrag(scene)
         self._wish: tuple[int | None, Choice] | None = None
         self._before: tuple[int, ...] = ()
-        self._ways: Mapping[Subject, Way] = {}
-        self.goal: Subject | None = None
+        self._ways: Mapping[ChoiceSubject, DropMeaning] = {}
+        self.goal: ChoiceSubject | None = None
 
     @property
     def piece(self) -> int | None:
@@ -56,15 +56,15 @@ class MatchHands:
         """Whether what is held may be put down where it is."""
         return self.goal is not None and self._ways[self.goal].aim.legal
 
-    def liftable(self) -> list[Subject]:
+    def liftable(self) -> list[ChoiceSubject]:
         """Return one of each kind of pieces that a choice of now carries to places, as they can be seen."""
         chart = self._scene.chart
         if chart is None:
             return []
-        found: dict[str, Subject] = {}
+        found: dict[str, ChoiceSubject] = {}
         for item in self._scene.cast.items():
             if chart.kinds[item.piece] not in found and is_carried(self._scene, item.piece):
-                found[chart.kinds[item.piece]] = Subject("piece", item.piece)
+                found[chart.kinds[item.piece]] = ChoiceSubject("piece", item.piece)
         return list(found.values())
 
     def lift(self, found: Touch) -> bool:
@@ -112,7 +112,7 @@ class MatchHands:
         elif refused is not None:
             self._telling.chosen(refused.choice)
         elif not self._is_home(piece, found):
-            self._telling.strayed(Stray(Subject("piece", piece), found.at, lit))
+            self._telling.strayed(Stray(ChoiceSubject("piece", piece), found.at, lit))
         self._scene.bring_home()
 
     def pick(self, found: Touch) -> None:
@@ -141,7 +141,7 @@ class MatchHands:
 
     # Within.
 
-    def _make(self, way: Way, piece: int) -> None:
+    def _make(self, way: DropMeaning, piece: int) -> None:
         """Make the choice of a drop, and keep the second one until it is asked."""
         sight = self._scene.sight
         self._wish = (sight.asked, way.then) if sight is not None and way.then is not None else None
@@ -153,16 +153,16 @@ class MatchHands:
         self._ways, self.goal, self._scene.goals = {}, None, None
         return self._grip.open()
 
-    def _refused(self, piece: int) -> Aim | None:
+    def _refused(self, piece: int) -> ChoiceTarget | None:
         """The choice of a piece that may not be chosen now, which says why wherever it is put down."""
-        aims = self._scene.aims.at(Subject("piece", piece))
+        aims = self._scene.aims.at(ChoiceSubject("piece", piece))
         return aims[0] if aims and not aims[0].legal and not is_carried(self._scene, piece) else None
 
     def _is_home(self, piece: int, found: Touch) -> bool:
         sight = self._scene.sight
         return sight is not None and sight.view.zone_of[piece] in zones_under(found)
 
-    def _may_lift(self, subject: Subject) -> bool:
+    def _may_lift(self, subject: ChoiceSubject) -> bool:
         piece = subject.number
         return bool(self._scene.aims.at(subject)) or self._is_of_hand(piece) or is_carried(self._scene, piece)
 

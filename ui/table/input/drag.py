@@ -1,6 +1,6 @@
 """One piece in the hand: it hangs at the pointer, or sits as a ghost where it would be put; a line tells whence."""
 
-from ui.table.input.drag_line import LeashItem
+from ui.table.input.drag_line import DragLineItem
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement
 from ui.table.scene.items import FaceItem, PieceItem, Pose
@@ -10,7 +10,7 @@ SITTING = 0.86  # opacity of a piece that is held over the place into which it w
 GHOST_Z = 26.0
 
 
-class Grip:
+class PieceDrag:
     """Holds one piece at a time; its ghost stays where it was."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -19,7 +19,7 @@ class Grip:
         self._left: FaceItem | None = None
         self._sitting: FaceItem | None = None
         self._place: Placement | None = None
-        self._leash: LeashItem | None = None
+        self._leash: DragLineItem | None = None
         self._scale = 1.0
 
     @property
@@ -44,7 +44,7 @@ class Grip:
         self._held = item
         self._scene.cast.lift(item, self._scene.camera)
         self._scale = item.pose().scale
-        self._leash = LeashItem(self._scene.artwork, self._scene.layers.air)
+        self._leash = DragLineItem(self._scene.artwork, self._scene.layers.air)
         return True
 
     def hang(self, at: Point) -> None:

@@ -14,7 +14,7 @@ EDGE = 12.0
 LEASH_Z = 1500.0
 
 
-class LeashItem(QGraphicsItem):
+class DragLineItem(QGraphicsItem):
     """Gold dots from one point of the view to another."""
 
     def __init__(self, artwork: Artwork, parent: QGraphicsItem) -> None:

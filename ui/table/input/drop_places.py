@@ -7,13 +7,13 @@ from typing import NamedTuple
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import touch, zones_under
-from ui.table.input.keyboard_free_focus import Found
-from ui.table.layout.board_index import Chart
+from ui.table.input.keyboard_free_focus import FoundThing
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.loose_layout import loose_place, loose_spot
-from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import nearest_spot, tile_centre
 from ui.table.scene.table_scene import TableScene
 
@@ -22,21 +22,21 @@ TILE_REACH = 2.2 * RADIUS  # units of the world from which the lattice does
 NOWHERE = -1
 
 
-class Place(NamedTuple):
+class DropPlace(NamedTuple):
     """A zone, and the spot there or NOWHERE."""
 
     zone: int
     spot: int = NOWHERE
 
 
-class Landing:
+class DropPlaces:
     """Finds places on one scene as it is shown now; `view` and `chart` are those of the moment."""
 
-    def __init__(self, scene: TableScene, view: SeatView, chart: Chart, carried: Sequence[int] = ()) -> None:
+    def __init__(self, scene: TableScene, view: SeatView, chart: BoardIndex, carried: Sequence[int] = ()) -> None:
         """What is `carried` takes no place away where it lay."""
         self._scene, self._view, self._chart, self._carried = scene, view, chart, carried
 
-    def of_one(self, piece: int, at: Point, *, free: bool) -> Place | None:
+    def of_one(self, piece: int, at: Point, *, free: bool) -> DropPlace | None:
         """Return where a piece lands that is put down at a point of the view; None where nothing can lie.
 
         `free` lets it lie exactly there if the bare table is there, whatever else is near.
@@ -48,7 +48,7 @@ class Landing:
             return self._on_lattice(at) or self._near(piece, at) or loose
         return self._near(piece, at) or loose
 
-    def of_many(self, pieces: Sequence[int], found: tuple[Point, Point], *, free: bool) -> dict[int, Place | None]:
+    def of_many(self, pieces: Sequence[int], found: tuple[Point, Point], *, free: bool) -> dict[int, DropPlace | None]:
         """Return where pieces land that are carried from a point to another; in the world they keep their places.
 
         The first one leads: where it goes to a space, those from spaces go as far; into any other place all go.
@@ -63,13 +63,13 @@ class Landing:
             return self._tiles_along(pieces, lead)
         return self._along(pieces, lead)
 
-    def loose(self, at: Point) -> Place | None:
+    def loose(self, at: Point) -> DropPlace | None:
         """Return the place on the bare table at a point of the view; None where a mat or a panel covers it."""
         scene = self._scene
         covered = not scene.frame.world.holds(at) or any(panel.holds(at) for panel in scene.plan.panels.values())
-        return None if covered else Place(BOX, loose_spot(scene.camera.meant(at)))
+        return None if covered else DropPlace(BOX, loose_spot(scene.camera.meant(at)))
 
-    def free_spots(self) -> list[Found]:
+    def free_spots(self) -> list[FoundThing]:
         """Return where in the view what is carried can lie on the lattice; nothing if that is no tile."""
         world = self._chart.board.world
         if world is None or any(self._chart.painters[piece] != "tile" for piece in self._carried):
@@ -80,19 +80,22 @@ class Landing:
         taken = {self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0}
         free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
         spots = free or {hexes.spot(hexes.CENTRE)}
-        return [Found(Subject("spot", spot), self._scene.camera.seen(tile_centre(spot))) for spot in sorted(spots)]
+        return [
+            FoundThing(ChoiceSubject("spot", spot), self._scene.camera.seen(tile_centre(spot)))
+            for spot in sorted(spots)
+        ]
 
     # One piece.
 
-    def _near(self, piece: int, at: Point) -> Place | None:
+    def _near(self, piece: int, at: Point) -> DropPlace | None:
         """The place under a point, or the nearest one beside it; rings belong on the middles of tiles, nothing else."""
         scene, unfit = self._scene, "hex" if self._chart.painters[piece] == "ring" else "disc"
         grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
         under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
         if under:
-            return Place(under[0], self._bundle(under[0], at))
+            return DropPlace(under[0], self._bundle(under[0], at))
         near = [(gap, zone) for zone, ground in grounds.items() if (gap := self._gap(ground, at)) <= REACH]
-        return Place(min(near)[1], self._bundle(min(near)[1], at)) if near else None
+        return DropPlace(min(near)[1], self._bundle(min(near)[1], at)) if near else None
 
     def _bundle(self, zone: int, at: Point) -> int:
         """Where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere NOWHERE."""
@@ -103,7 +106,7 @@ class Landing:
         under = (each.number for each in touch(self._scene, at).under if each.kind == "piece")
         return next((spots[piece] for piece in under if piece in spots), max(spots.values(), default=0) + 1)
 
-    def _gap(self, ground: Ground, at: Point) -> float:
+    def _gap(self, ground: ZoneArea, at: Point) -> float:
         """How far a point of the view is from a place, in pixels."""
         corner = Point(ground.area.x, ground.area.y)
         area = ground.area
@@ -122,7 +125,7 @@ class Landing:
         world = self._chart.board.world
         return world is not None and zone == self._chart.families[world.tiles][0]
 
-    def _on_lattice(self, at: Point) -> Place | None:
+    def _on_lattice(self, at: Point) -> DropPlace | None:
         world, scene = self._chart.board.world, self._scene
         if world is None or self.loose(at) is None:
             return None
@@ -131,11 +134,11 @@ class Landing:
         lying = [self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0]
         meant = scene.camera.meant(at)
         spot = nearest_spot(lying, meant)
-        return Place(zone, spot) if not lying or math.dist(tile_centre(spot), meant) <= TILE_REACH else None
+        return DropPlace(zone, spot) if not lying or math.dist(tile_centre(spot), meant) <= TILE_REACH else None
 
     # Several.
 
-    def _shifted(self, piece: int, start: Point, at: Point) -> Place | None:
+    def _shifted(self, piece: int, start: Point, at: Point) -> DropPlace | None:
         """Where a piece lies loose that is carried as far as the pointer went."""
         placed = self._scene.plan.pieces[piece]
         if self._view.zone_of[piece] == BOX and self._view.spot[piece] >= 0:
@@ -146,29 +149,29 @@ class Landing:
             middle = Point(placed.x, placed.y)
         return self.loose(middle.moved(at.x - start.x, at.y - start.y))
 
-    def _along(self, pieces: Sequence[int], lead: Place) -> dict[int, Place | None]:
+    def _along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """The places of those that come along, as far from where they were as the first one goes."""
         goal, grounds = self._scene.plan.zones.get(lead.zone), self._scene.plan.zones
         first = grounds.get(self._view.zone_of[pieces[0]])
         if goal is None or first is None or "hex" not in (goal.shape, first.shape) or goal.shape != first.shape:
             return dict.fromkeys(pieces, lead)
         by = goal.area.centre.x - first.area.centre.x, goal.area.centre.y - first.area.centre.y
-        places: dict[int, Place | None] = {}
+        places: dict[int, DropPlace | None] = {}
         for piece in pieces:
             ground = grounds.get(self._view.zone_of[piece])
             hexed = ground is not None and ground.shape == "hex"
             places[piece] = self._space_at(ground.area.centre.moved(*by)) if ground and hexed else lead
         return places
 
-    def _space_at(self, middle: Point) -> Place | None:
+    def _space_at(self, middle: Point) -> DropPlace | None:
         """The space whose middle is nearest to a place of the world; None if that is another place."""
         hexed = [
             (math.dist(g.area.centre, middle), zone) for zone, g in self._scene.plan.zones.items() if g.shape == "hex"
         ]
         gap, zone = min(hexed)
-        return Place(zone) if gap <= RADIUS * 0.5 else None
+        return DropPlace(zone) if gap <= RADIUS * 0.5 else None
 
-    def _tiles_along(self, pieces: Sequence[int], lead: Place) -> dict[int, Place | None]:
+    def _tiles_along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
         """Where tiles of the lattice go, all as far as the first; None where a tile lies that stays."""
         view, zone = self._view, lead.zone
         lying = [piece for piece in pieces if view.zone_of[piece] == zone and view.spot[piece] >= 0]
@@ -177,9 +180,9 @@ class Landing:
         stays = {view.spot[tile] for tile in view.contents[zone]} - {view.spot[piece] for piece in lying}
         m, n = hexes.place_of(view.spot[pieces[0]])
         to_m, to_n = hexes.place_of(lead.spot)
-        places: dict[int, Place | None] = dict.fromkeys(pieces)
+        places: dict[int, DropPlace | None] = dict.fromkeys(pieces)
         for piece in lying:
             at_m, at_n = hexes.place_of(view.spot[piece])
             spot = hexes.spot(hexes.Place(at_m + to_m - m, at_n + to_n - n))
-            places[piece] = None if spot in stays else Place(zone, spot)
+            places[piece] = None if spot in stays else DropPlace(zone, spot)
         return places

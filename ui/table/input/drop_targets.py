@@ -4,41 +4,41 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
-from ui.table.input.choice_targets import SPOT, Aim, Goal, Subject
+from ui.table.input.choice_targets import SPOT, ChoiceSubject, ChoiceTarget, Goal
 from ui.table.input.hit_testing import centre_of
 from ui.table.scene.table_scene import TableScene
 
 PLACES = ("zone", SPOT)
 
 
-class Way(NamedTuple):
+class DropMeaning(NamedTuple):
     """What a drop on a place means: a choice, and the one that is made when the same seat is asked next."""
 
-    aim: Aim
+    aim: ChoiceTarget
     then: Choice | None = None
 
 
-def ways_of(scene: TableScene, piece: int) -> Mapping[Subject, Way]:
+def ways_of(scene: TableScene, piece: int) -> Mapping[ChoiceSubject, DropMeaning]:
     """Return every place that a choice names to which it carries this piece, or to which the piece goes by its own.
 
     Legal ones come first; of several ways to one place that of the choice that leads counts.
     """
-    ways: dict[Subject, Way] = {}
+    ways: dict[ChoiceSubject, DropMeaning] = {}
     if is_carried(scene, piece):
         for aim in sorted(_carrying(scene, piece), key=lambda aim: not aim.legal):
             if aim.subject is not None:
-                ways.setdefault(aim.subject, Way(aim))
-    for aim in scene.aims.at(Subject("piece", piece)):
+                ways.setdefault(aim.subject, DropMeaning(aim))
+    for aim in scene.aims.at(ChoiceSubject("piece", piece)):
         for goal in scene.scenery.goals(aim.choice) if aim.legal else ():
             place = _laid_out(scene, goal)
             seen = place is not None and centre_of(scene, place) is not None
             # What is held may look like the piece of the choice, and be one of the cards that this one goes to.
-            if place not in (None, Subject("piece", piece)) and seen and not _lies_there(scene, piece, place):
-                ways.setdefault(place, Way(aim, goal.then))
+            if place not in (None, ChoiceSubject("piece", piece)) and seen and not _lies_there(scene, piece, place):
+                ways.setdefault(place, DropMeaning(aim, goal.then))
     return ways
 
 
-def _lies_there(scene: TableScene, piece: int, place: Subject) -> bool:
+def _lies_there(scene: TableScene, piece: int, place: ChoiceSubject) -> bool:
     """Whether a piece lies already where a place is to be seen: it would be put down there by any slip of a hand."""
     sight, zones = scene.sight, scene.plan.zones
     home = zones.get(sight.view.zone_of[piece]) if sight is not None else None
@@ -56,7 +56,7 @@ def is_carried(scene: TableScene, piece: int) -> bool:
     return seat in (-1, sight.asked) and (race is None or race == chart.race(sight.view, sight.asked or 0))
 
 
-def _carrying(scene: TableScene, piece: int) -> Iterator[Aim]:
+def _carrying(scene: TableScene, piece: int) -> Iterator[ChoiceTarget]:
     """The choices that carry a piece of this kind to the place at which they point."""
     chart, carried = scene.chart, scene.scenery.board.carried
     for aim in scene.aims.all if chart is not None else ():
@@ -65,10 +65,10 @@ def _carrying(scene: TableScene, piece: int) -> Iterator[Aim]:
             yield aim
 
 
-def _laid_out(scene: TableScene, goal: Goal) -> Subject | None:
+def _laid_out(scene: TableScene, goal: Goal) -> ChoiceSubject | None:
     """Where a goal is to be seen: a place that is not laid out is the mat of its owner, or is nowhere."""
     place, chart = goal.place, scene.chart
     if place.kind != "zone" or place.number in scene.plan.zones or chart is None:
         return place
     owner = chart.kit.zones[place.number].seat
-    return Subject("seat", owner) if owner >= 0 else None
+    return ChoiceSubject("seat", owner) if owner >= 0 else None

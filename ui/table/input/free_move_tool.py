@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
-from ui.table.input.choice_targets import Subject
-from ui.table.input.drop_places import NOWHERE, Landing, Place
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces
 from ui.table.input.hit_testing import Touch
-from ui.table.input.keyboard_free_focus import Found
-from ui.table.input.multi_drag import Handful
+from ui.table.input.keyboard_free_focus import FoundThing
+from ui.table.input.multi_drag import MultiDrag
 from ui.table.input.selection import Band, Selection, pieces_within
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
@@ -23,7 +23,7 @@ FREE, MORE = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 ONE_MORE = Qt.KeyboardModifier.ControlModifier
 
 
-class WorkshopHands:
+class FreeMoveTool:
     """A drag moves pieces or draws a band round them, a click selects or counts; nothing is against any rule.
 
     `signed` is told whenever other signs stand, `stranded` which pieces could not be put where they were carried,
@@ -37,10 +37,10 @@ class WorkshopHands:
         self.selection = Selection(scene)
         self.stranded: Callable[[Sequence[int]], None] = lambda _pieces: None
         self.seated: Callable[[int], None] = lambda _seat: None
-        self._handful = Handful(scene)
+        self._handful = MultiDrag(scene)
         self._band: Band | None = None
         self._press = Touch(Point(0, 0), ())
-        self._goals: tuple[Subject, ...] = ()
+        self._goals: tuple[ChoiceSubject, ...] = ()
 
     @property
     def holding(self) -> bool:
@@ -49,15 +49,15 @@ class WorkshopHands:
 
     def signs(self) -> Iterator[Sign]:
         """Return the signs on what is selected, and on where it would land."""
-        yield from ((Subject("piece", piece), "lit") for piece in self.selection.pieces)
+        yield from ((ChoiceSubject("piece", piece), "lit") for piece in self.selection.pieces)
         yield from ((goal, "hover") for goal in self._goals)
 
-    def point_at(self, places: Sequence[Subject]) -> None:
+    def point_at(self, places: Sequence[ChoiceSubject]) -> None:
         """Draw the eye to places, until others are pointed at."""
         self._goals = tuple(places)
         self._signed()
 
-    def free_spots(self) -> list[Found]:
+    def free_spots(self) -> list[FoundThing]:
         """Return where a held tile can lie on the lattice; nothing for other things."""
         landing = self._landing(self._handful.pieces)
         return landing.free_spots() if landing is not None and self._handful.pieces else []
@@ -80,7 +80,7 @@ class WorkshopHands:
             return
         self._handful.move(found.at)
         goals = {place.zone for place in self._landed(found).values() if place is not None}
-        self._goals = tuple(Subject("zone", zone) for zone in sorted(goals) if zone in self._scene.plan.zones)
+        self._goals = tuple(ChoiceSubject("zone", zone) for zone in sorted(goals) if zone in self._scene.plan.zones)
         self._signed()
 
     def drop(self, found: Touch) -> None:
@@ -157,11 +157,11 @@ class WorkshopHands:
 
     # Putting down.
 
-    def _landing(self, carried: Sequence[int]) -> Landing | None:
+    def _landing(self, carried: Sequence[int]) -> DropPlaces | None:
         sight, chart = self._scene.sight, self._scene.chart
-        return Landing(self._scene, sight.view, chart, carried) if sight is not None and chart is not None else None
+        return DropPlaces(self._scene, sight.view, chart, carried) if sight is not None and chart is not None else None
 
-    def _landed(self, found: Touch) -> dict[int, Place | None]:
+    def _landed(self, found: Touch) -> dict[int, DropPlace | None]:
         """Where everything that is held would land."""
         lead, *_ = self._handful.pieces or (NOWHERE,)
         pieces = self._led_by(lead) if lead != NOWHERE else []
@@ -172,7 +172,7 @@ class WorkshopHands:
             return {lead: landing.of_one(lead, found.at, free=free)}
         return landing.of_many(pieces, (self._handful.taken_at, found.at), free=free)
 
-    def _lay(self, places: dict[int, Place | None]) -> None:
+    def _lay(self, places: dict[int, DropPlace | None]) -> None:
         """Push the pieces to their places as one; none if one of them has no place."""
         sight, chart = self._scene.sight, self._scene.chart
         if sight is None or chart is None:
@@ -189,7 +189,7 @@ class WorkshopHands:
         else:
             self._lay_one(*next(iter(moved.items())), sight.view, chart)
 
-    def _lay_one(self, piece: int, place: Place, view: SeatView, chart: Chart) -> None:
+    def _lay_one(self, piece: int, place: DropPlace, view: SeatView, chart: BoardIndex) -> None:
         zone, spot = place
         piece = _in_front(view, chart, piece)
         if zone == view.zone_of[piece]:
@@ -210,11 +210,11 @@ def _piece_under(found: Touch) -> int | None:
     return next((subject.number for subject in found.under if subject.kind == "piece"), None)
 
 
-def _lies_there(view: SeatView, piece: int, place: Place) -> bool:
+def _lies_there(view: SeatView, piece: int, place: DropPlace) -> bool:
     return view.zone_of[piece] == place.zone and place.spot in (NOWHERE, view.spot[piece])
 
 
-def _in_front(view: SeatView, chart: Chart, piece: int) -> int:
+def _in_front(view: SeatView, chart: BoardIndex, piece: int) -> int:
     """Of a pile that lies face down the piece that comes next, whichever is drawn on top; else the piece itself."""
     zone = view.zone_of[piece]
     piled = any(zone in chart.families.get(pile.zone, ()) for pile in chart.board.pile)
@@ -222,7 +222,7 @@ def _in_front(view: SeatView, chart: Chart, piece: int) -> int:
     return view.contents[zone][0] if piled and covered else piece
 
 
-def _row(piece: int, place: Place, view: SeatView, chart: Chart) -> tuple[int, ...]:
+def _row(piece: int, place: DropPlace, view: SeatView, chart: BoardIndex) -> tuple[int, ...]:
     """A piece with the place it is laid into: the side up that is usual there, and what is counted on it."""
     zone, spot = place
     if zone == BOX:
@@ -231,7 +231,7 @@ def _row(piece: int, place: Place, view: SeatView, chart: Chart) -> tuple[int, .
     return piece, zone, face_in(chart.kit, zone, piece), spot, *counted
 
 
-def _counted(piece: int, zone: int, view: SeatView, chart: Chart) -> tuple[int, ...]:
+def _counted(piece: int, zone: int, view: SeatView, chart: BoardIndex) -> tuple[int, ...]:
     """The tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the heap."""
     tally, heaps = chart.counts.get(piece), chart.board.mat.heap if chart.board.mat else ()
     if tally is None:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import TO_SPACE
 from ui.table.scene.items import PieceItem
 from ui.table.scene.table_scene import TableScene
@@ -20,7 +20,7 @@ class Touch(NamedTuple):
     """A point of the view and everything under it, topmost first, and the keys that are held with the pointer."""
 
     at: Point
-    under: tuple[Subject, ...]
+    under: tuple[ChoiceSubject, ...]
     keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 
 
@@ -34,7 +34,7 @@ def touch(scene: TableScene, at: Point) -> Touch:
     free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
     fan = scene.plan.fan
     pieces = [
-        Subject("piece", item.piece)
+        ChoiceSubject("piece", item.piece)
         for item in scene.items(QPointF(*at))
         if isinstance(item, PieceItem) and item.isVisible() and (free or item.layer == "table" or item.aloft)
     ]
@@ -42,13 +42,13 @@ def touch(scene: TableScene, at: Point) -> Touch:
     return Touch(at, (*_card_of_hand(scene, at), *pieces, *_grounds(scene, at, free)))
 
 
-def _card_of_hand(scene: TableScene, at: Point) -> list[Subject]:
+def _card_of_hand(scene: TableScene, at: Point) -> list[ChoiceSubject]:
     """The card of the hand that is pointed at: by where it rests, so that no card that rises takes from another."""
     for piece, area in scene.plan.fan.items():
         placed = scene.plan.pieces[piece]
         top = min(area.y, placed.y - placed.h / 2) if piece == scene.raised else area.y
         if area.x <= at.x < area.right and top <= at.y <= area.bottom and not _is_aloft(scene, piece):
-            return [Subject("piece", piece)]
+            return [ChoiceSubject("piece", piece)]
     return []
 
 
@@ -62,7 +62,7 @@ def zones_under(found: Touch) -> list[int]:
     return [subject.number for subject in found.under if subject.kind == "zone"]
 
 
-def centre_of(scene: TableScene, subject: Subject) -> Point | None:
+def centre_of(scene: TableScene, subject: ChoiceSubject) -> Point | None:
     """Return where in the view a thing can be pointed at, None if it is not to be seen."""
     if subject.kind == "piece":
         item = scene.cast.item(subject.number)
@@ -83,16 +83,16 @@ def _in_the_open(scene: TableScene, item: PieceItem) -> Point:
     spread = [(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in SPREAD]
     mapped = [item.mapToScene(QPointF(*each)) for each in spread]
     points = [Point(each.x(), each.y()) for each in mapped]
-    own = Subject("piece", item.piece)
+    own = ChoiceSubject("piece", item.piece)
     return next((at for at in points if own in touch(scene, at).under[:1]), points[0])
 
 
-def ground_of(scene: TableScene, subject: Subject) -> Ground | None:
+def ground_of(scene: TableScene, subject: ChoiceSubject) -> ZoneArea | None:
     """Return where a zone, a tally, a seat or a spot lies, None if it is not to be seen."""
     return _shelf(scene, subject.kind).get(subject.number)
 
 
-def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
+def _grounds(scene: TableScene, at: Point, free: bool) -> list[ChoiceSubject]:
     """The places under a point, the smaller before the larger; of spaces only the one whose middle is nearest."""
     meant = scene.camera.meant(at)
     found = []
@@ -101,26 +101,26 @@ def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
             if (ground.layer == "table" and _in_ground(ground, at)) or (
                 ground.layer == "world" and free and _in_ground(ground, meant)
             ):
-                found.append((Subject(kind, number), ground))
+                found.append((ChoiceSubject(kind, number), ground))
     spaces = [each for each in found if each[1].shape == "hex"]
     nearest = min(spaces, key=lambda each: math.dist(each[1].area.centre, meant), default=None)
     found = [each for each in found if each not in spaces or each is nearest]
     return [subject for subject, _ in sorted(found, key=lambda each: _room(each[1]))]
 
 
-def _room(ground: Ground) -> float:
+def _room(ground: ZoneArea) -> float:
     """The smaller of two grounds lies on top."""
     return ground.area.w * ground.area.h
 
 
-def _shelf(scene: TableScene, kind: str) -> dict[int, Ground]:
+def _shelf(scene: TableScene, kind: str) -> dict[int, ZoneArea]:
     plan = scene.plan
     shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
-    shelves["strength"] = {seat: Ground("rect", row.area) for seat, row in plan.strengths.items()}
+    shelves["strength"] = {seat: ZoneArea("rect", row.area) for seat, row in plan.strengths.items()}
     return shelves.get(kind, {})
 
 
-def _handle(ground: Ground) -> Point:
+def _handle(ground: ZoneArea) -> Point:
     """The place in a ground that is least likely to be covered by something else."""
     if ground.shape == "tile":
         return ground.centre
@@ -130,11 +130,11 @@ def _handle(ground: Ground) -> Point:
     return ground.area.centre
 
 
-def _seen(scene: TableScene, ground: Ground, point: Point) -> Point:
+def _seen(scene: TableScene, ground: ZoneArea, point: Point) -> Point:
     return scene.camera.seen(point) if ground.layer == "world" else point
 
 
-def _in_ground(ground: Ground, at: Point) -> bool:
+def _in_ground(ground: ZoneArea, at: Point) -> bool:
     if ground.shape == "rect":
         return ground.area.holds(at)
     if ground.shape == "disc":
@@ -151,7 +151,7 @@ def _in_hex(middle: Point, at: Point) -> bool:
     return x <= RADIUS * HALF_WIDTH and y <= RADIUS - x / math.sqrt(3)
 
 
-def area_of(scene: TableScene, subject: Subject) -> Rect:
+def area_of(scene: TableScene, subject: ChoiceSubject) -> Rect:
     """Return the rectangle of the view that a thing covers; a point in the middle if it is not to be seen."""
     if subject.kind == "piece":
         item = scene.cast.item(subject.number)

@@ -1,6 +1,6 @@
 """What the pointer is over: the card of the fan that rises, and the ghost of what would stand in a space."""
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement
@@ -12,12 +12,12 @@ GHOST_Z = 25.0
 STAND = 0.32  # how far below the middle of a space the foot of its only piece is, in hex radii
 
 
-class Hovering:
+class Hover:
     """Follows the pointer, or the keyboard's focus."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self.at: Subject | None = None
+        self.at: ChoiceSubject | None = None
         self._ghost: FaceItem | None = None
         self._preview = Preview(scene)
         self._read: int | None = None
@@ -35,7 +35,7 @@ class Hovering:
             subject = self.at
         return self.focus(subject)
 
-    def focus(self, subject: Subject | None) -> bool:
+    def focus(self, subject: ChoiceSubject | None) -> bool:
         """Go to a thing, and tell whether it is another one."""
         if subject == self.at:
             return False
@@ -68,7 +68,7 @@ class Hovering:
         self._show_ghost()
         self._preview.show(None)
 
-    def interesting(self, found: Touch) -> Subject | None:
+    def interesting(self, found: Touch) -> ChoiceSubject | None:
         """Return the topmost thing that can be chosen, else the topmost thing."""
         chosen = [subject for subject in found.under if self._scene.aims.at(subject)]
         return next(iter(chosen or found.under), None)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from ui.art.key_caps import DIGITS
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import ground_of
 from ui.table.scene.table_scene import TableScene
 
@@ -22,9 +22,9 @@ class Spot(NamedTuple):
     high: float
 
 
-def spots_of(scene: TableScene, subjects: Iterable[Subject]) -> dict[Subject, Spot]:
+def spots_of(scene: TableScene, subjects: Iterable[ChoiceSubject]) -> dict[ChoiceSubject, Spot]:
     """Where things rest that are to be seen, wherever they are on their way now; of a pile only the first."""
-    found: dict[tuple[int, int, int], tuple[Subject, Spot]] = {}
+    found: dict[tuple[int, int, int], tuple[ChoiceSubject, Spot]] = {}
     for subject in subjects:
         spot = _spot(scene, subject)
         if spot is not None:
@@ -32,9 +32,9 @@ def spots_of(scene: TableScene, subjects: Iterable[Subject]) -> dict[Subject, Sp
     return dict(found.values())
 
 
-def in_order(scene: TableScene) -> list[Subject]:
+def in_order(scene: TableScene) -> list[ChoiceSubject]:
     """Everything lit that has a place of its own; of what looks alike outside of the hand only one."""
-    fan = [Subject("piece", piece) for piece in scene.fan]
+    fan = [ChoiceSubject("piece", piece) for piece in scene.fan]
     lit = {*scene.aims.distinct(), *(each for each in scene.aims.lit() if each in fan)}
     spots = spots_of(scene, [each for each in (*fan, *scene.aims.distinct()) if each in lit])
     parts = ({each: spot for each, spot in spots.items() if spot.part == part} for part in (HAND, TABLE, WORLD))
@@ -42,11 +42,11 @@ def in_order(scene: TableScene) -> list[Subject]:
 
 
 def numbered(
-    subjects: Iterable[Subject], scene: TableScene, buttons: Mapping[Choice, str], taken: int
-) -> dict[Subject, str]:
+    subjects: Iterable[ChoiceSubject], scene: TableScene, buttons: Mapping[Choice, str], taken: int
+) -> dict[ChoiceSubject, str]:
     """The digit of each of these: that of the button that makes the same choice, else the next that is free."""
     free = iter(DIGITS[taken:])
-    found: dict[Subject, str] = {}
+    found: dict[ChoiceSubject, str] = {}
     for subject in subjects:
         choice = scene.aims.choice_at(subject)
         digit = buttons.get(choice, "") if choice is not None else ""
@@ -54,9 +54,9 @@ def numbered(
     return {subject: digit for subject, digit in found.items() if digit}
 
 
-def _read(spots: Mapping[Subject, Spot]) -> Sequence[Subject]:
+def _read(spots: Mapping[ChoiceSubject, Spot]) -> Sequence[ChoiceSubject]:
     """Row by row from the top, each from left to right."""
-    rows: list[list[Subject]] = []
+    rows: list[list[ChoiceSubject]] = []
     for subject in sorted(spots, key=lambda each: spots[each].y):
         head = spots[rows[-1][0]] if rows else None
         if head is not None and spots[subject].y - head.y < head.high * ONE_ROW:
@@ -66,7 +66,7 @@ def _read(spots: Mapping[Subject, Spot]) -> Sequence[Subject]:
     return [subject for row in rows for subject in sorted(row, key=lambda each: spots[each].x)]
 
 
-def _spot(scene: TableScene, subject: Subject) -> Spot | None:
+def _spot(scene: TableScene, subject: ChoiceSubject) -> Spot | None:
     if subject.kind == "piece":
         placed = scene.plan.pieces.get(subject.number)
         if placed is None or not placed.shown:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from PySide6.QtCore import Qt
 
-from ui.table.input.choice_targets import SPOT, Subject
+from ui.table.input.choice_targets import SPOT, ChoiceSubject
 from ui.table.input.directions import next_place
 from ui.table.input.gestures import Drag, Gestures, Hands, Release, carry
 from ui.table.input.hit_testing import Touch, centre_of
@@ -22,7 +22,7 @@ WAYS: Mapping[int, Point] = MappingProxyType(
 )
 
 
-class KeyCarry:
+class KeyboardCarry:
     """Carries one piece on one scene; `at` is the place at which it is held, None where it was taken up."""
 
     def __init__(self, scene: TableScene, gestures: Gestures) -> None:
@@ -31,14 +31,14 @@ class KeyCarry:
         self._touch: Touch | None = None
         self._column = 0.0
         self._piece = -1
-        self.at: Subject | None = None
+        self.at: ChoiceSubject | None = None
 
     @property
     def active(self) -> bool:
         """Whether the keyboard holds something."""
         return self._touch is not None and self._gestures.busy
 
-    def take(self, hands: Hands, piece: Subject) -> bool:
+    def take(self, hands: Hands, piece: ChoiceSubject) -> bool:
         """Take a piece up; False if hands do not take it."""
         place = centre_of(self._scene, piece)
         if place is None:
@@ -47,7 +47,7 @@ class KeyCarry:
         self._gestures.begin(carry(hands, self._touch))
         return self._gestures.busy
 
-    def step(self, key: int) -> Subject | None:
+    def step(self, key: int) -> ChoiceSubject | None:
         """Walk to the next place in the direction of an arrow key, and return it; None if there is none."""
         if self._touch is None:
             return None
@@ -65,7 +65,7 @@ class KeyCarry:
         if touch is not None:
             self._gestures.send(Release(touch))
 
-    def _places(self) -> dict[Subject, Point]:
+    def _places(self) -> dict[ChoiceSubject, Point]:
         """The places that belong to nobody or to the seat that is asked, and all that are lit, by their middles."""
         sight, chart, plan = self._scene.sight, self._scene.chart, self._scene.plan
         if sight is None or chart is None:
@@ -75,7 +75,10 @@ class KeyCarry:
         near = [
             zone for zone in plan.zones if zones[zone].seat in (-1, sight.asked) and plan.zones[zone].shape != unfit
         ]
-        subjects = [*(Subject("zone", zone) for zone in near), *(Subject(SPOT, spot) for spot in plan.spots)]
+        subjects = [
+            *(ChoiceSubject("zone", zone) for zone in near),
+            *(ChoiceSubject(SPOT, spot) for spot in plan.spots),
+        ]
         subjects += [goal for goal in self._scene.goals or () if goal not in subjects]
         found = {subject: centre_of(self._scene, subject) for subject in subjects}
         return {subject: place for subject, place in found.items() if place is not None}

@@ -3,24 +3,24 @@
 import math
 from collections.abc import Callable
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene
 
 
-class Walk:
+class KeyboardFocus:
     """Which thing has the focus: of what can be chosen, or (`counting`, in the workshop) of all that can be counted."""
 
-    def __init__(self, scene: TableScene, liftable: Callable[[], list[Subject]]) -> None:
+    def __init__(self, scene: TableScene, liftable: Callable[[], list[ChoiceSubject]]) -> None:
         """What is `liftable` comes after all that can be chosen."""
         self._scene = scene
         self._liftable = liftable
         self.counting = False
-        self.at: Subject | None = None
-        self._round: list[Subject] = []
+        self.at: ChoiceSubject | None = None
+        self._round: list[ChoiceSubject] = []
 
-    def step(self, by: int) -> Subject | None:
+    def step(self, by: int) -> ChoiceSubject | None:
         """Go on by so many things, clockwise if positive, and return the one that has the focus now."""
         walked = self._clockwise()
         if not walked:
@@ -43,7 +43,7 @@ class Walk:
         """Take the focus away."""
         self.at = None
 
-    def _clockwise(self) -> list[Subject]:
+    def _clockwise(self) -> list[ChoiceSubject]:
         """Return what can be chosen, in an order that stays while a pointed card rises and others step aside."""
         lit = self._counted() if self.counting else self._scene.aims.distinct()
         if set(lit) != set(self._round):
@@ -54,8 +54,8 @@ class Walk:
             self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
         return [*self._round, *([] if self.counting else self._liftable())]
 
-    def _counted(self) -> list[Subject]:
-        return [Subject("tally", tally) for tally in self._scene.plan.tallies]
+    def _counted(self) -> list[ChoiceSubject]:
+        return [ChoiceSubject("tally", tally) for tally in self._scene.plan.tallies]
 
 
 def _turn(middle: Point, place: Point) -> float:

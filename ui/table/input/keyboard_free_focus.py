@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene
@@ -14,30 +14,30 @@ ASIDE = 2.0  # how much worse a step aside is than one ahead
 CLOSE = 3.0  # pixels within which two things are at one place
 
 
-class Found(NamedTuple):
+class FoundThing(NamedTuple):
     """A thing, and where it is in the view."""
 
-    subject: Subject
+    subject: ChoiceSubject
     at: Point
 
 
-def things(scene: TableScene) -> list[Found]:
+def things(scene: TableScene) -> list[FoundThing]:
     """Return all that can be gone to: what is on top at its own middle, and places in which nothing is to be seen."""
     plan = scene.plan
-    pieces = [Subject("piece", item.piece) for item in scene.cast.items()]
+    pieces = [ChoiceSubject("piece", item.piece) for item in scene.cast.items()]
     found = [each for each in _placed(scene, pieces) if each.subject in touch(scene, each.at).under[:1]]
-    found += _placed(scene, [Subject("tally", tally) for tally in plan.tallies])
+    found += _placed(scene, [ChoiceSubject("tally", tally) for tally in plan.tallies])
     empty = [each for each in places(scene) if not any(_near(each.at, other.at, 12.0) for other in found)]
     return found + empty
 
 
-def places(scene: TableScene) -> list[Found]:
+def places(scene: TableScene) -> list[FoundThing]:
     """Return the places into which pieces can be put, those of the world only where they are to be seen."""
-    found = _placed(scene, [Subject("zone", zone) for zone in scene.plan.zones])
+    found = _placed(scene, [ChoiceSubject("zone", zone) for zone in scene.plan.zones])
     return [each for each in found if each.subject in touch(scene, each.at).under]
 
 
-def step(from_here: Point, among: Iterable[Found], way: Way) -> Subject | None:
+def step(from_here: Point, among: Iterable[FoundThing], way: Way) -> ChoiceSubject | None:
     """Return the thing that is nearest in a direction; None if nothing lies there."""
     ahead = [(_cost(from_here, each.at, way), each.subject) for each in among]
     cost, subject = min(ahead, default=(math.inf, None))
@@ -50,9 +50,9 @@ def _cost(one: Point, other: Point, way: Way) -> float:
     return ahead + ASIDE * abs(aside) if ahead > CLOSE else math.inf
 
 
-def _placed(scene: TableScene, subjects: Iterable[Subject]) -> list[Found]:
+def _placed(scene: TableScene, subjects: Iterable[ChoiceSubject]) -> list[FoundThing]:
     placed = ((subject, centre_of(scene, subject)) for subject in subjects)
-    return [Found(subject, at) for subject, at in placed if at is not None]
+    return [FoundThing(subject, at) for subject, at in placed if at is not None]
 
 
 def _near(one: Point, other: Point, reach: float) -> bool:

@@ -6,17 +6,17 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Mode
 from ui.art.key_caps import ENTER
 from ui.table.card_reader import ReadingView
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.key_bindings import ENTERS, LEAVE, SKIP, STEPS, TURN, WHOLE, ZOOMS
 from ui.table.input.keyboard_carry import WAYS
-from ui.table.input.tap import Jumping
+from ui.table.input.tap import TapTarget
 from ui.table.layout.geometry import Point
-from ui.table.scene.scene_state import Scenery
+from ui.table.scene.scene_state import SceneConfig
 from ui.table.scene.turn_tile import turn_tile
 
 
@@ -28,10 +28,10 @@ class HandledView(ReadingView):
     laid_out = Signal()
     entered = Signal()
 
-    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
         super().__init__(scenery, parent)
         self._space = False
-        self._jumping = Jumping(self.table)
+        self._jumping = TapTarget(self.table)
         self.uncover: Callable[[], bool] = lambda: False  # takes away what lies topmost over the view, if anything does
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -47,7 +47,7 @@ class HandledView(ReadingView):
         clause = self._speaking.clause_at(found.at)
         self._begin_input()
         self._stack.show(None, None)
-        button, free = event.button(), self._manner is not Manner.WORKSHOP
+        button, free = event.button(), self._manner is not Mode.WORKSHOP
         if clause and button is Qt.MouseButton.LeftButton:
             self.clause_wanted.emit(clause)
             return
@@ -59,7 +59,7 @@ class HandledView(ReadingView):
         if button is Qt.MouseButton.RightButton:
             self._gestures.send(Cancel())
             self._sign()
-        elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Manner.REPLAY:
+        elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Mode.REPLAY:
             self._gestures.begin(pan(self.pan, found))
         elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):
             bare = free and self.table.frame.world.holds(found.at)
@@ -76,7 +76,7 @@ class HandledView(ReadingView):
         """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
         found = self._touch(event)
         mat = next((each.number for each in found.under if each.kind == "seat"), None)
-        if mat is not None and self._manner is not Manner.WORKSHOP and not any(map(self.table.aims.at, found.under)):
+        if mat is not None and self._manner is not Mode.WORKSHOP and not any(map(self.table.aims.at, found.under)):
             self.focus_mat(mat)
         else:
             self.mousePressEvent(event)
@@ -134,7 +134,7 @@ class HandledView(ReadingView):
             return True
         return super().viewportEvent(event)
 
-    def go_to(self, at: Subject | None) -> None:
+    def go_to(self, at: ChoiceSubject | None) -> None:
         """Put the keyboard's focus on a thing, and say what it is."""
         self._walk.at = at
         describing = self._describing()
@@ -177,7 +177,7 @@ class HandledView(ReadingView):
         """Raise the n-th card of the hand, from 1, to be read; nothing is chosen."""
         fan = self.table.fan
         if 0 < number <= len(fan):
-            self.go_to(Subject("piece", fan[number - 1]))
+            self.go_to(ChoiceSubject("piece", fan[number - 1]))
 
     def choose_numbered(self, digit: str) -> bool:
         """Choose the thing on which this digit is printed; False if there is none."""
@@ -197,7 +197,7 @@ class HandledView(ReadingView):
     # Within.
 
     def _hands(self) -> Hands:
-        return self.workshop if self._manner is Manner.WORKSHOP else self._match
+        return self.workshop if self._manner is Mode.WORKSHOP else self._match
 
     def _begin_input(self) -> None:
         """Any input finishes what moves and ends what was said."""
@@ -222,11 +222,11 @@ class HandledView(ReadingView):
     def _walk_on(self, by: int) -> None:
         self.go_to(self._walk.step(by))
 
-    def _choose_focused(self, subject: Subject) -> None:
+    def _choose_focused(self, subject: ChoiceSubject) -> None:
         place = centre_of(self.table, subject)
-        if place is None or self._manner is Manner.REPLAY:
+        if place is None or self._manner is Mode.REPLAY:
             return
-        if self._manner is Manner.MATCH and subject in self._match.liftable():
+        if self._manner is Mode.MATCH and subject in self._match.liftable():
             self._keys.take(self._match, subject)
         else:
             self._hands().pick(Touch(place, (subject,)))
@@ -247,17 +247,17 @@ class HandledView(ReadingView):
             self._walk_on(STEPS[key])
         elif key in ENTERS and self._walk.at is not None:
             self._choose_focused(self._walk.at)
-        elif key in ENTERS and self._manner is Manner.MATCH:
+        elif key in ENTERS and self._manner is Mode.MATCH:
             self.entered.emit()
-        elif key is TURN and self._manner is Manner.MATCH:
+        elif key is TURN and self._manner is Mode.MATCH:
             return self._turn(self._walk.at or self._hovering.at)
         else:
             return False
         return True
 
-    def _turn(self, at: Subject | None, by: int = 1) -> bool:
+    def _turn(self, at: ChoiceSubject | None, by: int = 1) -> bool:
         """Turn a card, and say what it would be now; True if it can be turned."""
-        if at is None or not self.table.is_turnable(at) or self._manner is not Manner.MATCH:
+        if at is None or not self.table.is_turnable(at) or self._manner is not Mode.MATCH:
             return False
         self.table.turn_card(at.number, by)
         describing = self._describing()

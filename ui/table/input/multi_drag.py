@@ -7,7 +7,7 @@ from ui.table.scene.items import FaceItem, PieceItem, Pose
 from ui.table.scene.table_scene import TableScene
 
 
-class Handful:
+class MultiDrag:
     """What is held at one scene."""
 
     def __init__(self, scene: TableScene) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.world_layout import alike
@@ -101,5 +101,5 @@ def all_of_group(scene: TableScene, piece: int) -> list[int]:
 
 
 def _lies_in(scene: TableScene, piece: int, area: Rect) -> bool:
-    middle = centre_of(scene, Subject("piece", piece))
-    return middle is not None and area.holds(middle) and Subject("piece", piece) in touch(scene, middle).under
+    middle = centre_of(scene, ChoiceSubject("piece", piece))
+    return middle is not None and area.holds(middle) and ChoiceSubject("piece", piece) in touch(scene, middle).under

@@ -9,7 +9,7 @@ import math
 from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QMouseEvent
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import Touch, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.items import PieceItem
@@ -20,13 +20,13 @@ STILL = 1.5  # pixels between the last move and a press that belongs to it
 NEAR = 8.0  # pixels about where it came down, in which it still means what was seen there
 
 
-class Jumping:
+class TapTarget:
     """Follows the pointer, and finds what it touches."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._last: Point | None = None
-        self._card: Subject | None = None  # of the hand, meant by the last touch
+        self._card: ChoiceSubject | None = None  # of the hand, meant by the last touch
         self._landed: tuple[Point, int] | None = None
 
     def touch(self, event: QMouseEvent) -> Touch:
@@ -40,7 +40,7 @@ class Jumping:
             self._landed = None
         self._last = at
         if self._landed is not None:
-            meant = Subject("piece", self._landed[1])
+            meant = ChoiceSubject("piece", self._landed[1])
             found = found._replace(under=(meant, *(each for each in found.under if not self._is_of_hand(each))))
         self._card = next(filter(self._is_of_hand, found.under), None)
         return found
@@ -51,10 +51,10 @@ class Jumping:
 
     def _jumps(self, at: Point, farthest: float) -> bool:
         """Whether it comes from farther away, or another card has risen meanwhile than the one that was meant."""
-        risen = Subject("piece", self._scene.raised) if self._scene.raised is not None else None
+        risen = ChoiceSubject("piece", self._scene.raised) if self._scene.raised is not None else None
         return self._last is None or math.dist(self._last, at) > farthest or risen not in (None, self._card)
 
-    def _is_of_hand(self, subject: Subject) -> bool:
+    def _is_of_hand(self, subject: ChoiceSubject) -> bool:
         return subject.kind == "piece" and subject.number in self._scene.plan.fan
 
 

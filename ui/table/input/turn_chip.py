@@ -1,7 +1,7 @@
 """Turning cards: a chip on the card that is pointed at, by which its other end, or its next choice, comes up."""
 
 from ui.table.faces.mark_faces import TurnChip
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.items import BubbleItem, Pose
@@ -17,14 +17,14 @@ class Turning:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._item: BubbleItem | None = None
-        self._shown: tuple[Subject, Rect] | None = None
+        self._shown: tuple[ChoiceSubject, Rect] | None = None
 
     @property
-    def subject(self) -> Subject | None:
+    def subject(self) -> ChoiceSubject | None:
         """The card that the chip turns; None if there is no chip."""
         return self._shown[0] if self._shown else None
 
-    def show(self, subject: Subject | None) -> None:
+    def show(self, subject: ChoiceSubject | None) -> None:
         """Put the chip on a card that can be turned; else take it away."""
         turnable = subject is not None and self._scene.is_turnable(subject)
         wanted = (subject, area_of(self._scene, subject)) if subject is not None and turnable else None

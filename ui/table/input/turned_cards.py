@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from qquovadis.engine.seat_view import SeatView
 from ui.table.faces.two_ends import end_up, ends_of
-from ui.table.input.choice_targets import Aims, Subject
-from ui.table.layout.board_index import Chart
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
+from ui.table.layout.board_index import BoardIndex
 
 
 class Turns:
@@ -33,17 +33,19 @@ class Turns:
         """Let everything lie as it lies."""
         self._by.clear()
 
-    def flipped(self, view: SeatView, chart: Chart, aims: Aims, fan: tuple[int, ...]) -> frozenset[int]:
+    def flipped(self, view: SeatView, chart: BoardIndex, aims: ChoiceTargets, fan: tuple[int, ...]) -> frozenset[int]:
         """The cards with two ends that show another end than they lie with: the one that a choice would put up."""
         turned = {*aims.shown(), *self._by}
         return frozenset(piece for piece in turned if self._is_flipped(piece, (view, chart), aims, fan))
 
-    def _is_flipped(self, piece: int, seen: tuple[SeatView, Chart], aims: Aims, fan: tuple[int, ...]) -> bool:
+    def _is_flipped(
+        self, piece: int, seen: tuple[SeatView, BoardIndex], aims: ChoiceTargets, fan: tuple[int, ...]
+    ) -> bool:
         view, chart = seen
         ends = ends_of(chart, view, piece)
         if ends is None:
             return False
-        meant = (chart.board.end_up.get(aim.choice.verb) for aim in aims.at(Subject("piece", piece)))
+        meant = (chart.board.end_up.get(aim.choice.verb) for aim in aims.at(ChoiceSubject("piece", piece)))
         led = next(meant, None)
         if led is None:
             return piece in fan and self._by.get(piece, 0) % 2 == 1

@@ -24,7 +24,7 @@ AMOUNTS: Mapping[str, str] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Chart:
+class BoardIndex:
     """What the scene looks up all the time; it holds nothing that changes during a game."""
 
     kit: Kit
@@ -121,7 +121,7 @@ class Chart:
         return None
 
 
-def printed_cap(chart: Chart, track: Track, race: str | None) -> int | None:
+def printed_cap(chart: BoardIndex, track: Track, race: str | None) -> int | None:
     """How many slots a track has before any card changes that: the first of its parameters that exists."""
     kit = chart.kit
     words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}

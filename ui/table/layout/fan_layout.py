@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.geometry import Rect
-from ui.table.layout.layout_context import RATIO, READABLE_RATIO, Sheet
-from ui.table.layout.plan import Ground, Label, Placement
+from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
+from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
 
 CARD = 138.0  # width of a card in the design
 APART = 1.02  # how far cards lie apart at most, in widths
@@ -17,7 +17,7 @@ RISE = 22.0
 FAN_Z, RAISED_Z = 300.0, 350.0
 
 
-def lay_fan(sheet: Sheet) -> None:
+def lay_fan(sheet: LayoutContext) -> None:
     """Lay the hand as a fan, its backs if it is not open; a raised card stands upright above the rest."""
     zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
     pieces = fan_of(sheet.view, zones, sheet.setting.fan)
@@ -30,18 +30,18 @@ def lay_fan(sheet: Sheet) -> None:
         placed = _with_raised(resting, at, raised, (wide - step, RISE * sheet.frame.unit))
         sheet.lay(piece, placed._replace(turn=placed.turn + sheet.half_turn(piece)))
     for zone in zones:
-        sheet.plan.zones[zone] = Ground("rect", fan_area(sheet))
+        sheet.plan.zones[zone] = ZoneArea("rect", fan_area(sheet))
     _caption(sheet, len(pieces))
 
 
-def fan_area(sheet: Sheet) -> Rect:
+def fan_area(sheet: LayoutContext) -> Rect:
     """Return where the fan lies: all the room for hands, or what further hands leave of it."""
     hand = sheet.frame.hand
     taken = hand.w * BESIDE if sheet.chart.board.beside else 0.0
     return Rect(hand.x + taken, hand.y, hand.w - taken, hand.h)
 
 
-def lay_beside(sheet: Sheet) -> None:
+def lay_beside(sheet: LayoutContext) -> None:
     """Lay further hands side by side at the left of the fan."""
     zones = [zone for family in sheet.chart.board.beside for zone in sheet.chart.owned(family, sheet.setting.front)]
     pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
@@ -58,8 +58,8 @@ def lay_beside(sheet: Sheet) -> None:
         x = left + wide / 2 + at * step
         sheet.lay(piece, Placement(x, area.y + high / 2, wide, high, "card", z=FAN_Z + at))
     for zone in zones:
-        sheet.plan.zones[zone] = Ground("rect", area)
-        place = Label(area.centre.x, hand.y + 9 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
+        sheet.plan.zones[zone] = ZoneArea("rect", area)
+        place = PlanLabel(area.centre.x, hand.y + 9 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
         sheet.plan.labels["beside", zone, 0] = place._replace(room=area.w)
 
 
@@ -81,7 +81,7 @@ def _steps(area: Rect, unit: float, cards: int) -> tuple[float, float]:
     return wide, max(1.0, min(wide * APART, (area.w - wide - 8) / max(1, cards - 1)))
 
 
-def _resting(sheet: Sheet, at: int, cards: int) -> Placement:
+def _resting(sheet: LayoutContext, at: int, cards: int) -> Placement:
     """Where a card lies as long as none is raised; the arc flattens as the cards become many."""
     area, unit = fan_area(sheet), sheet.frame.unit
     wide, step = _steps(area, unit, cards)
@@ -104,11 +104,11 @@ def _with_raised(resting: Placement, at: int, raised: int | None, by: tuple[floa
     return resting._replace(x=resting.x + aside)
 
 
-def _caption(sheet: Sheet, cards: int) -> None:
+def _caption(sheet: LayoutContext, cards: int) -> None:
     """Say how many cards there are and may be, if anything says so."""
     board, area = sheet.chart.board, fan_area(sheet)
     limits = board.mat.limits if board.mat else {}
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
     if most is not None and board.fan:
         y = area.y + 9 * sheet.frame.unit
-        sheet.plan.labels["fan", 0, 0] = Label(area.centre.x, y, 12, f"{cards} / {most}", board.fan)
+        sheet.plan.labels["fan", 0, 0] = PlanLabel(area.centre.x, y, 12, f"{cards} / {most}", board.fan)

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from ui.table.faces.two_ends import end_order, end_up, ends_of
 from ui.table.layout.geometry import Rect
-from ui.table.layout.layout_context import RATIO, Sheet
-from ui.table.layout.plan import Ground, Label, MatPlan, Placement
+from ui.table.layout.layout_context import RATIO, LayoutContext
+from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
 
 GAP, LEAST_GAP = 8.0, 3.0
 WIDEST, WIDEST_ASIDE = 100.0, 58.0  # of a card, in the design, in front and on other mats
@@ -43,7 +43,7 @@ class Held(NamedTuple):
 Areas = tuple[Rect, Rect]  # for groups, and for bundles
 
 
-def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
+def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     """Lay groups and bundles into the room of a mat: below each other, or in front side by side if they are larger."""
     board = sheet.chart.board.mat
     if board is None or mat.room is None:
@@ -53,7 +53,7 @@ def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
     for families, area in ((board.groups, upper), (board.bundles, lower)):
         for family in families:
             for zone in sheet.chart.owned(family, mat.seat):
-                sheet.plan.zones[zone] = Ground("rect", area)
+                sheet.plan.zones[zone] = ZoneArea("rect", area)
     widest = _widest(sheet, mat)
     _lay_groups(sheet, held.groups, upper, widest)
     _lay_bundles(sheet, held.bundles, lower, widest)
@@ -61,11 +61,11 @@ def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
         _name(sheet, (*board.groups[:1], *board.bundles[:1]), areas)
 
 
-def _widest(sheet: Sheet, mat: MatPlan) -> float:
+def _widest(sheet: LayoutContext, mat: MatPlan) -> float:
     return (WIDEST if mat.style == "front" else WIDEST_ASIDE) * max(sheet.frame.unit, 0.6)
 
 
-def _groups(sheet: Sheet, seat: int) -> list[Group]:
+def _groups(sheet: LayoutContext, seat: int) -> list[Group]:
     """Cards by the end that is up, those that came this round after those of before."""
     mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
     found: dict[tuple[int, bool], list[int]] = {}
@@ -78,7 +78,7 @@ def _groups(sheet: Sheet, seat: int) -> list[Group]:
     return [Group(tuple(found[key])) for key in sorted(found)]
 
 
-def _bundles(sheet: Sheet, seat: int) -> list[Group]:
+def _bundles(sheet: LayoutContext, seat: int) -> list[Group]:
     mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
     found: dict[int, list[int]] = {}
     strangers: list[Group] = []
@@ -94,7 +94,7 @@ def _bundles(sheet: Sheet, seat: int) -> list[Group]:
     return [*(Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())), *strangers]
 
 
-def _shared(sheet: Sheet, mat: MatPlan, held: Held) -> Areas:
+def _shared(sheet: LayoutContext, mat: MatPlan, held: Held) -> Areas:
     """Share the room between groups and bundles, in front in whichever way shows them larger."""
     room = mat.room or mat.area
     if mat.style != "front":
@@ -105,7 +105,7 @@ def _shared(sheet: Sheet, mat: MatPlan, held: Held) -> Areas:
     return max(ways, key=lambda areas: _shown(sheet, held, areas, _widest(sheet, mat)))
 
 
-def _beside(sheet: Sheet, room: Rect, held: Held) -> Areas:
+def _beside(sheet: LayoutContext, room: Rect, held: Held) -> Areas:
     """Side by side, by how much there is of each."""
     unit = sheet.frame.unit
     spans = sum(RATIO + INTO * (len(each.pieces) - 1) for each in held.bundles)
@@ -122,21 +122,21 @@ def _below(room: Rect) -> Areas:
     return room._replace(h=high), Rect(room.x, y, room.w, room.bottom - y)
 
 
-def _shown(sheet: Sheet, held: Held, areas: Areas, widest: float) -> float:
+def _shown(sheet: LayoutContext, held: Held, areas: Areas, widest: float) -> float:
     """How large cards of groups and of bundles come out together."""
     groups = _group_size(sheet, held.groups, areas[0], widest)[0] if held.groups else 0.0
     return groups + _bundle_size(sheet, held.bundles, areas[1], widest)
 
 
-def _name(sheet: Sheet, families: tuple[str, ...], areas: tuple[Rect, ...]) -> None:
+def _name(sheet: LayoutContext, families: tuple[str, ...], areas: tuple[Rect, ...]) -> None:
     """Write over groups and bundles what they are."""
     for at, (family, area) in enumerate(zip(families, areas, strict=False)):
         room = min(area.w, 150.0)
-        place = Label(area.x + room / 2, area.y - HEAD * 0.45, 11.5, family=family, room=room)
+        place = PlanLabel(area.x + room / 2, area.y - HEAD * 0.45, 11.5, family=family, room=room)
         sheet.plan.labels["holdings", at, 0] = place
 
 
-def _group_size(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> tuple[float, float]:
+def _group_size(sheet: LayoutContext, groups: list[Group], area: Rect, widest: float) -> tuple[float, float]:
     """How wide cards of groups are in an area, and the gap between them."""
     gap = max(LEAST_GAP, min(GAP * sheet.frame.unit, area.w / len(groups) * 0.14))
     wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
@@ -144,7 +144,7 @@ def _group_size(sheet: Sheet, groups: list[Group], area: Rect, widest: float) ->
     return min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1))), gap
 
 
-def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> None:
+def _lay_groups(sheet: LayoutContext, groups: list[Group], area: Rect, widest: float) -> None:
     if not groups:
         return
     wide, gap = _group_size(sheet, groups, area, widest)
@@ -152,7 +152,7 @@ def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect, widest: float) ->
         _lay_group(sheet, group, Rect(area.x + at * (wide + gap), area.y, wide, area.h))
 
 
-def _lay_group(sheet: Sheet, group: Group, column: Rect) -> None:
+def _lay_group(sheet: LayoutContext, group: Group, column: Rect) -> None:
     """Let every card of a pile show its upper end, and count them where they lie too close."""
     high, count = column.w * RATIO, len(group.pieces)
     step = min(high * STEP, max(0.0, column.h - high) / max(1, count - 1))
@@ -164,14 +164,16 @@ def _lay_group(sheet: Sheet, group: Group, column: Rect) -> None:
         _count(sheet, ("group", group.pieces[0], 0), column.w, (column.x, column.y + high + step * (count - 1)), count)
 
 
-def _count(sheet: Sheet, key: tuple[str, int, int], wide: float, corner: tuple[float, float], count: int) -> None:
+def _count(
+    sheet: LayoutContext, key: tuple[str, int, int], wide: float, corner: tuple[float, float], count: int
+) -> None:
     """Put a chip with a count on the lower right corner of what lies there."""
     size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), wide * 0.3))
     x, y = corner
-    sheet.plan.labels[key] = Label(x + wide - size * 0.6, y - size * 0.6, size, str(count), chip=True)
+    sheet.plan.labels[key] = PlanLabel(x + wide - size * 0.6, y - size * 0.6, size, str(count), chip=True)
 
 
-def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> None:
+def _lay_bundles(sheet: LayoutContext, bundles: list[Group], area: Rect, widest: float) -> None:
     """Lay bundles beside each other in rows, as large as they can be."""
     gap, size = GAP * max(0.6, sheet.frame.unit), _bundle_size(sheet, bundles, area, widest)
     rows = _in_rows(bundles, size, area.w, gap) if bundles else []
@@ -182,7 +184,7 @@ def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) 
             x += _span(bundle, size) + gap
 
 
-def _bundle_size(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> float:
+def _bundle_size(sheet: LayoutContext, bundles: list[Group], area: Rect, widest: float) -> float:
     """How wide the cards of bundles can be in an area; 0 if there are none."""
     if not bundles:
         return 0.0
@@ -216,7 +218,7 @@ def _span(bundle: Group, size: float) -> float:
     return size * (RATIO + INTO * (len(bundle.pieces) - 1))
 
 
-def _lay_bundle(sheet: Sheet, bundle: Group, place: Rect) -> None:
+def _lay_bundle(sheet: LayoutContext, bundle: Group, place: Rect) -> None:
     """Lay cards on their sides, the upper ends to the left, each over the last."""
     long = place.h * RATIO
     for at, piece in enumerate(bundle.pieces):
@@ -226,8 +228,8 @@ def _lay_bundle(sheet: Sheet, bundle: Group, place: Rect) -> None:
     size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), place.h * 0.3))
     low = place.bottom - size * 0.6
     if place.h >= ROOMY and bundle.counts:
-        level = Label(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)
+        level = PlanLabel(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)
         sheet.plan.labels["bundle", bundle.pieces[0], 0] = level
     if bundle.worth is not None:
-        worth = Label(place.right - size * 0.9, low, size, f"+{bundle.worth}", chip=True)
+        worth = PlanLabel(place.right - size * 0.9, low, size, f"+{bundle.worth}", chip=True)
         sheet.plan.labels["bundle", bundle.pieces[0], 1] = worth

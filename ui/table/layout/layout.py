@@ -1,11 +1,11 @@
 """Where everything lies: a pure function of what a seat sees, of the board and of the size; no Qt."""
 
 from qquovadis.engine.seat_view import SeatView
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import lay_beside, lay_fan
 from ui.table.layout.frame import Frame, frame, heightened
 from ui.table.layout.geometry import Point
-from ui.table.layout.layout_context import Setting, Sheet, hidden
+from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_pieces import lay_mats
 from ui.table.layout.plan import Placement, Plan
@@ -15,16 +15,16 @@ from ui.table.layout.tray_layout import lay_tray
 from ui.table.layout.world_layout import lay_world, spot_ground
 
 
-def place(view: SeatView, chart: Chart, setting: Setting) -> dict[int, Placement]:
+def place(view: SeatView, chart: BoardIndex, setting: LayoutSetting) -> dict[int, Placement]:
     """Return where each piece lies; every piece has a placement, even those that are not to be seen."""
     return plan_table(view, chart, setting).pieces
 
 
-def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
+def plan_table(view: SeatView, chart: BoardIndex, setting: LayoutSetting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan()
     regions = regions_of(chart, setting.width, setting.height, setting.covered, setting.letters)
-    sheet = Sheet(view, chart, regions, setting, plan)
+    sheet = LayoutContext(view, chart, regions, setting, plan)
     lay_world(plan, view, chart)
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot)
@@ -35,7 +35,9 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     return plan
 
 
-def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0, letters: float = 1.0) -> Frame:
+def regions_of(
+    chart: BoardIndex | None, width: float, height: float, covered: float = 0.0, letters: float = 1.0
+) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at.
 
     Letters are so many times as large as usual.
@@ -47,7 +49,7 @@ def regions_of(chart: Chart | None, width: float, height: float, covered: float 
     return heightened(usual, letters, shelved)
 
 
-def _hide_the_rest(sheet: Sheet) -> None:
+def _hide_the_rest(sheet: LayoutContext) -> None:
     """Pieces without a place wait beside their owner's mat, or below the table."""
     zones, below = sheet.chart.kit.zones, Point(sheet.frame.size.w * 0.4, sheet.frame.size.h + 80)
     for piece, zone in enumerate(sheet.view.zone_of):

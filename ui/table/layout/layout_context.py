@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
 from ui.table.faces.two_ends import HALF_TURN, ends_of
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.frame import Frame
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement, Plan
@@ -14,7 +14,7 @@ RATIO = 1.414  # of an upright card's height to its width
 READABLE_RATIO = 1.52  # of a card with a text
 
 
-class Setting(NamedTuple):
+class LayoutSetting(NamedTuple):
     """What the layout depends on beside the seat view.
 
     `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
@@ -39,13 +39,13 @@ class Setting(NamedTuple):
     letters: float = 1.0
 
 
-class Sheet(NamedTuple):
+class LayoutContext(NamedTuple):
     """What every function here reads, and the plan it writes on."""
 
     view: SeatView
-    chart: Chart
+    chart: BoardIndex
     frame: Frame
-    setting: Setting
+    setting: LayoutSetting
     plan: Plan
 
     def lay(self, piece: int, placement: Placement) -> None:

@@ -4,7 +4,7 @@ What is in the box and has a spot lies there: the spot numbers a place on a fine
 """
 
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.layout.layout_context import RATIO, Sheet
+from ui.table.layout.layout_context import RATIO, LayoutContext
 from ui.table.layout.plan import RADIUS, Form, Placement
 
 GRAIN = 4.0  # units of the world between two places
@@ -28,7 +28,7 @@ def loose_place(spot: int) -> Point:
     return Point((x - HALF) * GRAIN, (y - HALF) * GRAIN)
 
 
-def lay_loose(sheet: Sheet) -> None:
+def lay_loose(sheet: LayoutContext) -> None:
     """Lay out what lies loose, each thing as large as it is in the world."""
     for order, piece in enumerate(sheet.view.contents[0]):
         if sheet.view.spot[piece] >= 0:

@@ -6,7 +6,7 @@ from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import MatPlan
 
 
-class Contents(NamedTuple):
+class MatContents(NamedTuple):
     """How much a mat has to hold: tracks with the slots of the longest, columns, cards, and what is counted."""
 
     tracks: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ BROADER = 1.25  # how much broader a small card may be where there is room, for 
 TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
 
 
-def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
+def front_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatPlan:
     """Lay out the mat of the seat that sits in front."""
     pad, top = 16 * unit, 12 * unit
     own = 276 * unit
@@ -60,7 +60,7 @@ def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan
     )
 
 
-def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
+def side_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatPlan:
     """Lay out the mat of another seat."""
     pad = 12 * unit
     left = area.x + pad + 5
@@ -91,7 +91,7 @@ def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
     )
 
 
-def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
+def slim_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
     """Lay out the mat of another seat in a small window: who it is, its points, and counts instead of cubes."""
     left = area.x + 13
     wide = area.right - 10 - left
@@ -121,7 +121,7 @@ def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
     )
 
 
-def _heads(contents: Contents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
+def _heads(contents: MatContents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
     """Names over columns, cards and heap, as far as there are any."""
     named = zip(contents.heads, parts, strict=True)
     return tuple((family, Rect(part.x, part.y - 2, part.w, high)) for family, part in named if family and part.w > 1)
@@ -132,7 +132,7 @@ def _slot(wide: float, slots: int, most: float) -> float:
     return max(6.0, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
 
 
-def _split(inner: Rect, contents: Contents, gap: float) -> tuple[Rect, Rect, Rect]:
+def _split(inner: Rect, contents: MatContents, gap: float) -> tuple[Rect, Rect, Rect]:
     """Share the width among columns, cards and heap by what they hold."""
     abreast = max(2, (contents.cards + 1) // 2)
     weights = (contents.columns * 47.0, abreast * 80.0 if contents.cards else 0.0, 118.0 if contents.heap else 0.0)
@@ -184,7 +184,7 @@ def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
     )
 
 
-def _halved(area: Rect, contents: Contents, column: float) -> tuple[Rect, Rect]:
+def _halved(area: Rect, contents: MatContents, column: float) -> tuple[Rect, Rect]:
     """Share the width of a mat to the side between columns, as wide beside a plate as is said, and plates."""
     weights = (contents.columns * column, 2 * PLATE if contents.cards else 0.0)
     share = max(0.0, area.w - (8.0 if all(weights) else 0.0)) / max(1.0, sum(weights))
@@ -205,7 +205,7 @@ def _plates(area: Rect, cards: int) -> tuple[Rect, ...]:
     )
 
 
-def _counts(area: Rect, contents: Contents, rows: int) -> tuple[tuple[str, Rect], ...]:
+def _counts(area: Rect, contents: MatContents, rows: int) -> tuple[tuple[str, Rect], ...]:
     """Small counts, so many above each other."""
     families = (*contents.heap, *contents.counted)
     abreast = max(1, -(-len(families) // rows))

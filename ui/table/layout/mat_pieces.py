@@ -3,9 +3,9 @@
 from ui.table.layout.board_index import printed_cap
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.holdings_layout import lay_holdings
-from ui.table.layout.layout_context import RATIO, Sheet, hidden
-from ui.table.layout.mat_layout import Contents, front_mat, side_mat, slim_mat
-from ui.table.layout.plan import Ground, Label, MatPlan, Placement
+from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
+from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
+from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
 from ui.table.layout.world_layout import alike
 
 HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
@@ -14,7 +14,7 @@ WORTH_ROOM = 16.0  # at the foot of the columns of a mat in front, for what they
 CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 
-def lay_mats(sheet: Sheet) -> None:
+def lay_mats(sheet: LayoutContext) -> None:
     """Lay out every seat's mat: the one in front, and the others clockwise from it on the left."""
     chart, frame = sheet.chart, sheet.frame
     if chart.board.mat is None:
@@ -27,15 +27,15 @@ def lay_mats(sheet: Sheet) -> None:
         _lay_mat(sheet, mat)
 
 
-def _contents(sheet: Sheet, seat: int) -> Contents:
+def _contents(sheet: LayoutContext, seat: int) -> MatContents:
     mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
     if mat is None:
-        return Contents()
+        return MatContents()
     race = chart.race(view, seat)
     caps = [printed_cap(chart, track, race) or 0 for track in mat.track]
     caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
     cards = sum(len(view.contents[zone]) for family in mat.cards for zone in chart.owned(family, seat))
-    return Contents(
+    return MatContents(
         tuple(track.tally for track in mat.track),
         max(caps, default=0),
         columns_shown(sheet),
@@ -47,7 +47,7 @@ def _contents(sheet: Sheet, seat: int) -> Contents:
     )
 
 
-def columns_shown(sheet: Sheet) -> int:
+def columns_shown(sheet: LayoutContext) -> int:
     """How many columns every mat shows: those that somebody uses, and one more to begin."""
     mat, contents = sheet.chart.board.mat, sheet.view.contents
     rows = [sheet.chart.owned(mat.columns if mat else None, seat) for seat in range(sheet.chart.kit.seats)]
@@ -55,22 +55,22 @@ def columns_shown(sheet: Sheet) -> int:
     return min(max(COLUMNS_LEAST, used + 1), max(map(len, rows), default=0))
 
 
-def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
+def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     sheet.plan.mats[mat.seat] = mat
-    sheet.plan.seats.setdefault(mat.seat, Ground("rect", mat.area))
+    sheet.plan.seats.setdefault(mat.seat, ZoneArea("rect", mat.area))
     board = sheet.chart.board.mat
     if board is None:
         return
     for zone in sheet.chart.owned(board.board, mat.seat):
         sheet.hide(zone, mat.badge)
-        sheet.plan.zones[zone] = Ground("rect", around(mat.badge, 2 * mat.radius, 2 * mat.radius))
+        sheet.plan.zones[zone] = ZoneArea("rect", around(mat.badge, 2 * mat.radius, 2 * mat.radius))
     for family, area in mat.tracks:
         tally = sheet.chart.tally(family, mat.seat)
         if tally is not None:
-            sheet.plan.tallies[tally] = Ground("rect", Rect(area.x - 6, area.y + 2, area.w + 2, area.h - 4))
+            sheet.plan.tallies[tally] = ZoneArea("rect", Rect(area.x - 6, area.y + 2, area.w + 2, area.h - 4))
     points = sheet.chart.tally(board.points, mat.seat)
     if points is not None:
-        sheet.plan.tallies[points] = Ground("rect", mat.points)
+        sheet.plan.tallies[points] = ZoneArea("rect", mat.points)
     lay_holdings(sheet, mat)
     _lay_columns(sheet, mat)
     _lay_cards(sheet, mat)
@@ -78,23 +78,23 @@ def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
     for family, area in mat.counts:
         for zone in sheet.chart.owned(family, mat.seat):
             sheet.hide(zone, area.centre)
-            sheet.plan.zones[zone] = Ground("rect", area)
+            sheet.plan.zones[zone] = ZoneArea("rect", area)
 
 
-def _lay_columns(sheet: Sheet, mat: MatPlan) -> None:
+def _lay_columns(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.chart.board.mat
     zones = sheet.chart.owned(board.columns if board else None, mat.seat)
     label = 19.0 if mat.style == "front" else 15.0 if mat.style == "side" else 0.0
     foot = WORTH_ROOM if board and board.legacy and mat.style == "front" else 0.0
     for at, zone in enumerate(zones):
         if at < len(mat.columns):
-            sheet.plan.zones[zone] = Ground("rect", mat.columns[at])
+            sheet.plan.zones[zone] = ZoneArea("rect", mat.columns[at])
             _lay_column(sheet, zone, mat.columns[at]._replace(h=mat.columns[at].h - foot), label)
         else:
             sheet.hide(zone, mat.area.centre)
 
 
-def _lay_column(sheet: Sheet, zone: int, column: Rect, label: float) -> None:
+def _lay_column(sheet: LayoutContext, zone: int, column: Rect, label: float) -> None:
     """Overlap the cards so that each shows its head and the newest its picture, as far as there is room."""
     pieces = sheet.view.contents[zone]
     if not pieces:
@@ -111,7 +111,7 @@ def _lay_column(sheet: Sheet, zone: int, column: Rect, label: float) -> None:
         sheet.lay(piece, Placement(column.centre.x, y, wide, high, "mini", z=110.0 + at))
 
 
-def _lay_cards(sheet: Sheet, mat: MatPlan) -> None:
+def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.chart.board.mat
     places = list(mat.cards)
     for family in board.cards if board else ():
@@ -121,10 +121,10 @@ def _lay_cards(sheet: Sheet, mat: MatPlan) -> None:
                 sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
             if mat.cards:
                 whole = Rect(*mat.cards[0][:2], 1, 1).joined(mat.cards[-1])
-                sheet.plan.zones[zone] = Ground("rect", whole)
+                sheet.plan.zones[zone] = ZoneArea("rect", whole)
 
 
-def _on_mat(sheet: Sheet, piece: int, place: Rect) -> Placement:
+def _on_mat(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
     """Lay a card in its place; one that was turned lies sideways, if the place is not flat anyway."""
     upright = Placement(*place.centre, place.w, place.h, "mini", z=110.0)
     if not sheet.view.turned[piece] or place.w > place.h or not place.h:  # before the view has a size, nothing has one
@@ -133,7 +133,7 @@ def _on_mat(sheet: Sheet, piece: int, place: Rect) -> Placement:
     return upright._replace(w=place.w * share, h=place.h * share, turn=90.0)
 
 
-def _lay_heap(sheet: Sheet, mat: MatPlan) -> None:
+def _lay_heap(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.chart.board.mat
     if board is None or mat.heap is None:
         return
@@ -141,12 +141,12 @@ def _lay_heap(sheet: Sheet, mat: MatPlan) -> None:
     high = mat.heap.h / max(1, len(zones))
     for at, zone in enumerate(zones):
         row = Rect(mat.heap.x, mat.heap.y + at * high, mat.heap.w, high)
-        sheet.plan.zones[zone] = Ground("rect", row)
+        sheet.plan.zones[zone] = ZoneArea("rect", row)
         for group in alike(sheet.view, sheet.chart, sheet.view.contents[zone]):
             _lay_row(sheet, group, row, (zone, sheet.frame.unit))
 
 
-def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]) -> None:
+def _lay_row(sheet: LayoutContext, group: list[int], row: Rect, named: tuple[int, float]) -> None:
     """Stand alike pieces in rows as far as there is room, with their count."""
     zone, unit = named
     broad = 1.18 if sheet.chart.painters[group[0]] == "town" else 0.72
@@ -163,5 +163,7 @@ def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]
         z = 110 + foot.y / 1000
         sheet.lay(piece, Placement(foot.x, foot.y, size, size, "standing", z=z, shown=at < room))
     if len(group) > 1:
-        label = Label(row.right - 13 * unit, row.bottom - 11 * unit, max(11.0, 12 * unit), f"×{len(group)}", chip=True)
+        label = PlanLabel(
+            row.right - 13 * unit, row.bottom - 11 * unit, max(11.0, 12 * unit), f"×{len(group)}", chip=True
+        )
         sheet.plan.labels["heap", zone, group[0]] = label

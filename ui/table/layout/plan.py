@@ -30,7 +30,7 @@ class Placement(NamedTuple):
     shown: bool = True
 
 
-class Ground(NamedTuple):
+class ZoneArea(NamedTuple):
     """Where a zone, or a spot of the lattice, is pointed at; a hex is one of the three places of its tile."""
 
     shape: Shape
@@ -40,7 +40,7 @@ class Ground(NamedTuple):
     centre: Point = Point(0, 0)  # of the tile, for hexes and tiles
 
 
-class Label(NamedTuple):
+class PlanLabel(NamedTuple):
     """A count or a caption: where its middle is, how large its letters are, what it says or counts."""
 
     x: float
@@ -87,11 +87,11 @@ class Plan:
     """A whole layout."""
 
     pieces: dict[int, Placement] = field(default_factory=dict)
-    zones: dict[int, Ground] = field(default_factory=dict)
-    tallies: dict[int, Ground] = field(default_factory=dict)
-    spots: dict[int, Ground] = field(default_factory=dict)
-    seats: dict[int, Ground] = field(default_factory=dict)
-    labels: dict[tuple[str, int, int], Label] = field(default_factory=dict)
+    zones: dict[int, ZoneArea] = field(default_factory=dict)
+    tallies: dict[int, ZoneArea] = field(default_factory=dict)
+    spots: dict[int, ZoneArea] = field(default_factory=dict)
+    seats: dict[int, ZoneArea] = field(default_factory=dict)
+    labels: dict[tuple[str, int, int], PlanLabel] = field(default_factory=dict)
     mats: dict[int, MatPlan] = field(default_factory=dict)
     strengths: dict[int, StrengthRow] = field(default_factory=dict)  # by seat
     panels: dict[str, Rect] = field(default_factory=dict)

@@ -2,8 +2,8 @@
 
 from qquovadis.model.pack.board import Spread
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.layout_context import Sheet
-from ui.table.layout.plan import Ground, Label, Placement
+from ui.table.layout.layout_context import LayoutContext
+from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
 from ui.table.layout.table_layout import lay_pile
 
 HEAD, GAP, BESIDE = 20.0, 12.0, 34.0  # over a row, between places, and between two spreads
@@ -16,7 +16,7 @@ FLAT = ("die", "moon")
 RAISED = 60.0
 
 
-def lay_spread(sheet: Sheet) -> None:
+def lay_spread(sheet: LayoutContext) -> None:
     """Lay out every row of the middle from the top down."""
     spreads = sheet.chart.board.spread
     rows = sorted({spread.row for spread in spreads})
@@ -31,13 +31,13 @@ def lay_spread(sheet: Sheet) -> None:
         y += high + gap
 
 
-def _room(sheet: Sheet) -> Rect:
+def _room(sheet: LayoutContext) -> Rect:
     """The middle without the strip in which piles lie."""
     unit, world = sheet.frame.unit, sheet.frame.world
     return Rect(world.x + 14 * unit, world.y + 8 * unit, world.w - 28 * unit, world.h - 14 * unit)
 
 
-def _lay_row(sheet: Sheet, spreads: list[Spread], strip: Rect) -> None:
+def _lay_row(sheet: LayoutContext, spreads: list[Spread], strip: Rect) -> None:
     """Share a row among its spreads; places are as high as the row allows, and smaller where they are many."""
     unit = sheet.frame.unit
     head = max(HEAD * unit, WORDS + 5)
@@ -55,11 +55,11 @@ def _lay_row(sheet: Sheet, spreads: list[Spread], strip: Rect) -> None:
         x += whole.w - GAP * unit + BESIDE * unit
 
 
-def _zones(sheet: Sheet, spread: Spread) -> tuple[int, ...]:
+def _zones(sheet: LayoutContext, spread: Spread) -> tuple[int, ...]:
     return sheet.chart.families.get(spread.zone, ())
 
 
-def _places(sheet: Sheet, spread: Spread) -> int:
+def _places(sheet: LayoutContext, spread: Spread) -> int:
     """How many places a spread has: one for each zone, or for each card, and the least that the board says."""
     zones = _zones(sheet, spread)
     if spread.pile or len(zones) > 1:
@@ -67,26 +67,26 @@ def _places(sheet: Sheet, spread: Spread) -> int:
     return max(spread.slots, *(len(sheet.view.contents[zone]) for zone in zones)) if zones else spread.slots
 
 
-def _lay_spread(sheet: Sheet, spread: Spread, whole: Rect, count: int) -> None:
+def _lay_spread(sheet: LayoutContext, spread: Spread, whole: Rect, count: int) -> None:
     unit, zones = sheet.frame.unit, _zones(sheet, spread)
     if spread.pile:
         lay_pile(sheet, zones[0], whole.inset(whole.w * PILE_INSET, whole.h * PILE_INSET))
         return
     wide = (whole.w - GAP * unit * (count - 1)) / count
     places = [Rect(whole.x + at * (wide + GAP * unit), whole.y, wide, whole.h) for at in range(count)]
-    caption = Label(whole.centre.x, whole.y - 10 * max(unit, 0.8), WORDS, family=spread.zone, room=whole.w + 20)
+    caption = PlanLabel(whole.centre.x, whole.y - 10 * max(unit, 0.8), WORDS, family=spread.zone, room=whole.w + 20)
     sheet.plan.labels["spread", zones[0], 0] = caption
     for zone in zones:
         ground = places[zones.index(zone)] if len(zones) > 1 else whole
-        sheet.plan.zones[zone] = Ground("rect", ground)
+        sheet.plan.zones[zone] = ZoneArea("rect", ground)
         _lay_zone(sheet, spread, zone, [ground] if len(zones) > 1 else places)
         if len(zones) > 1:
             _mark_seat(sheet, zone, ground)
     if spread.dial and (tally := sheet.chart.tally(spread.dial)) is not None:
-        sheet.plan.tallies[tally] = Ground("disc", whole)
+        sheet.plan.tallies[tally] = ZoneArea("disc", whole)
 
 
-def _lay_zone(sheet: Sheet, spread: Spread, zone: int, places: list[Rect]) -> None:
+def _lay_zone(sheet: LayoutContext, spread: Spread, zone: int, places: list[Rect]) -> None:
     """Lay what is in a zone into its places; where nothing lies a dashed place stays."""
     pieces = sheet.view.contents[zone]
     for at, place in enumerate(places):
@@ -101,7 +101,7 @@ def _lay_zone(sheet: Sheet, spread: Spread, zone: int, places: list[Rect]) -> No
         sheet.lay(piece, _placed(sheet, spread, piece, places[-1], len(places)))
 
 
-def _placed(sheet: Sheet, spread: Spread, piece: int, place: Rect, order: int) -> Placement:
+def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order: int) -> Placement:
     painter = sheet.chart.painters[piece]
     z = RAISED + order
     if painter in FLAT:
@@ -112,14 +112,14 @@ def _placed(sheet: Sheet, spread: Spread, piece: int, place: Rect, order: int) -
     return Placement(*place.centre, place.w, place.h, "card", z=z, turn=sheet.half_turn(piece))
 
 
-def _usual_width(sheet: Sheet, piece: int) -> float:
+def _usual_width(sheet: LayoutContext, piece: int) -> float:
     """How wide the place is in which a piece begins, in heights of a row, so that it is no larger anywhere else."""
     home = sheet.chart.kit.zones[sheet.chart.kit.pieces[piece].zone].family
     homes = (spread.wide * spread.high for spread in sheet.chart.board.spread if spread.zone == home)
     return next(homes, 1.0)
 
 
-def _mark_seat(sheet: Sheet, zone: int, place: Rect) -> None:
+def _mark_seat(sheet: LayoutContext, zone: int, place: Rect) -> None:
     """Say whose place it is by a badge on its lower edge."""
     seat = sheet.chart.kit.zones[zone].seat
     if seat >= 0:
@@ -127,7 +127,7 @@ def _mark_seat(sheet: Sheet, zone: int, place: Rect) -> None:
         sheet.plan.badges[seat] = (Point(place.centre.x, place.bottom - radius * 0.2), radius)
 
 
-def _is_followed(sheet: Sheet, spread: Spread) -> bool:
+def _is_followed(sheet: LayoutContext, spread: Spread) -> bool:
     """Whether it is said of a spread's cards how far every seat has come."""
     progress = sheet.chart.board.progress
     return progress is not None and progress.zone == spread.zone

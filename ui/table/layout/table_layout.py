@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.layout.layout_context import RATIO, READABLE_RATIO, Sheet
-from ui.table.layout.plan import Form, Ground, Label, Placement
+from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
+from ui.table.layout.plan import Form, Placement, PlanLabel, ZoneArea
 from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
@@ -13,7 +13,7 @@ FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in hei
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
 
-def lay_shelf(sheet: Sheet) -> None:
+def lay_shelf(sheet: LayoutContext) -> None:
     """Lay the column of places beside the world, each with its card and what lies on it."""
     zones = sheet.chart.families.get(sheet.chart.board.shelf or "", ())
     if not zones:
@@ -21,17 +21,17 @@ def lay_shelf(sheet: Sheet) -> None:
     zones = tuple(sorted(zones, key=lambda zone: (sheet.chart.kit.zones[zone].index or len(zones), zone)))
     area, unit = sheet.frame.shelf, sheet.frame.unit
     head = 20 * unit
-    sheet.plan.labels["shelf", 0, 0] = Label(
+    sheet.plan.labels["shelf", 0, 0] = PlanLabel(
         area.centre.x, area.y + head * 0.35, 12, family=sheet.chart.board.shelf or ""
     )
     step = (area.h - head) / len(zones)
     for at, zone in enumerate(zones):
         place = Rect(area.x, area.y + head + at * step, area.w, step - 8 * unit)
-        sheet.plan.zones[zone] = Ground("rect", place)
+        sheet.plan.zones[zone] = ZoneArea("rect", place)
         _lay_on_shelf(sheet, zone, place)
 
 
-def lay_piles(sheet: Sheet) -> None:
+def lay_piles(sheet: LayoutContext) -> None:
     """Lay decks, discards and supplies in the lower corners of the world, with their counts."""
     unit, world = sheet.frame.unit, sheet.frame.world
     wide = 60 * unit
@@ -51,7 +51,7 @@ def lay_piles(sheet: Sheet) -> None:
             lay_pile(sheet, zone, place, groups if spread else ())
 
 
-def lay_stage(sheet: Sheet) -> None:
+def lay_stage(sheet: LayoutContext) -> None:
     """Lay out, above the bar, the cards of every zone of which one can be chosen, and chosen pieces without a place."""
     piles = _staged(sheet)
     if not piles:
@@ -80,7 +80,7 @@ def lay_stage(sheet: Sheet) -> None:
 # Beside the world.
 
 
-def _lay_on_shelf(sheet: Sheet, zone: int, place: Rect) -> None:
+def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
     unit, left = sheet.frame.unit, place.x + place.h * FIGURE
     extras = 0
     for piece in sheet.view.contents[zone]:
@@ -94,24 +94,24 @@ def _lay_on_shelf(sheet: Sheet, zone: int, place: Rect) -> None:
             extras += 1
 
 
-def _markers(sheet: Sheet, zone: int) -> int:
+def _markers(sheet: LayoutContext, zone: int) -> int:
     return sum(1 for piece in sheet.view.contents[zone] if sheet.chart.painters[piece] != "figure")
 
 
-def _is_cards(sheet: Sheet, zone: int) -> bool:
+def _is_cards(sheet: LayoutContext, zone: int) -> bool:
     return any(sheet.chart.painters[piece] in ("emblem", "text", "number") for piece in sheet.view.contents[zone])
 
 
-def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] = ()) -> None:
+def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list[int]] = ()) -> None:
     """Show the uppermost few of a pile, or of a supply of different things one of each with its count."""
     pieces, unit = sheet.view.contents[zone], sheet.frame.unit
-    sheet.plan.zones[zone] = Ground("rect", place)
+    sheet.plan.zones[zone] = ZoneArea("rect", place)
     for at, group in enumerate(groups):
         middle = Point(place.x + place.w * (at + 0.5) / len(groups), place.centre.y + 6 * unit)
         for order, piece in enumerate(group):
             size = 29 * unit
             sheet.lay(piece, Placement(*middle, size, size, "pile", z=40.0 + middle.y / 1000, shown=order == 0))
-        label = Label(middle.x, middle.y + 28 * unit, max(11.0, 13 * unit), str(len(group)))
+        label = PlanLabel(middle.x, middle.y + 28 * unit, max(11.0, 13 * unit), str(len(group)))
         sheet.plan.labels["supply", zone, at] = label
     if not pieces:
         sheet.plan.slots[zone, 0] = place
@@ -124,7 +124,7 @@ def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] =
             sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
     family = sheet.chart.kit.zones[zone].family
     room = max(place.w, CAPTION)
-    caption = Label(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
+    caption = PlanLabel(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
     sheet.plan.over.append(place.joined(around(Point(caption.x, caption.y), room, 2 * caption.size)))
     sheet.plan.labels["pile", zone, 0] = caption
 
@@ -132,7 +132,7 @@ def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] =
 # The stage.
 
 
-def _staged(sheet: Sheet) -> list[list[int]]:
+def _staged(sheet: LayoutContext) -> list[list[int]]:
     """Return what must be laid out: whole zones of which one can be chosen, and strays without a place.
 
     Number cards are an aid: those with the same number are a pile, the one that can be chosen on top.
@@ -150,7 +150,7 @@ def _staged(sheet: Sheet) -> list[list[int]]:
     return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.chart, found)]
 
 
-def _lies_in_sight(sheet: Sheet, zone: int) -> bool:
+def _lies_in_sight(sheet: LayoutContext, zone: int) -> bool:
     """Whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in front.
 
     What has been there since the box was opened, such as cards in reserve, waits for nobody.
@@ -160,14 +160,14 @@ def _lies_in_sight(sheet: Sheet, zone: int) -> bool:
     return came and sheet.setting.by_hand and kit.zones[zone].seat in (-1, sheet.setting.front)
 
 
-def _has_place(sheet: Sheet, piece: int) -> bool:
+def _has_place(sheet: LayoutContext, piece: int) -> bool:
     """Whether a piece can be pointed at where it lies; where pieces are only counted it cannot."""
     placement, zone, mat = sheet.plan.pieces.get(piece), sheet.view.zone_of[piece], sheet.chart.board.mat
     only_counted = mat is not None and sheet.chart.kit.zones[zone].family in mat.counted
     return placement is not None and (placement.shown or (zone in sheet.plan.zones and not only_counted))
 
 
-def _stage_size(sheet: Sheet, pieces: list[int]) -> tuple[Form, float, float]:
+def _stage_size(sheet: LayoutContext, pieces: list[int]) -> tuple[Form, float, float]:
     """Return form, width and height: what has text must be readable, a number needs less room."""
     painters = {sheet.chart.painters[piece] for piece in pieces}
     unit = sheet.frame.unit

@@ -1,8 +1,8 @@
 """Where dice lie while they have values, and where it is said how strong each seat is; no Qt."""
 
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.layout_context import Sheet
-from ui.table.layout.plan import Label, Placement, StrengthRow
+from ui.table.layout.layout_context import LayoutContext
+from ui.table.layout.plan import Placement, PlanLabel, StrengthRow
 
 MARGIN = 12.0
 DIE, BESIDE = 30.0, 1.12  # size of a die in a row of strengths, and how far dice lie apart, in sizes
@@ -13,7 +13,7 @@ STRENGTH = 118.0  # room for badge, numeral and what was added, before the dice
 USUAL = 2  # rows for which there is room beside the world, before any are known
 
 
-def lay_tray(sheet: Sheet) -> None:
+def lay_tray(sheet: LayoutContext) -> None:
     """Lay out how strong every seat is, or only the dice, as long as any of them shows a value or can be chosen."""
     tray = sheet.chart.board.tray
     if tray is None:
@@ -26,17 +26,17 @@ def lay_tray(sheet: Sheet) -> None:
     sheet.plan.over.append(usual.joined(sheet.plan.panels.get("tray", usual)))
 
 
-def _panel(sheet: Sheet, rows: int, row: tuple[float, float], unit: float) -> Rect:
+def _panel(sheet: LayoutContext, rows: int, row: tuple[float, float], unit: float) -> Rect:
     """The place of so many rows of this size, in the upper left corner of the world."""
     return Rect(sheet.frame.world.x + MARGIN, MARGIN, row[0] * unit, rows * row[1] * unit + MARGIN)
 
 
-def _is_ahead(sheet: Sheet, steps: tuple[str, ...]) -> bool:
+def _is_ahead(sheet: LayoutContext, steps: tuple[str, ...]) -> bool:
     """Whether one of these steps is still to be resolved."""
     return any(type(step).__name__ in steps for step in sheet.view.agenda)
 
 
-def _lay_strengths(sheet: Sheet, *, with_parts: bool) -> None:
+def _lay_strengths(sheet: LayoutContext, *, with_parts: bool) -> None:
     """Lay a row for each seat that is compared, with its dice at the right end."""
     tray = sheet.chart.board.tray
     unit = max(LEAST_OPEN if with_parts else LEAST, sheet.frame.unit)
@@ -50,7 +50,7 @@ def _lay_strengths(sheet: Sheet, *, with_parts: bool) -> None:
             _lay_in_row(sheet, zone, row, DIE * unit)
 
 
-def _lay_in_row(sheet: Sheet, zone: int, row: Rect, size: float) -> None:
+def _lay_in_row(sheet: LayoutContext, zone: int, row: Rect, size: float) -> None:
     """Lay the dice that show something from the right end of a row on."""
     shown = [piece for piece in sheet.view.contents[zone] if _is_shown(sheet, piece)]
     for at, piece in enumerate(shown):
@@ -58,7 +58,7 @@ def _lay_in_row(sheet: Sheet, zone: int, row: Rect, size: float) -> None:
         sheet.lay(piece, Placement(x, row.centre.y, size, size, "flat", z=420.0))
 
 
-def _lay_rolled(sheet: Sheet) -> None:
+def _lay_rolled(sheet: LayoutContext) -> None:
     """Lay the dice of every seat in a row of its own."""
     tray, view = sheet.chart.board.tray, sheet.view
     rolling = [zone for zone in sheet.chart.families[tray.zone] if _is_rolling(sheet, zone)] if tray else []
@@ -71,7 +71,7 @@ def _lay_rolled(sheet: Sheet) -> None:
         _lay_dice(sheet, zone, Rect(panel.x, panel.y + (6 + 50 * row) * unit, panel.w, 50 * unit), unit)
 
 
-def _is_rolling(sheet: Sheet, zone: int) -> bool:
+def _is_rolling(sheet: LayoutContext, zone: int) -> bool:
     """Whether a seat's dice show something, or it has added something to them."""
     dice, tray = sheet.view.contents[zone], sheet.chart.board.tray
     if any(_is_shown(sheet, die) for die in dice):
@@ -80,13 +80,13 @@ def _is_rolling(sheet: Sheet, zone: int) -> bool:
     return bool(dice) and sheet.chart.count(sheet.view, added, sheet.chart.kit.zones[zone].seat) > 0
 
 
-def _lay_dice(sheet: Sheet, zone: int, row: Rect, unit: float) -> None:
+def _lay_dice(sheet: LayoutContext, zone: int, row: Rect, unit: float) -> None:
     seat, tray = sheet.chart.kit.zones[zone].seat, sheet.chart.board.tray
     middle = row.centre.y
     sheet.plan.badges[seat] = (Point(row.x + 28 * unit, middle), 15 * unit)
     added = sheet.chart.count(sheet.view, tray.added if tray else None, seat)
     if added:
-        label = Label(row.x + 72 * unit, middle, 16 * unit, f"+{added}", chip=True)
+        label = PlanLabel(row.x + 72 * unit, middle, 16 * unit, f"+{added}", chip=True)
         sheet.plan.labels["tray", seat, 0] = label
     for at, piece in enumerate(sheet.view.contents[zone]):
         x = row.x + (STRENGTH + 48 * (at + 0.5)) * unit
@@ -94,5 +94,5 @@ def _lay_dice(sheet: Sheet, zone: int, row: Rect, unit: float) -> None:
         sheet.lay(piece, Placement(x, middle, size, size, "flat", z=420.0, shown=_is_shown(sheet, piece)))
 
 
-def _is_shown(sheet: Sheet, die: int) -> bool:
+def _is_shown(sheet: LayoutContext, die: int) -> bool:
     return bool(sheet.view.face[die]) or die in sheet.setting.subjects

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
 from qquovadis.engine.hexes import around as neighbours
 from qquovadis.engine.seat_view import SeatView
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.layout.plan import RADIUS, Ground, Label, Placement, Plan
+from ui.table.layout.plan import RADIUS, Placement, Plan, PlanLabel, ZoneArea
 
 ROOT3 = math.sqrt(3)
 SHRINK = 0.972  # of a tile toward its meeting corner, as ui.art.hexagons paints it
@@ -32,7 +32,7 @@ PAIR = 2
 ABREAST = 0.3  # how far each of two alike stands from the middle of its group
 
 
-def lay_world(plan: Plan, view: SeatView, chart: Chart) -> None:
+def lay_world(plan: Plan, view: SeatView, chart: BoardIndex) -> None:
     """Lay out every tile that lies on the lattice with all that is on it."""
     world = chart.board.world
     if world is None:
@@ -57,13 +57,13 @@ def nearest_spot(lying: Iterable[int], at: Point) -> int:
     return min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each), at))
 
 
-def spot_ground(number: int) -> Ground:
+def spot_ground(number: int) -> ZoneArea:
     """Return the place on the lattice at which a tile could lie, by its spot."""
     centre = tile_centre(number)
-    return Ground("tile", _reach(centre), "world", 0, centre)
+    return ZoneArea("tile", _reach(centre), "world", 0, centre)
 
 
-def _lay_tile(plan: Plan, view: SeatView, chart: Chart, tile: tuple[int, int]) -> None:
+def _lay_tile(plan: Plan, view: SeatView, chart: BoardIndex, tile: tuple[int, int]) -> None:
     piece, number = tile
     centre = tile_centre(view.spot[piece])
     plan.pieces[piece] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", centre.y / 1000)
@@ -72,11 +72,11 @@ def _lay_tile(plan: Plan, view: SeatView, chart: Chart, tile: tuple[int, int]) -
     for place, space in enumerate(chart.spaces(number)):
         middle = _space_centre(centre, place)
         area = around(middle, RADIUS * ROOT3 * SHRINK, RADIUS * 2 * SHRINK)
-        plan.zones[space] = Ground("hex", area, "world", place, centre)
+        plan.zones[space] = ZoneArea("hex", area, "world", place, centre)
         _lay_standing(plan, (view, chart), space, middle.moved(OUTWARD[place][0] * RADIUS, OUTWARD[place][1] * RADIUS))
     ring = chart.centre(number)
     if ring is not None:
-        plan.zones[ring] = Ground("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
+        plan.zones[ring] = ZoneArea("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
         for each in view.contents[ring]:
             plan.pieces[each] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", RING_Z)
 
@@ -92,7 +92,7 @@ def stands_of(groups: int) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _lay_standing(plan: Plan, seen: tuple[SeatView, Chart], space: int, middle: Point) -> None:
+def _lay_standing(plan: Plan, seen: tuple[SeatView, BoardIndex], space: int, middle: Point) -> None:
     view, chart = seen
     groups = alike(view, chart, view.contents[space])
     if not groups:
@@ -117,11 +117,13 @@ def _lay_group(plan: Plan, group: list[int], foot: Point, high: float, beside: i
         plan.pieces[piece] = Placement(foot.x + aside, foot.y + order, high, high, "standing", "world", z, shown=shown)
 
 
-def _count_at(foot: Point, group: list[int], high: float) -> Label:
-    return Label(foot.x + high * 0.34, foot.y - high * 0.08, high * 0.26, f"×{len(group)}", layer="world", chip=True)
+def _count_at(foot: Point, group: list[int], high: float) -> PlanLabel:
+    return PlanLabel(
+        foot.x + high * 0.34, foot.y - high * 0.08, high * 0.26, f"×{len(group)}", layer="world", chip=True
+    )
 
 
-def alike(view: SeatView, chart: Chart, pieces: Iterable[int]) -> list[list[int]]:
+def alike(view: SeatView, chart: BoardIndex, pieces: Iterable[int]) -> list[list[int]]:
     """Group pieces that look the same, with what lies on them, in the order in which they lie."""
     groups: dict[tuple[int, int, int], list[int]] = {}
     for piece in pieces:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from ui.table.faces.card_faces import Skill
 from ui.table.faces.faces import Face
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import READABLE_RATIO
@@ -35,7 +35,7 @@ class Preview:
         """The name and the words that can be read on the card that is shown; nothing if none is."""
         return f"{self._face.name}\n{self._face.text}" if isinstance(self._face, Skill) else ""
 
-    def show(self, subject: Subject | None) -> None:
+    def show(self, subject: ChoiceSubject | None) -> None:
         """Show what a subject has printed on it, if it is a small card whose face may be seen; else nothing."""
         if self._item is not None:
             self._scene.removeItem(self._item)
@@ -51,7 +51,7 @@ class Preview:
         self._item.stand(Pose(round(place.x), round(place.y)))
         self._item.setZValue(PREVIEW_Z)
 
-    def _large(self, subject: Subject | None) -> Placement | None:
+    def _large(self, subject: ChoiceSubject | None) -> Placement | None:
         """Return form and size in which a card can be read, None for what is no small card or not to be known."""
         sight, chart = self._scene.sight, self._scene.chart
         if subject is None or subject.kind != "piece" or sight is None or chart is None:

@@ -14,16 +14,16 @@ from ui.art.badges import CUBE_SHARE, SLOT_GAP
 from ui.art.pieces import CubeFace, paint_cube
 from ui.art.strokes import Brushwork, rounded
 from ui.table.faces.mat_face import LABEL_SHARE
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.frame import Frame
 from ui.table.layout.geometry import Point, Rect
-from ui.table.layout.plan import Label, MatPlan, Plan
+from ui.table.layout.plan import MatPlan, Plan, PlanLabel
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.motion import Move
 from ui.table.scene.piece_items import RISE, Layers
-from ui.table.scene.scene_state import Sight, Spill
-from ui.window.theme import Motion as Times
+from ui.table.scene.scene_state import SceneState, Spill
+from ui.window.theme import MotionTokens as Times
 from ui.window.theme import Theme
 
 BACK, OVER = N_("max {cap} · {count} back"), N_("max {cap} · {count} over")
@@ -68,7 +68,7 @@ class Trip(NamedTuple):
     like: str = ""  # the quantity as whose cubes they are painted, if that is not their family
 
 
-class Flow:
+class CubeFlow:
     """Knows what is on its way since the last moment, and sends it once."""
 
     def __init__(self, artwork: Artwork, layers: Layers) -> None:
@@ -76,7 +76,7 @@ class Flow:
         self._layers = layers
         self.trips: tuple[Trip, ...] = ()
 
-    def follow(self, before: Sight | None, now: Sight, chart: Chart) -> None:
+    def follow(self, before: SceneState | None, now: SceneState, chart: BoardIndex) -> None:
         """Find what moves from one moment to the next."""
         goes_on = before is not None and _goes_on(before, now)
         self.trips = tuple(_trips(before, now, chart)) if before is not None and goes_on else ()
@@ -114,7 +114,7 @@ def slot_of(mat: MatPlan, family: str, number: int) -> Point:
     return Point(min(x, area.right), area.centre.y)
 
 
-def label_overflow(plan: Plan, sight: Sight, chart: Chart, language: str) -> None:
+def label_overflow(plan: Plan, sight: SceneState, chart: BoardIndex, language: str) -> None:
     """Say on the track of a mat what has just gone back, or lies over its cap by hand."""
     texts = Texts(language)
     for seat, mat in plan.mats.items():
@@ -125,17 +125,19 @@ def label_overflow(plan: Plan, sight: Sight, chart: Chart, language: str) -> Non
                 plan.labels["overflow", seat, at] = _label(mat, (family, area), cap, said)
 
 
-def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, said: str) -> Label:
+def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, said: str) -> PlanLabel:
     """A chip on the upper edge of the slots, which are full, or below a mere numeral: that stays readable."""
     family, area = track
     size = max(11.0, min(13.0, area.h * 0.4))
     if not mat.slot:
-        return Label(area.centre.x, area.bottom + size * 0.5, size, said, chip=True)
+        return PlanLabel(area.centre.x, area.bottom + size * 0.5, size, said, chip=True)
     middle = (slot_of(mat, family, 0).x + slot_of(mat, family, cap - 1).x) / 2
-    return Label(middle, area.y + size * 0.4, size, said, chip=True)
+    return PlanLabel(middle, area.y + size * 0.4, size, said, chip=True)
 
 
-def said_of(sight: Sight, chart: Chart, track: tuple[int, str], texts: Texts, *, briefly: bool = False) -> str:
+def said_of(
+    sight: SceneState, chart: BoardIndex, track: tuple[int, str], texts: Texts, *, briefly: bool = False
+) -> str:
     """What does not fit on a track, in words; empty where everything does."""
     seat, family = track
     spill = next((each for each in sight.spilt if (each.seat, each.family) == track), None)
@@ -147,19 +149,19 @@ def said_of(sight: Sight, chart: Chart, track: tuple[int, str], texts: Texts, *,
     return texts.say(OVER_BRIEFLY if briefly else OVER, cap=cap, count=amount - cap)
 
 
-def _cap(sight: Sight, chart: Chart, seat: int, family: str) -> int | None:
+def _cap(sight: SceneState, chart: BoardIndex, seat: int, family: str) -> int | None:
     mat = chart.board.mat
     finding = next((track.finding for track in mat.track if track.tally == family), None) if mat else None
     return sight.standing.total(finding, seat)
 
 
-def _goes_on(before: Sight, now: Sight) -> bool:
+def _goes_on(before: SceneState, now: SceneState) -> bool:
     """Whether both are moments of the table in play, the second no earlier than the first."""
     same = before.view.kit is now.view.kit and before.course is not None and now.course is not None
     return same and (now.course or 0) >= (before.course or 0)
 
 
-def _trips(before: Sight, now: Sight, chart: Chart) -> Iterator[Trip]:
+def _trips(before: SceneState, now: SceneState, chart: BoardIndex) -> Iterator[Trip]:
     mat = chart.board.mat
     for seat in range(chart.kit.seats):
         for track in mat.track if mat else ():
@@ -171,7 +173,7 @@ def _trips(before: Sight, now: Sight, chart: Chart) -> Iterator[Trip]:
             yield _excess(spill, chart)
 
 
-def _excess(spill: Spill, chart: Chart) -> Trip:
+def _excess(spill: Spill, chart: BoardIndex) -> Trip:
     tracks = chart.board.mat.track if chart.board.mat else ()
     like = next((track.like for track in tracks if track.tally == spill.family), None)
     return Trip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")

@@ -3,12 +3,12 @@
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
-from ui.table.faces.face_factory import Wardrobe
+from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.mat_face import roman
-from ui.table.input.choice_targets import Aims, Subject
-from ui.table.layout.board_index import Chart
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
+from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.cube_flow import said_of
-from ui.table.scene.scene_state import Sight
+from ui.table.scene.scene_state import SceneState
 
 A_CARD = N_("a card")
 A_PLACE = N_("an empty place for a tile")
@@ -17,15 +17,15 @@ ROLLED = N_("{name}: {value}")
 RUINED = N_("{name}, destroyed")
 
 
-class Describing:
+class Descriptions:
     """Finds the words for one moment of a table."""
 
-    def __init__(self, wardrobe: Wardrobe, sight: Sight, texts: Texts) -> None:
+    def __init__(self, wardrobe: FaceFactory, sight: SceneState, texts: Texts) -> None:
         self._wardrobe = wardrobe
         self._sight = sight
         self._texts = texts
 
-    def describe(self, subject: Subject) -> str:
+    def describe(self, subject: ChoiceSubject) -> str:
         """Return what a thing is called, with what is printed on it."""
         if subject.kind == "piece":
             return self._piece(subject.number)
@@ -50,7 +50,7 @@ class Describing:
             return ""
         return self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
 
-    def name(self, subject: Subject) -> str:
+    def name(self, subject: ChoiceSubject) -> str:
         """Return a short name in the program's own terms, for tests from outside."""
         kit = self._chart.kit
         if subject.kind == "zone":
@@ -67,7 +67,7 @@ class Describing:
         return self._wardrobe.view
 
     @property
-    def _chart(self) -> Chart:
+    def _chart(self) -> BoardIndex:
         return self._wardrobe.chart
 
     def _piece(self, piece: int) -> str:
@@ -139,7 +139,7 @@ class Describing:
         return " · ".join(filter(None, (title, *(caption or ()))))
 
 
-def choice_names(describing: Describing, aims: Aims) -> dict[str, Subject]:
+def choice_names(describing: Descriptions, aims: ChoiceTargets) -> dict[str, ChoiceSubject]:
     """Name every legal choice that points at something, as "verb subject", for tests from outside."""
     found = {}
     for aim in aims.all:

@@ -1,7 +1,7 @@
 """Where a piece would lie after it was put somewhere: asked of the layout itself, so that a ghost never lies."""
 
 from qquovadis.engine.seat_view import SeatView
-from ui.table.input.choice_targets import SPOT, Subject
+from ui.table.input.choice_targets import SPOT, ChoiceSubject
 from ui.table.layout.layout import plan_table
 from ui.table.layout.plan import RADIUS, Placement
 from ui.table.layout.world_layout import tile_centre
@@ -10,7 +10,7 @@ from ui.table.scene.table_scene import TableScene
 UPRIGHT = ("standing", "pile")  # of pieces that look alike only one of these is shown, and the others stand behind it
 
 
-def foreshadow(scene: TableScene, piece: int, goal: Subject) -> Placement | None:
+def foreshadow(scene: TableScene, piece: int, goal: ChoiceSubject) -> Placement | None:
     """Return the placement of a piece that was put to a place last; None where it would not be seen."""
     sight, chart = scene.sight, scene.chart
     if sight is None or chart is None:

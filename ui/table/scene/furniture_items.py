@@ -5,15 +5,15 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
-from ui.table.faces.face_factory import Caption, Wardrobe
+from ui.table.faces.face_factory import Caption, FaceFactory
 from ui.table.faces.faces import Face, Hole, Medallion, Tile
 from ui.table.faces.mark_faces import Badge, Panel, Progress, Slot, Tag
 from ui.table.faces.two_ends import livery_of
-from ui.table.layout.plan import RADIUS, Label, Plan
+from ui.table.layout.plan import RADIUS, Plan, PlanLabel
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
 from ui.table.scene.piece_items import Layers
-from ui.table.scene.scene_state import Sight
+from ui.table.scene.scene_state import SceneState
 
 HOLE_Z = -10.0  # below all tiles
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
@@ -27,7 +27,7 @@ class Furnishing:
         self._layers = layers
         self._items: dict[Hashable, FaceItem] = {}
 
-    def reconcile(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> None:
+    def reconcile(self, plan: Plan, wardrobe: FaceFactory, sight: SceneState) -> None:
         """Show exactly what the plan names."""
         kept = [
             *self._mats(plan, wardrobe, sight),
@@ -57,14 +57,14 @@ class Furnishing:
             self._layers.table.scene().removeItem(item)
         self._items = {}
 
-    def _mats(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> list[Hashable]:
+    def _mats(self, plan: Plan, wardrobe: FaceFactory, sight: SceneState) -> list[Hashable]:
         for seat, mat in plan.mats.items():
             caption = sight.captions[seat] if seat < len(sight.captions) else Caption("")
             face = wardrobe.mat(mat, caption, sight.decision)
             self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), MAT_Z)
         return [("mat", seat) for seat in plan.mats]
 
-    def _medallions(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+    def _medallions(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
         kept: list[Hashable] = []
         for piece, placement in plan.pieces.items():
             if placement.layer != "world" or wardrobe.chart.painters[piece] != "tile" or not placement.shown:
@@ -81,7 +81,7 @@ class Furnishing:
                 kept.append(("medallion", piece))
         return kept
 
-    def _labels(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+    def _labels(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
         for key, label in plan.labels.items():
             parent = self._layers.of(label.layer)
             z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z
@@ -120,7 +120,7 @@ class Furnishing:
             item.stand(Pose(*ground.centre))
         return [("hole", spot) for spot in plan.spots]
 
-    def _badges(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+    def _badges(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
         kept: list[Hashable] = []
         for seat, (place, radius) in plan.badges.items():
             race = livery_of(wardrobe.chart, wardrobe.view, seat)
@@ -130,7 +130,7 @@ class Furnishing:
                 kept.append(("badge", seat))
         return kept
 
-    def _strengths(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+    def _strengths(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
         """Show how strong each seat is."""
         make = _maker(self._artwork, self._layers.table)
         for seat, row in plan.strengths.items():
@@ -140,7 +140,7 @@ class Furnishing:
             item.stand(Pose(*row.area.centre))
         return [("strength", seat) for seat in plan.strengths]
 
-    def _progress(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+    def _progress(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
         """Show under a card how far every seat has come on it."""
         make = _maker(self._artwork, self._layers.table)
         for piece, area in plan.progress.items():
@@ -164,12 +164,12 @@ def _maker(artwork: Artwork, parent: QGraphicsItem) -> Callable[[Face], FaceItem
     return lambda face: LabelItem(artwork, face, parent)
 
 
-def _tag(label: Label, wardrobe: Wardrobe) -> Tag:
+def _tag(label: PlanLabel, wardrobe: FaceFactory) -> Tag:
     name = wardrobe.words.zone(label.family, wardrobe.language) if label.family else ""
     return Tag(f"{name} {label.text}".strip(), label.size, label.chip, label.room)
 
 
-def _is_covered(piece: int, wardrobe: Wardrobe) -> bool:
+def _is_covered(piece: int, wardrobe: FaceFactory) -> bool:
     """Whether a ring lies on the tile."""
     chart, view = wardrobe.chart, wardrobe.view
     number = chart.tile_numbers.get(view.identity_of[piece])

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
@@ -33,12 +33,12 @@ class Glow(QObject):
         self._timer.stop()
         self._cards = frozenset()
 
-    def signs(self, subject: Subject | None) -> list[Sign]:
+    def signs(self, subject: ChoiceSubject | None) -> list[Sign]:
         """Return the signs of what glows while this is pointed at."""
         aims = self._scene.aims.at(subject) if subject is not None else ()
         choice = next((aim.choice for aim in aims if aim.legal), None)
         would = self._scene.scenery.acting(choice) if choice is not None else frozenset()
-        return [(Subject("piece", card), "acted") for card in sorted(self._cards | would)]
+        return [(ChoiceSubject("piece", card), "acted") for card in sorted(self._cards | would)]
 
     def _fade(self) -> None:
         self._cards = frozenset()

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.art.strokes import Brushwork, Look
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.geometry import Point
-from ui.table.layout.plan import RADIUS, Ground, Placement, Plan
+from ui.table.layout.plan import RADIUS, Placement, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import PieceItem, Pose, SignItem
-from ui.table.scene.piece_items import Cast, Layers
+from ui.table.scene.piece_items import Layers, PieceItems
 from ui.window.theme import Theme
 
 ON_PIECE, ON_GROUND = 40.0, 140.0  # how high they lie, above what lights things up and above headings
@@ -54,16 +54,18 @@ class KeyCap(NamedTuple):
 class KeySigns:
     """Shows which keys choose which things."""
 
-    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast, captions: Callable[[], list[QRectF]]) -> None:
+    def __init__(
+        self, artwork: Artwork, layers: Layers, cast: PieceItems, captions: Callable[[], list[QRectF]]
+    ) -> None:
         self._artwork = artwork
         self._layers = layers
         self._cast = cast
         self._captions = captions
         self._over: list[QRectF] = []
-        self._items: dict[Subject, SignItem] = {}
-        self.shown: Mapping[Subject, tuple[str, ...]] = {}
+        self._items: dict[ChoiceSubject, SignItem] = {}
+        self.shown: Mapping[ChoiceSubject, tuple[str, ...]] = {}
 
-    def show(self, keys: Mapping[Subject, Sequence[str]], plan: Plan) -> None:
+    def show(self, keys: Mapping[ChoiceSubject, Sequence[str]], plan: Plan) -> None:
         """Print exactly these keys."""
         self.shown = {subject: tuple(each) for subject, each in keys.items() if each}
         for subject in [subject for subject in self._items if subject not in self.shown]:
@@ -83,11 +85,11 @@ class KeySigns:
             item.wear(cap_of(self.shown[subject], self._artwork.look))
             item.refresh()
 
-    def item(self, subject: Subject) -> SignItem | None:
+    def item(self, subject: ChoiceSubject) -> SignItem | None:
         """The keys that are printed on something."""
         return self._items.get(subject)
 
-    def _put_up(self, subject: Subject, face: KeyCap, hung: "Hung") -> None:
+    def _put_up(self, subject: ChoiceSubject, face: KeyCap, hung: "HungKeys") -> None:
         kept = self._items.get(subject)
         if kept is None or kept.parentItem() is not hung.parent:
             self._take_down(subject)
@@ -97,18 +99,18 @@ class KeySigns:
         kept.stand(Pose(hung.at.x, hung.at.y))
         kept.setZValue(hung.z)
 
-    def _take_down(self, subject: Subject) -> None:
+    def _take_down(self, subject: ChoiceSubject) -> None:
         item = self._items.pop(subject, None)
         if item is not None and item.scene() is not None:
             item.scene().removeItem(item)
 
-    def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
+    def _hung(self, subject: ChoiceSubject, face: KeyCap, plan: Plan) -> "HungKeys | None":
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
             if item is None:
                 return None
             placement = plan.pieces.get(subject.number)
-            return Hung(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
+            return HungKeys(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)
         if ground is None:
@@ -117,7 +119,7 @@ class KeySigns:
         scene = parent.scene()
         if ground.layer == "table" and scene is not None:
             at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
-        return Hung(parent, at, ON_GROUND)
+        return HungKeys(parent, at, ON_GROUND)
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
         """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
@@ -138,7 +140,7 @@ class KeySigns:
         return max(over, default=keys.top()) - keys.top()
 
 
-class Hung(NamedTuple):
+class HungKeys(NamedTuple):
     """What keys hang on, where on it, and how high they lie."""
 
     parent: QGraphicsItem
@@ -156,7 +158,7 @@ def _corner(area: QRectF, face: KeyCap) -> Point:
     return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
 
 
-def _on_ground(ground: Ground, face: KeyCap) -> Point:
+def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
     """The end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key, in the
     upper left corner of anything else: headings stand above."""
     area = ground.area

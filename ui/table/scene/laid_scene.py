@@ -8,26 +8,26 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from ui.table.faces.card_states import DOWN, state_of
-from ui.table.faces.face_factory import Wardrobe
-from ui.table.input.choice_targets import Aims, Subject, read_aims
+from ui.table.faces.face_factory import FaceFactory
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets, read_aims
 from ui.table.input.turned_cards import Turns
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import fan_of
 from ui.table.layout.frame import Frame
 from ui.table.layout.layout import plan_table, regions_of
-from ui.table.layout.layout_context import Setting
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera
 from ui.table.scene.camera_fit import fitted
-from ui.table.scene.cube_flow import Flow, label_overflow
+from ui.table.scene.cube_flow import CubeFlow, label_overflow
 from ui.table.scene.furniture_items import Furnishing
 from ui.table.scene.hand_order import HandOrder
 from ui.table.scene.items import FaceItem, LayerItem, WindowItem
 from ui.table.scene.key_signs import KeySigns
 from ui.table.scene.motion import Motion
-from ui.table.scene.piece_items import Cast, Layers
-from ui.table.scene.scene_state import Scenery, Sight
+from ui.table.scene.piece_items import Layers, PieceItems
+from ui.table.scene.scene_state import SceneConfig, SceneState
 from ui.table.scene.signs import Sign, Signs
 from ui.table.scene.turn_tile import turn_tile
 
@@ -41,7 +41,7 @@ class LaidScene(QGraphicsScene):
     `goals` are the places to which what is held can go: they alone are lit then; None while nothing is held.
     """
 
-    def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
+    def __init__(self, scenery: SceneConfig, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.scenery = scenery
@@ -51,11 +51,11 @@ class LaidScene(QGraphicsScene):
         self.layers.world.setParentItem(self._window)
         for layer in (self._window, self.layers.table, self.layers.air):
             self.addItem(layer)
-        self.cast = Cast(self.artwork, self.layers)
+        self.cast = PieceItems(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
         self.keys = KeySigns(self.artwork, self.layers, self.cast, self.furnishing.captions)
-        self.flow = Flow(self.artwork, self.layers)
+        self.flow = CubeFlow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
@@ -65,12 +65,12 @@ class LaidScene(QGraphicsScene):
         self.peeking = self.by_hand = False
         self._rolling: dict[int, int] = {}
         self._orders, self.turns = HandOrder(), Turns()
-        self.plan, self.aims, self.front = Plan(), Aims(), 0
+        self.plan, self.aims, self.front = Plan(), ChoiceTargets(), 0
         self.raised: int | None = None
-        self.goals: tuple[Subject, ...] | None = None
+        self.goals: tuple[ChoiceSubject, ...] | None = None
         self._focus: int | None = None
-        self.sight: Sight | None = None
-        self.chart: Chart | None = None
+        self.sight: SceneState | None = None
+        self.chart: BoardIndex | None = None
 
     @property
     def letters(self) -> float:
@@ -117,21 +117,25 @@ class LaidScene(QGraphicsScene):
             self.by_hand = freely
             self.reconcile()
 
-    def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
+    def wardrobe(self, sight: SceneState, chart: BoardIndex) -> FaceFactory:
         """Return what faces are made of at this moment."""
         said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
-        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted, self._rolling, self.veiled(sight, chart))
+        return FaceFactory(
+            sight.view, chart, *said, sight.yields, sight.muted, self._rolling, self.veiled(sight, chart)
+        )
 
-    def setting(self, sight: Sight) -> Setting:
+    def setting(self, sight: SceneState) -> LayoutSetting:
         """Return what the layout of a moment depends on beside what is seen."""
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
-        setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
+        setting = LayoutSetting(
+            area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered
+        )
         flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
         setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
         return setting._replace(raised=self.raised, fan=self.fan, by_hand=self.by_hand, letters=self.letters)
 
-    def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
+    def veiled(self, sight: SceneState, chart: BoardIndex) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
         mat = chart.board.mat
         if not sight.discreet or self.peeking or sight.looker is None or mat is None:
@@ -166,14 +170,14 @@ class LaidScene(QGraphicsScene):
         signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
 
-    def _remember_dice(self, sight: Sight, chart: Chart) -> None:
+    def _remember_dice(self, sight: SceneState, chart: BoardIndex) -> None:
         """Remember which dice are rolled as long as it is said: they lie on when it is said no more."""
         tray = chart.board.tray
         for found in sight.standing.of(tray.strength if tray else None):
             if tray is not None and (sides := int(found.facts.get(tray.sides or "", 0))):
                 self._rolling[found.seat] = sides
 
-    def _front(self, sight: Sight, chart: Chart) -> int:
+    def _front(self, sight: SceneState, chart: BoardIndex) -> int:
         """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
         board = chart.board.mat
         turn = chart.count(sight.view, board.turn) if board and board.turn else 0

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of
 from ui.table.scene.turn_tile import turn_tile
 from ui.table.table_view import TableView
@@ -18,7 +18,7 @@ def place_of_turn(table: TableView) -> QPoint | None:
 
 def place_of_card(table: TableView, piece: int) -> QPoint | None:
     """Where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be seen."""
-    scene, card = table.table, Subject("piece", piece)
+    scene, card = table.table, ChoiceSubject("piece", piece)
     if centre_of(scene, card) is None:
         return None
     area = area_of(scene, card)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEasingCurve
 from PySide6.QtWidgets import QGraphicsItem
 
 from qquovadis.engine.seat_view import SeatView
-from ui.table.faces.face_factory import Wardrobe
+from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Layer, Placement, Plan
@@ -16,7 +16,7 @@ from ui.table.scene.camera import Camera
 from ui.table.scene.items import LayerItem, PieceItem, Pose
 from ui.table.scene.motion import Move
 from ui.table.scene.rolling import ROLL, rolled
-from ui.window.theme import Motion as Times
+from ui.window.theme import MotionTokens as Times
 
 ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies
 LIFTED = 1.05  # how much larger a thing is shown in a hand
@@ -36,7 +36,7 @@ class Layers(NamedTuple):
         return self.world if layer == "world" else self.table
 
 
-class Cast:
+class PieceItems:
     """All piece items of one game."""
 
     def __init__(self, artwork: Artwork, layers: Layers) -> None:
@@ -56,7 +56,7 @@ class Cast:
         """Return the items that are to be seen."""
         return (item for item in self._items.values() if item.isVisible())
 
-    def reconcile(self, plan: Plan, wardrobe: Wardrobe, camera: Camera, times: Times) -> list[Move]:
+    def reconcile(self, plan: Plan, wardrobe: FaceFactory, camera: Camera, times: Times) -> list[Move]:
         """Make what is missing, and return the moves that bring everything to its place."""
         self._follow_identities(wardrobe.view, plan)
         free = [piece for piece in plan.pieces if piece not in self._held]
@@ -135,7 +135,7 @@ class Cast:
                 self._items[piece], item.piece = item, piece
                 self._placed[piece] = placed or plan.pieces[piece]
 
-    def _way(self, piece: int, plan: Plan, wardrobe: Wardrobe, camera: Camera) -> "Way | None":
+    def _way(self, piece: int, plan: Plan, wardrobe: FaceFactory, camera: Camera) -> "ItemWay | None":
         to, was, item = plan.pieces[piece], self._placed.get(piece), self._items.get(piece)
         if not to.shown and (item is None or not item.isVisible()):
             return None
@@ -146,11 +146,11 @@ class Cast:
         elif to == was and item.face == face and not item.aloft:
             return None
         if was is None:
-            _settle(Landing(item, to, face, self._layers))
+            _settle(ItemArrival(item, to, face, self._layers))
             return None
-        return _way_between(item, was, Landing(item, to, face, self._layers), camera)
+        return _way_between(item, was, ItemArrival(item, to, face, self._layers), camera)
 
-    def _move(self, way: "Way", begin: float, times: Times) -> Move:
+    def _move(self, way: "ItemWay", begin: float, times: Times) -> Move:
         item, landing = way.item, way.landing
         turns = item.isVisible() and _turns_over(item.face, landing.face)
         span, ease = _timing(way, times)
@@ -170,7 +170,7 @@ class Cast:
         return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle, rolls)
 
 
-class Landing(NamedTuple):
+class ItemArrival(NamedTuple):
     """Where an item is to arrive, and what it will show there."""
 
     item: PieceItem
@@ -183,17 +183,17 @@ class Landing(NamedTuple):
         _settle(self)
 
 
-class Way(NamedTuple):
+class ItemWay(NamedTuple):
     """The way of an item: in its own layer, or aloft, in the coordinates of the view, if it changes the layer."""
 
     item: PieceItem
     start: Pose
     end: Pose
     aloft: bool
-    landing: Landing
+    landing: ItemArrival
 
 
-def _way_between(item: PieceItem, was: Placement, landing: Landing, camera: Camera) -> Way:
+def _way_between(item: PieceItem, was: Placement, landing: ItemArrival, camera: Camera) -> ItemWay:
     to = landing.to
     layer = item.layer if item.isVisible() else was.layer
     pose = item.pose() if item.isVisible() else Pose(was.x, was.y, 1.0, was.turn, 0.0)
@@ -203,10 +203,10 @@ def _way_between(item: PieceItem, was: Placement, landing: Landing, camera: Came
         # What goes away keeps its face, and shrinks with it.
         end, share = end._replace(scale=pose.scale / share, opacity=0.0), pose.scale
     if layer == to.layer:
-        return Way(item, pose._replace(scale=share), end, False, landing)
+        return ItemWay(item, pose._replace(scale=share), end, False, landing)
     before, after = (camera.zoom if each == "world" else 1.0 for each in (layer, to.layer))
     start = _seen(pose, layer, camera)._replace(scale=share * before)
-    return Way(item, start, _seen(end, to.layer, camera)._replace(scale=after), True, landing)
+    return ItemWay(item, start, _seen(end, to.layer, camera)._replace(scale=after), True, landing)
 
 
 def _seen(pose: Pose, layer: Layer, camera: Camera) -> Pose:
@@ -217,7 +217,7 @@ def _seen(pose: Pose, layer: Layer, camera: Camera) -> Pose:
     return pose._replace(x=place.x, y=place.y)
 
 
-def _settle(landing: Landing) -> None:
+def _settle(landing: ItemArrival) -> None:
     item, to, face, layers = landing
     item.wear(face)
     item.setParentItem(layers.of(to.layer))
@@ -238,7 +238,7 @@ def _turns_over(before: Face, after: Face) -> bool:
     return "Back" in sides and len(sides) > 1
 
 
-def _timing(way: Way, times: Times) -> tuple[float, QEasingCurve.Type]:
+def _timing(way: ItemWay, times: Times) -> tuple[float, QEasingCurve.Type]:
     if _turns_over(way.item.face, way.landing.face):
         return float(times.flip), QEasingCurve.Type.InOutQuad
     if not way.item.isVisible():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.geometry import Point
 from ui.table.layout.layout_context import RATIO, READABLE_RATIO
 from ui.table.layout.plan import Form, Placement
@@ -23,7 +23,7 @@ FORMS: Mapping[str, tuple[Form, float]] = MappingProxyType(
 )
 
 
-class Pinned:
+class PinnedCard:
     """Shows one card at a time; it stays over whatever happens until it is taken away, or may not be known any more."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -31,7 +31,7 @@ class Pinned:
         self._item: FaceItem | None = None
         self.piece: int | None = None
 
-    def show(self, subject: Subject | None) -> bool:
+    def show(self, subject: ChoiceSubject | None) -> bool:
         """Pin what is printed on a piece, if it is a card whose face may be seen; else take away what is pinned."""
         self.piece = subject.number if subject is not None and self._may_show(subject) else None
         self.refresh()
@@ -45,7 +45,7 @@ class Pinned:
         sight, chart = self._scene.sight, self._scene.chart
         if self.piece is None or sight is None or chart is None:
             return
-        if not self._may_show(Subject("piece", self.piece)):
+        if not self._may_show(ChoiceSubject("piece", self.piece)):
             self.piece = None
             return
         placement = self._placement(chart.painters[self.piece])
@@ -58,7 +58,7 @@ class Pinned:
         """Whether a point of the view lies on the pinned card."""
         return self._item is not None and self._item.sceneBoundingRect().contains(at.x, at.y)
 
-    def _may_show(self, subject: Subject) -> bool:
+    def _may_show(self, subject: ChoiceSubject) -> bool:
         sight, chart = self._scene.sight, self._scene.chart
         if subject.kind != "piece" or sight is None or chart is None or chart.painters[subject.number] not in FORMS:
             return False

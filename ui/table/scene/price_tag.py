@@ -2,7 +2,7 @@
 
 from ui.art.lettering import Lettering, paragraph_height, text_width
 from ui.table.faces.mark_faces import Bubble, Note
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.scene.items import BubbleItem, Pose
@@ -27,7 +27,7 @@ class PriceTag:
         """What the tag says; nothing if none is up."""
         return self._shown[0] if self._shown else ""
 
-    def show(self, subject: Subject | None, *, warning: bool) -> None:
+    def show(self, subject: ChoiceSubject | None, *, warning: bool) -> None:
         """Tag a thing with what a legal choice that points at it would cost or bring; else take the tag away.
 
         With a `warning`, where a choice that points at it is refused, it says why.
@@ -45,7 +45,7 @@ class PriceTag:
         if wanted is not None:
             self._hang(self._warning(refused) if refused else self._face(words), wanted[1])
 
-    def _foreseen(self, subject: Subject | None) -> str:
+    def _foreseen(self, subject: ChoiceSubject | None) -> str:
         """What the first legal choice that points at a thing brings; cards of the hand say that by themselves."""
         if subject is None or (self._is_in_hand(subject) and self._scene.scenery.board.brings):
             return ""
@@ -56,12 +56,12 @@ class PriceTag:
         said = (scenery.deed(legal[0].choice) if several else "", scenery.foresee(legal[0].choice))
         return "\n".join(filter(None, said))
 
-    def _refused(self, subject: Subject | None) -> str:
+    def _refused(self, subject: ChoiceSubject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""
         aims = self._scene.aims.at(subject) if subject is not None else []
         return self._scene.scenery.why(aims[0].choice) if aims and not aims[0].legal else ""
 
-    def _is_in_hand(self, subject: Subject) -> bool:
+    def _is_in_hand(self, subject: ChoiceSubject) -> bool:
         placement = self._scene.plan.pieces.get(subject.number) if subject.kind == "piece" else None
         return placement is not None and placement.form == "fan"
 

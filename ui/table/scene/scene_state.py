@@ -11,13 +11,13 @@ from ui.art.strokes import Look
 from ui.table.faces.face_factory import Caption, Sayings
 from ui.table.input.choice_targets import Goal
 from ui.table.scene.standing import Standing
-from ui.table.scene.words import Words
+from ui.table.scene.words import TableWords
 
 NO_YIELDS: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
 Judged = tuple[tuple[Choice, str | None], ...]
 
 
-class Scenery(NamedTuple):
+class SceneConfig(NamedTuple):
     """What the table is made of; `why` says in the rules' own words what forbids a choice.
 
     `foresee` says what a choice would cost or bring, `acting` which cards would change that; `sayings` how seats stand.
@@ -27,7 +27,7 @@ class Scenery(NamedTuple):
     board: Board
     look: Look
     subjects: Mapping[str, str]
-    words: Words
+    words: TableWords
     why: Callable[[Choice], str]
     foresee: Callable[[Choice], str] = lambda _choice: ""
     sayings: Sayings = Sayings()
@@ -46,7 +46,7 @@ class Spill(NamedTuple):
     entry: int = 0
 
 
-class Sight(NamedTuple):
+class SceneState(NamedTuple):
     """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where.
 
     `standing` are the numbers by which the seats stand, `yields` what cards of the asked seat's hand would bring now,

@@ -11,14 +11,14 @@ from ui.art.marks import Mark
 from ui.art.tiles import RING_OUTER
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import CardSign, Disc, Halo
-from ui.table.input.choice_targets import Subject
-from ui.table.layout.plan import RADIUS, Ground, Plan
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.layout.plan import RADIUS, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, PieceItem, Pose, SignItem
-from ui.table.scene.piece_items import Cast, Layers
+from ui.table.scene.piece_items import Layers, PieceItems
 
 SignState = Literal["lit", "hover", "focus", "refused", "current", "acted"]
-Sign = tuple[Subject, SignState]
+Sign = tuple[ChoiceSubject, SignState]
 GROUND_Z, ABOVE_MATS = 5.0, 105.0
 ORDER: Mapping[str, float] = MappingProxyType(
     {"current": 0.0, "refused": 0.0, "acted": 0.05, "lit": 0.1, "hover": 0.2, "focus": 0.3}
@@ -29,7 +29,7 @@ DESIGN_HEIGHT = 46.0  # of a pawn
 class Signs:
     """All signs; each thing has one a state."""
 
-    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast) -> None:
+    def __init__(self, artwork: Artwork, layers: Layers, cast: PieceItems) -> None:
         self._artwork = artwork
         self._layers = layers
         self._cast = cast
@@ -53,7 +53,7 @@ class Signs:
         for item in self._items.values():
             item.refresh()
 
-    def _put_up(self, subject: Subject, state: SignState, plan: Plan) -> None:
+    def _put_up(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> None:
         hung = self._hung(subject, state, plan)
         if hung is None:
             return
@@ -75,7 +75,7 @@ class Signs:
         if scene is not None:
             scene.removeItem(item)
 
-    def _hung(self, subject: Subject, state: SignState, plan: Plan) -> "Hung | None":
+    def _hung(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> "HungSign | None":
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
             return _on_piece(item, state) if item is not None else None
@@ -84,7 +84,7 @@ class Signs:
         return _on_ground(ground, state, self._layers) if ground is not None else None
 
 
-class Hung(NamedTuple):
+class HungSign(NamedTuple):
     """A sign and where it hangs: before or `behind` its parent; a focus that is wider than the rest lies `under` it."""
 
     face: faces.Face
@@ -95,14 +95,16 @@ class Hung(NamedTuple):
     under: bool = False
 
 
-def _on_piece(item: PieceItem, state: SignState) -> Hung:
+def _on_piece(item: PieceItem, state: SignState) -> HungSign:
     face = item.face
     if state != "acted" and isinstance(face, faces.Pawn | faces.Town | faces.Cube):
         size = face.size if isinstance(face, faces.Cube) else face.height
-        return Hung(Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus")
+        return HungSign(
+            Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus"
+        )
     if state != "acted" and isinstance(face, faces.Tile | faces.Ring):
         ring = Disc(state, face.radius * RING_OUTER)  # a ring in the supply is smaller than one on a tile
-        return Hung(
+        return HungSign(
             faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else ring,
             item,
             Pose(0, 0),
@@ -112,10 +114,10 @@ def _on_piece(item: PieceItem, state: SignState) -> Hung:
     area = item.face.outline(item.artwork.look.theme).boundingRect()
     card: CardState = "lit" if state == "current" else state
     corner = max(3.0, min(area.width(), area.height()) * 0.065)
-    return Hung(CardSign(card, area.width(), area.height(), corner), item, Pose(0, 0), 0)
+    return HungSign(CardSign(card, area.width(), area.height(), corner), item, Pose(0, 0), 0)
 
 
-def _on_ground(ground: Ground, state: SignState, layers: Layers) -> Hung | None:
+def _on_ground(ground: ZoneArea, state: SignState, layers: Layers) -> HungSign | None:
     parent = layers.of(ground.layer)
     if state == "acted":
         return None
@@ -123,12 +125,12 @@ def _on_ground(ground: Ground, state: SignState, layers: Layers) -> Hung | None:
         if state == "refused":
             return None
         place = ground.place if ground.shape == "hex" else None
-        return Hung(
+        return HungSign(
             faces.LandMark(Mark(state, RADIUS, place)), parent, Pose(*ground.centre), GROUND_Z, under=state == "focus"
         )
     middle = ground.area.centre
     if ground.shape == "disc":
-        return Hung(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10, under=state == "focus")
+        return HungSign(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10, under=state == "focus")
     if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
         return None
-    return Hung(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), ABOVE_MATS)
+    return HungSign(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), ABOVE_MATS)

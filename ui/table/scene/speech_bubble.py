@@ -51,7 +51,7 @@ class BubbleWidget(QWidget):
         painter.end()
 
 
-class Speaking(QObject):
+class SpeechBubble(QObject):
     """Says one sentence at a time."""
 
     def __init__(self, scene: TableScene, view: QGraphicsView) -> None:

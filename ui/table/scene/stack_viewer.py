@@ -1,12 +1,12 @@
 """What lies in one place, all of it: a list beside the place, with names, while somebody wants to know."""
 
 from ui.table.faces.stack_face import StackFace, StackRow, stack_width
-from ui.table.input.choice_targets import Subject
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import Form, Placement
 from ui.table.layout.world_layout import alike
-from ui.table.scene.descriptions import Describing
+from ui.table.scene.descriptions import Descriptions
 from ui.table.scene.items import BubbleItem, Pose
 from ui.table.scene.table_scene import TableScene
 
@@ -31,7 +31,7 @@ class StackViewer:
         face = self._item.face if self._item is not None else None
         return tuple(row.words for row in face.rows) if isinstance(face, StackFace) else ()
 
-    def show(self, subject: Subject | None, describing: Describing | None) -> bool:
+    def show(self, subject: ChoiceSubject | None, describing: Descriptions | None) -> bool:
         """List what lies in a place, or where a piece lies, if that is more than one thing; else take the list away."""
         if self._item is not None:
             self._scene.removeItem(self._item)
@@ -42,12 +42,12 @@ class StackViewer:
             return False
         face = self._face(zone, pieces, describing)
         self._item = BubbleItem(self._scene.artwork, face, self._scene.layers.air)
-        place = self._place(face, area_of(self._scene, Subject("zone", zone)))
+        place = self._place(face, area_of(self._scene, ChoiceSubject("zone", zone)))
         self._item.stand(Pose(round(place.x), round(place.y)))
         self._item.setZValue(STACK_Z)
         return True
 
-    def _zone_of(self, subject: Subject | None) -> int | None:
+    def _zone_of(self, subject: ChoiceSubject | None) -> int | None:
         """The place that is meant: itself, or where a piece lies that is no tile."""
         sight, chart = self._scene.sight, self._scene.chart
         if subject is None or sight is None or chart is None or subject.kind not in ("zone", "piece"):
@@ -68,7 +68,7 @@ class StackViewer:
         under = sight.view.contents[middle] if middle is not None else ()
         return [*reversed(sight.view.contents[zone]), *under]
 
-    def _face(self, zone: int, pieces: list[int], describing: Describing) -> StackFace:
+    def _face(self, zone: int, pieces: list[int], describing: Descriptions) -> StackFace:
         sight, chart = self._scene.sight, self._scene.chart
         if sight is None or chart is None:
             raise ValueError("nothing lies on a table that shows no moment")
@@ -77,11 +77,11 @@ class StackViewer:
         rows = []
         for group in groups[:MOST]:
             placement = self._picture(chart.painters[group[0]])
-            named = describing.describe(Subject("piece", group[0])).splitlines()
+            named = describing.describe(ChoiceSubject("piece", group[0])).splitlines()
             words = " · ".join(named[:1] if placement.form == "mini" else named)
             counted = f"{words} ×{len(group)}" if len(group) > 1 else words
             rows.append(StackRow(wardrobe.face(group[0], placement), counted, placement.form == "standing"))
-        title = describing.describe(Subject("zone", zone)).splitlines()[0]
+        title = describing.describe(ChoiceSubject("zone", zone)).splitlines()[0]
         wide = stack_width(self._scene.artwork.look, title, [row.words for row in rows])
         return StackFace(title, tuple(rows), round(wide))
 

@@ -6,15 +6,15 @@ from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.table.faces.two_ends import ends_of
-from ui.table.input.choice_targets import Aims, Subject
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
 from ui.table.input.identical_pieces import twin_of
-from ui.table.layout.board_index import Chart
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import fan_of, slot_at
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Plan
 from ui.table.scene.hand_order import HandOrder
 from ui.table.scene.laid_scene import LaidScene
-from ui.table.scene.scene_state import Scenery, Sight
+from ui.table.scene.scene_state import SceneConfig, SceneState
 
 
 class TableScene(LaidScene):
@@ -23,12 +23,12 @@ class TableScene(LaidScene):
     `put_down` is the piece that a hand has just put down, and where, or chosen by a click (ANYWHERE).
     """
 
-    def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
+    def __init__(self, scenery: SceneConfig, parent: QObject | None = None) -> None:
         super().__init__(scenery, parent)
         self.put_down: tuple[int, int] | None = None
         self._raising = False
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_sight(self, sight: SceneState) -> None:
         """Show a moment: what differs from the last one moves there."""
         self.motion.finish()
         chart = self._charted(sight.view.kit)
@@ -58,7 +58,7 @@ class TableScene(LaidScene):
             self._orders.hold(self.front, cards, wanted, sight.view)
             self._glide()
 
-    def is_turnable(self, subject: Subject) -> bool:
+    def is_turnable(self, subject: ChoiceSubject) -> bool:
         """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
         sight, chart = self.sight, self.chart
         if subject.kind != "piece" or sight is None or chart is None or subject.number not in self.plan.pieces:
@@ -68,7 +68,7 @@ class TableScene(LaidScene):
 
     def turn_card(self, piece: int, by: int = 1) -> None:
         """Turn a piece so that its next choice leads, or its other end is up."""
-        if self.is_turnable(Subject("piece", piece)):
+        if self.is_turnable(ChoiceSubject("piece", piece)):
             self.motion.finish()
             self.turns.turn(piece, by)
             self._glide()
@@ -133,7 +133,7 @@ class TableScene(LaidScene):
         self._focus = seat
         self.reconcile()
 
-    def _follow_hand(self, sight: Sight) -> None:
+    def _follow_hand(self, sight: SceneState) -> None:
         """Let the piece that a hand has put down be the one that lies there now, if that looks the same."""
         put, self.put_down = self.put_down, None
         twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
@@ -148,11 +148,11 @@ class TableScene(LaidScene):
             self.peeking = held
             self._glide()
 
-    def _charted(self, kit: Kit) -> Chart:
+    def _charted(self, kit: Kit) -> BoardIndex:
         """The chart of a kit on the present board; only another box takes everything off the table."""
         chart = self.chart
         if chart is None or chart.kit is not kit or chart.board is not self.scenery.board:
-            self.chart = Chart(kit, self.scenery.board)
+            self.chart = BoardIndex(kit, self.scenery.board)
             if chart is None or differing(chart.kit, kit):
                 self._clear()
             chart = self.chart
@@ -167,7 +167,7 @@ class TableScene(LaidScene):
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""
-        self.plan, self.aims, self._rolling, self._orders = Plan(), Aims(), {}, HandOrder()
+        self.plan, self.aims, self._rolling, self._orders = Plan(), ChoiceTargets(), {}, HandOrder()
         self.turns.forget()
         self.is_fitted = True
         self.signs.show([], self.plan)

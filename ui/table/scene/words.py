@@ -5,7 +5,7 @@ from typing import Protocol
 from qquovadis.model.pack.schema import Pack
 
 
-class Words(Protocol):
+class TableWords(Protocol):
     """A source of the pack's own words."""
 
     def name(self, identity: str, language: str) -> str:
