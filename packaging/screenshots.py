@@ -85,14 +85,14 @@ def played_to(scene: Scene, language: str) -> Path:
     races = tuple(race.id for race in pack.races)[:SEATS]
     thinking = tuple(Player(Texts(language).say(name), BOT) for name in PEOPLE[:SEATS])
     people = (Player(thinking[0].name), *thinking[1:])
-    sitting = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
-    bots = thinkers(thinking, sitting.kit)
+    open_game = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
+    bots = thinkers(thinking, open_game.kit)
     number = 0
-    while not scene.reached(sitting.session):
-        number = _decide(sitting.session, bots, number)
-    if sitting.file is not None:
-        sitting.file.close()
-    return sitting.path
+    while not scene.reached(open_game.session):
+        number = _decide(open_game.session, bots, number)
+    if open_game.file is not None:
+        open_game.file.close()
+    return open_game.path
 
 
 def _decide(session: Session, bots: tuple[Bot, ...], number: int) -> int:

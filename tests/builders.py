@@ -104,23 +104,23 @@ class Builder:
 class Played:
     """A table set up, moved by sentences as in worked examples."""
 
-    def __init__(self, rehearsal: ExampleRun) -> None:
-        self.rehearsal = rehearsal
-        self.game = rehearsal.game
-        self.table = rehearsal.table
-        self.kit = rehearsal.referee.kit
+    def __init__(self, example_run: ExampleRun) -> None:
+        self.example_run = example_run
+        self.game = example_run.game
+        self.table = example_run.table
+        self.kit = example_run.referee.kit
 
     def choose(self, *lines: str) -> Self:
         """Follow lines, all of which must be legal: choices of a seat, or steps that need nobody."""
         for line in lines:
-            clause = self.rehearsal.follow(line, Where(TEST, line))
+            clause = self.example_run.follow(line, Where(TEST, line))
             assert clause is None, f"{line!r} is refused by {clause}"
         return self
 
     def refusal(self, line: str) -> str | None:
         """The clause that refuses a line; None if it is legal. Nothing is done either way."""
         before, mark = self.table.snapshot(), self.table.mark()
-        clause = self.rehearsal.follow(line, Where(TEST, line))
+        clause = self.example_run.follow(line, Where(TEST, line))
         self.table.rewind(mark)
         assert self.table.snapshot() == before
         return clause
@@ -132,12 +132,12 @@ class Played:
 
     def asked(self) -> str:
         """Settle, and say who is asked what, as in "B: choose cards"."""
-        return self.rehearsal.asked()
+        return self.example_run.asked()
 
     def on(self, place: str) -> list[str]:
         """What lies on a place, in words, sorted."""
-        places = self.rehearsal.places
-        words = PieceWords(self.kit, places.speech, peoples_of(self.table, self.kit, places.speech))
+        places = self.example_run.places
+        words = PieceWords(self.kit, places.notation, peoples_of(self.table, self.kit, places.notation))
         zone = places.zone(place, Where(TEST, place))
         return sorted(words.say(words.wanted(self.table, piece), zone) for piece in self.table.contents[zone])
 

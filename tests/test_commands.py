@@ -186,7 +186,7 @@ def test_points_pushed_by_hand_say_so(tmp_path: Path) -> None:
     kit = compile_kit(pack, 3, parameters={"game.rounds": 1})
     players = seated(["random"], 3)
     session = Session.start(referee_for(kit), Terms(players, 4, manner=Mode.WORKSHOP))
-    session.push("count", kit.tally("vp.A"), 3)
+    session.change_by_hand("count", kit.tally("vp.A"), 3)
     session.change_manner(Mode.MATCH)
     play_out(session, thinkers(players, kit))
     assert session.sources()[0]["by hand"] == 3

@@ -142,8 +142,8 @@ def test_a_full_device_is_told_in_a_sentence(command: tuple[str, ...]) -> None:
 )
 def test_a_closed_pipe_ends_with_a_sentence_and_a_code(command: tuple[str, ...]) -> None:
     words = [sys.executable, "-m", "qquovadis", *command]
-    around = {**os.environ, "LC_ALL": "C"}
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=around) as started:
+    context = {**os.environ, "LC_ALL": "C"}
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=context) as started:
         assert started.stdout is not None
         assert started.stderr is not None
         started.stdout.close()

@@ -26,10 +26,10 @@ def test_it_holds_from_any_folder_and_touches_nothing(tmp_path: Path) -> None:
     person.mkdir()
     elsewhere.mkdir()
     away = (paths.HOME_VARIABLE, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
-    around = {key: value for key, value in os.environ.items() if key not in away}
-    around |= {"HOME": str(person), "PYTHONPATH": str(CHECKOUT), "TMPDIR": str(elsewhere)}
+    context = {key: value for key, value in os.environ.items() if key not in away}
+    context |= {"HOME": str(person), "PYTHONPATH": str(CHECKOUT), "TMPDIR": str(elsewhere)}
     command = [sys.executable, "-m", "qquovadis", "selftest", "--json", "--report", str(report)]
-    done = subprocess.run(command, cwd=elsewhere, env=around, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=elsewhere, env=context, capture_output=True, text=True, check=False)
     told = json.loads(done.stdout)
     assert (done.returncode, [each for each in told["checks"] if not each["held"]]) == (0, [])
     assert (told["held"], told["version"]) == (True, __version__)

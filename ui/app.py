@@ -70,12 +70,12 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
     settings = Settings.read()
-    around = _surroundings(options, settings)
-    window = MainWindow(around)
-    mishaps = ExceptionHook(around, window)
-    mishaps.install()
+    context = _surroundings(options, settings)
+    window = MainWindow(context)
+    exception_hook = ExceptionHook(context, window)
+    exception_hook.install()
     opening = _Opening(application, window, settings, options)
-    opening.watch(mishaps)
+    opening.watch(exception_hook)
     window.seen.connect(opening.open)
     open_window(window, application.primaryScreen().availableSize(), settings)
     if options.exit_after is not None:
@@ -96,12 +96,12 @@ class _Opening:
         self._kept: list[object] = []
         self._program: Program | None = None
 
-    def watch(self, mishaps: ExceptionHook) -> None:
+    def watch(self, exception_hook: ExceptionHook) -> None:
         """Let the game on the table be named in reports, and play go on, or begin again, after a fault."""
-        mishaps.game = self._game
-        mishaps.went_on.connect(lambda: self._program.lay_out_again() if self._program else None)
-        mishaps.restart_wanted.connect(self._restart)
-        self._kept.append(mishaps)
+        exception_hook.game = self._game
+        exception_hook.went_on.connect(lambda: self._program.lay_out_again() if self._program else None)
+        exception_hook.restart_wanted.connect(self._restart)
+        self._kept.append(exception_hook)
 
     def _game(self) -> Path | None:
         return self._program.game if self._program else None
@@ -126,7 +126,7 @@ class _Opening:
 
             self._kept.append(TestProbe(program))
         program.start(self._options.save or self._application.first_file())
-        self._application.hand_files_to(program.reception.receive)
+        self._application.hand_files_to(program.file_opener.receive)
         QTimer.singleShot(0, forget_all_unfinished)
 
 

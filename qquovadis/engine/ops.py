@@ -29,8 +29,8 @@ class Moved(NamedTuple):
         del table.contents[source][start]
         table.contents[zone].insert(at, piece)
         table.zone_of[piece] = zone
-        table.stirred[source] += 1
-        table.stirred[zone] += 1
+        table.zone_version[source] += 1
+        table.zone_version[zone] += 1
         if learned:
             table.known[piece] |= learned
         if table.spot[piece] >= 0:
@@ -42,8 +42,8 @@ class Moved(NamedTuple):
         del table.contents[zone][at]
         table.contents[source].insert(start, piece)
         table.zone_of[piece] = source
-        table.stirred[source] += 1
-        table.stirred[zone] += 1
+        table.zone_version[source] += 1
+        table.zone_version[zone] += 1
         if learned:
             table.known[piece] &= ~learned
         if table.spot[piece] >= 0:
@@ -99,13 +99,13 @@ class Turned(NamedTuple):
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
         table.turned[self.piece] = self.new
-        table.stirred[table.zone_of[self.piece]] += 1
+        table.zone_version[table.zone_of[self.piece]] += 1
         table.shape += table.spot[self.piece] >= 0
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         table.turned[self.piece] = self.old
-        table.stirred[table.zone_of[self.piece]] += 1
+        table.zone_version[table.zone_of[self.piece]] += 1
         table.shape += table.spot[self.piece] >= 0
 
 
@@ -137,14 +137,14 @@ class Shuffled(NamedTuple):
 
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
-        dress(table, table.contents[self.zone], self.after)
-        table.stirred[self.zone] += 1
+        set_identities(table, table.contents[self.zone], self.after)
+        table.zone_version[self.zone] += 1
         table.spend(self.slot, self.used)
 
     def undo(self, table: "Table") -> None:
         """Take back."""
-        dress(table, table.contents[self.zone], self.before)
-        table.stirred[self.zone] += 1
+        set_identities(table, table.contents[self.zone], self.before)
+        table.zone_version[self.zone] += 1
         table.unspend(self.slot, self.used, self.stated)
 
 
@@ -159,21 +159,21 @@ class Slipped(NamedTuple):
 
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
-        dress(table, table.contents[self.source], self.after)
+        set_identities(table, table.contents[self.source], self.after)
         piece = table.contents[self.source].pop()
         table.contents[self.zone].insert(self.at, piece)
         table.zone_of[piece] = self.zone
-        table.stirred[self.source] += 1
-        table.stirred[self.zone] += 1
+        table.zone_version[self.source] += 1
+        table.zone_version[self.zone] += 1
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         piece = table.contents[self.zone].pop(self.at)
         table.contents[self.source].append(piece)
         table.zone_of[piece] = self.source
-        table.stirred[self.source] += 1
-        table.stirred[self.zone] += 1
-        dress(table, table.contents[self.source], self.before)
+        table.zone_version[self.source] += 1
+        table.zone_version[self.zone] += 1
+        set_identities(table, table.contents[self.source], self.before)
 
     def learned(self) -> int:
         """The seats that saw the identity arrive without having known it: those that look into the new zone only."""
@@ -251,7 +251,7 @@ OPERATIONS: dict[str, type[Operation]] = {
 }
 
 
-def dress(table: "Table", pieces: list[int], clothes: tuple[tuple[int, int, int], ...]) -> None:
+def set_identities(table: "Table", pieces: list[int], clothes: tuple[tuple[int, int, int], ...]) -> None:
     """Give each piece its identity, turn and the bits of who knows it."""
     for piece, (identity, turned, known) in zip(pieces, clothes, strict=True):
         table.identity_of[piece] = identity

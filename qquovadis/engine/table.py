@@ -35,7 +35,7 @@ class Table:
     Reading the lists is free to all; writing them is the journal's alone.
     Who can see what a piece is knows it: `known` holds the sight of its zone at any time.
     `shape` changes whenever a piece that has a spot may lie otherwise than before; geography is cached by it.
-    `stirred` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
+    `zone_version` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
     """
 
     def __init__(self, kit: Kit, seed: int = 0) -> None:
@@ -59,7 +59,7 @@ class Table:
         self.stated: list[tuple[int, tuple[int, ...]]] = []
         self.journal: list[Operation] = []
         self.shape = 0
-        self.stirred = [0] * len(kit.zones)
+        self.zone_version = [0] * len(kit.zones)
         self.piece_limit, self.zone_limit = len(kit.pieces), len(kit.zones)
         self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
 

@@ -35,7 +35,7 @@ class Playthrough:
         """Open the game."""
         self.terms, self.manner = terms, MANNERS[terms.game]
         self.referee, self.game = opened(terms)
-        self.speech: Notation = speech_for(self.referee.kit)
+        self.notation: Notation = speech_for(self.referee.kit)
         self.asked: Counter[tuple[str, int]] = Counter()
         self.round = 0
 
@@ -134,9 +134,9 @@ class Playthrough:
             return str(self.referee.kit.zones[choice.subject].name).removeprefix("genesis ")
         if kind == "piece":
             return self.piece(choice.subject)
-        if choice.verb in self.speech.saying.spots:
+        if choice.verb in self.notation.saying.spots:
             return str(tuple(place_of(choice.subject)))
-        words = self.speech.saying.amounts.get(choice.verb)
+        words = self.notation.saying.amounts.get(choice.verb)
         return words[choice.subject] if words else str(choice.subject)
 
     def piece(self, piece: int) -> str:
@@ -153,7 +153,7 @@ class Playthrough:
 
     def side(self, piece: int) -> str:
         """Return the side of a piece that counts where it lies; nothing elsewhere."""
-        table, kit, lying = self.game.table, self.referee.kit, self.speech.lying
+        table, kit, lying = self.game.table, self.referee.kit, self.notation.lying
         family = kit.zones[table.zone_of[piece]].family
         if family not in lying.sided:
             return ""
@@ -175,7 +175,7 @@ class Playthrough:
 
     def fact(self, name: str, value: Any) -> str:
         """Return a fact, by name where the game says what it numbers."""
-        kinds = self.speech.saying.facts.get(name)
+        kinds = self.notation.saying.facts.get(name)
         if kinds is None or isinstance(value, bool):
             return self.referee.kit.pieces[value].name if name in ("town", "piece") else str(value)
         if isinstance(value, tuple | list):

@@ -45,10 +45,10 @@ def test_a_game_goes_as_it_went(name: str, request: pytest.FixtureRequest) -> No
     known = file.read_text(encoding="utf-8").splitlines()
     differing = (at for at, (new, old) in enumerate(zip_longest(lines, known)) if new != old)
     first = next(differing, None)
-    assert first is None, f"{file.name} differs from line {first + 1} on:\n{_around(known, first, lines)}"
+    assert first is None, f"{file.name} differs from line {first + 1} on:\n{_context(known, first, lines)}"
 
 
-def _around(known: list[str], first: int, lines: list[str]) -> str:
+def _context(known: list[str], first: int, lines: list[str]) -> str:
     """Return the lines before the first difference, and the next ones as they were and as they are."""
     before = [f"  {line}" for line in known[max(0, first - 8) : first]]
     return "\n".join(

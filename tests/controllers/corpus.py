@@ -77,13 +77,13 @@ def by_hand(session: Session) -> None:
     kit = table.kit
     seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]
     for tally in seat_tallies[:3]:
-        session.push("count", tally, 1)
+        session.change_by_hand("count", tally, 1)
     hand = kit.zones_of("hand")[0]
     for piece in tuple(table.contents[hand])[:1]:
-        session.push("move", piece, kit.zone("box"))
-        session.push("move", piece, hand)
+        session.change_by_hand("move", piece, kit.zone("box"))
+        session.change_by_hand("move", piece, hand)
     for purpose in range(len(kit.purposes)):
-        session.push("restate", purpose, 0)
+        session.change_by_hand("restate", purpose, 0)
     session.change_manner(Mode.MATCH)
     play_on(session, 12, chance)
 

@@ -102,24 +102,24 @@ class SessionMachine(RuleBasedStateMachine):
             with pytest.raises((QuoError, LookupError)):
                 self.session.play(seat, choice)
 
-    @precondition(lambda self: self.session.may_push)
+    @precondition(lambda self: self.session.may_change_by_hand)
     @rule(piece=NUMBERS, zone=NUMBERS, face=st.integers(0, 2))
     def push_piece(self, piece: int, zone: int, face: int) -> None:
         """A piece is moved by hand, and perhaps flipped."""
         kit = self.session.history.table.kit
-        self.session.push("move", piece % len(kit.pieces), zone % len(kit.zones))
+        self.session.change_by_hand("move", piece % len(kit.pieces), zone % len(kit.zones))
         self.happened()
         if face < 2:
-            self.session.push("flip", piece % len(kit.pieces), face)
+            self.session.change_by_hand("flip", piece % len(kit.pieces), face)
             self.happened()
 
-    @precondition(lambda self: self.session.may_push)
+    @precondition(lambda self: self.session.may_change_by_hand)
     @rule(tally=NUMBERS, delta=st.integers(-3, 3))
     def push_tally(self, tally: int, delta: int) -> None:
         """Something is counted by hand, if its bounds allow it."""
         kit = self.session.history.table.kit
         try:
-            self.session.push("count", tally % len(kit.tallies), delta)
+            self.session.change_by_hand("count", tally % len(kit.tallies), delta)
         except QuoError:
             assert self.session.digest() == self.tables[-1]
         else:

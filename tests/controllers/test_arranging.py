@@ -18,7 +18,7 @@ def arranging(session: Session) -> Arranging:
 def do(session: Session, wish: Wish) -> None:
     """Do one wish."""
     verb, numbers = wish
-    session.push(verb, *numbers)
+    session.change_by_hand(verb, *numbers)
 
 
 def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
@@ -58,7 +58,7 @@ def test_a_town_has_population_on_the_map_and_none_at_home() -> None:
     do(session, hands.lay(session.open_view(), town, zone(session, "1-2/a")))
     assert table.tally[population] == 1
     assert session.audit() == ()
-    session.push("set", population, 3)
+    session.change_by_hand("set", population, 3)
     do(session, hands.lay(session.open_view(), town, zone(session, "1-2/b")))
     assert table.tally[population] == 3
     do(session, hands.lay(session.open_view(), town, zone(session, "supply.C")))

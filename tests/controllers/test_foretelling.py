@@ -19,7 +19,9 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
     session.change_manner(Mode.WORKSHOP)
     for _ in range(12):
         try:
-            session.push("move", random.randrange(len(table.kit.pieces)), random.randrange(len(table.kit.zones)))
+            session.change_by_hand(
+                "move", random.randrange(len(table.kit.pieces)), random.randrange(len(table.kit.zones))
+            )
         except QuoError:
             continue
     session.change_manner(Mode.MATCH)

@@ -126,7 +126,7 @@ def test_a_refusal_is_kept_as_another_way_or_as_the_example_itself() -> None:
 def test_what_was_pushed_by_hand_stands_before_the_example() -> None:
     session = war()
     assert first_that_can_be_kept(session) == 1
-    session.push("set", session.history.table.kit.tally("round"), 3)
+    session.change_by_hand("set", session.history.table.kit.tally("round"), 3)
     assert first_that_can_be_kept(session) == len(session.entries)
 
 

@@ -66,12 +66,12 @@ def test_before_all_have_chosen_the_log_says_of_everybody_the_same_whatever_they
     said = set()
     for at in range(3):
         session = begun(7)
-        teller = TextFormatter(
+        formatter = TextFormatter(
             session.history.table.kit, PackNames(PACK, session.history.table.kit), words(), names, seats()
         )
         legal = [choice for choice, clause in session.judged(1) if clause is None]
         session.play(1, legal[at])
-        said.add(tuple(tell(teller, session.entries[-1], reader) for reader in (None, 0, 2)))
+        said.add(tuple(tell(formatter, session.entries[-1], reader) for reader in (None, 0, 2)))
     assert len(said) == 1
 
 

@@ -90,8 +90,8 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     kit = table.kit
     town = table.contents[kit.zone("supply.A")][0]
     space = next(zone for zone in kit.zones_of("space") if not table.contents[zone])
-    session.push("lay", town, space, -1, 0)
-    session.push("set", kit.tally("wrath.B"), 5)
+    session.change_by_hand("lay", town, space, -1, 0)
+    session.change_by_hand("set", kit.tally("wrath.B"), 5)
     session.resume_at("area", 1)
     session.change_manner(Mode.MATCH)
     decision = session.decision()
@@ -110,7 +110,7 @@ def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> Non
     tile = kit.identities[table.identity_of[table.contents[kit.zone("world")][0]]].name
     space = next(zone for zone in map(kit.zone, (f"{tile}/a", f"{tile}/b", f"{tile}/c")) if not table.contents[zone])
     for seat in "AB":
-        session.push("lay", table.contents[kit.zone(f"supply.{seat}")][0], space, -1, 1)
+        session.change_by_hand("lay", table.contents[kit.zone(f"supply.{seat}")][0], space, -1, 1)
     assert "PO-TOWN-03" in session.audit()
     session.change_manner(Mode.MATCH)
     play_on(session, 1500, Random(4))

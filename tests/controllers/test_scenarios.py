@@ -120,14 +120,14 @@ def test_a_card_laid_into_a_stack_is_known_to_nobody_and_into_a_hand_to_its_owne
     table = session.history.table
     before = table.snapshot()
     card = in_zone(session, "hand.A")[0]
-    session.push("lay", card, zone(session, "deck"), 2, 0)
+    session.change_by_hand("lay", card, zone(session, "deck"), 2, 0)
     assert in_zone(session, "deck")[2] == card
     assert table.known[card] == 0
-    session.push("lay", card, zone(session, "hand.B"), -1, 0)
+    session.change_by_hand("lay", card, zone(session, "hand.B"), -1, 0)
     assert table.known[card] == 0b010
-    session.push("lay", card, zone(session, "discard"), -1, 1)
+    session.change_by_hand("lay", card, zone(session, "discard"), -1, 1)
     assert (table.face[card], table.known[card]) == (1, 0b111)
-    session.push("lay", card, zone(session, "deck"), 0, 0)
+    session.change_by_hand("lay", card, zone(session, "deck"), 0, 0)
     assert table.known[card] == 0
     assert not table.stated
     assert len(session.entries) == 4
@@ -139,20 +139,20 @@ def test_a_card_laid_into_a_stack_is_known_to_nobody_and_into_a_hand_to_its_owne
 def test_what_was_shown_in_a_stack_stays_shown_when_another_card_is_laid_in() -> None:
     session = scenario()
     top = in_zone(session, "deck")[0]
-    session.push("show", top, 0b100)
-    session.push("lay", in_zone(session, "hand.A")[0], zone(session, "deck"), -1, 0)
+    session.change_by_hand("show", top, 0b100)
+    session.change_by_hand("lay", in_zone(session, "hand.A")[0], zone(session, "deck"), -1, 0)
     assert session.history.table.known[top] == 0b100
 
 
 def test_a_stack_is_put_in_order_and_several_cards_are_gathered_at_once() -> None:
     session = scenario()
     deck = in_zone(session, "deck")
-    session.push("order", zone(session, "deck"), *deck[::-1])
+    session.change_by_hand("order", zone(session, "deck"), *deck[::-1])
     assert in_zone(session, "deck") == deck[::-1]
-    session.push("gather", zone(session, "hand.C"), 0, *deck[:3])
+    session.change_by_hand("gather", zone(session, "hand.C"), 0, *deck[:3])
     assert in_zone(session, "hand.C")[-3:] == deck[:3]
     with pytest.raises(TableError):
-        session.push("order", zone(session, "deck"), *deck)
+        session.change_by_hand("order", zone(session, "deck"), *deck)
     assert len(session.entries) == 2
 
 
@@ -160,19 +160,19 @@ def test_a_tally_is_set_and_the_marker_goes_where_it_points() -> None:
     session = scenario()
     kit, table = session.history.table.kit, session.history.table
     marker = kit.piece_index["start player"]
-    session.push("assign", kit.tally("start"), 2, marker, zone(session, "board.C"))
-    session.push("set", kit.tally("round"), 7)
+    session.change_by_hand("assign", kit.tally("start"), 2, marker, zone(session, "board.C"))
+    session.change_by_hand("set", kit.tally("round"), 7)
     assert (table.tally[kit.tally("start")], table.tally[kit.tally("round")]) == (2, 7)
     assert marker in in_zone(session, "board.C")
     with pytest.raises(TableError):
-        session.push("set", kit.tally("morale.A"), -1)
+        session.change_by_hand("set", kit.tally("morale.A"), -1)
     assert len(session.entries) == 2
 
 
 def test_whose_decision_it_is_is_set_without_anything_being_settled() -> None:
     session = scenario()
     assert session.referee is not None
-    session.push("await", session.referee.landmarks.index("refill"), 1)
+    session.change_by_hand("await", session.referee.landmarks.index("refill"), 1)
     hand = len(in_zone(session, "hand.B"))
     assert session.adrift
     assert position_now(session, PACK).landmark == "refill"
@@ -182,7 +182,7 @@ def test_whose_decision_it_is_is_set_without_anything_being_settled() -> None:
     session.undo()
     assert position_now(session, PACK).landmark == "war"
     with pytest.raises(TableError):
-        session.push("await", 99, 0)
+        session.change_by_hand("await", 99, 0)
 
 
 def test_the_workshop_sees_what_nobody_at_the_table_sees() -> None:
@@ -196,10 +196,10 @@ def test_an_impossible_table_is_audited_and_asks_nobody() -> None:
     session = begin_scenario(empty_position(Agreed(PACK, 3)), PACK, "nothing")
     assert session.referee is not None
     town = next(p for p in in_zone(session, "supply.A"))
-    session.push("lay", town, zone(session, "2-4/a"))
+    session.change_by_hand("lay", town, zone(session, "2-4/a"))
     assert "QV-MAP-02" in session.audit()
     for number in range(len(session.referee.landmarks)):
-        session.push("await", number, 0)
+        session.change_by_hand("await", number, 0)
         assert session.decision() is None or session.judged(0) is not None
 
 
@@ -248,9 +248,9 @@ def test_a_bad_file_gets_a_sentence_that_names_the_place(text: str, told: str, t
 def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_tiles(tmp_path: Path) -> None:
     lands = {"2-4": {"at": [0, 0], "terrains": ["sea", "sea", "sea"]}, "1-2": [1, 0]}
     session = begin_scenario(position_of("war", {**AT_WAR, "tiles": lands}), PACK, "war")
-    session.push("lay", in_zone(session, "reserve.A")[0], zone(session, "1-2/a"))
+    session.change_by_hand("lay", in_zone(session, "reserve.A")[0], zone(session, "1-2/a"))
     file = record(session, "war", tmp_path).path
-    session.push("flip", in_zone(session, "world")[0], 1)
+    session.change_by_hand("flip", in_zone(session, "world")[0], 1)
     recording = read(file)
     kit = played_box(recording.header, played_pack(recording))
     again = Session.resume(recording, kit, referee_for(kit))
@@ -288,7 +288,7 @@ def random_push(session: Session, chance: Random) -> None:
     )
     mark = table.mark()
     try:
-        session.push(wish[0], *wish[1])
+        session.change_by_hand(wish[0], *wish[1])
     except TableError:
         assert table.mark() == mark
 

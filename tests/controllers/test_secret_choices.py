@@ -102,10 +102,10 @@ def test_the_question_says_who_has_chosen_and_nothing_of_what(game: str, options
     pack = load_pack(find_pack(game, None))
     kit = session.history.table.kit
     for language in ("en", "ja"):
-        teller = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), Texts(language), PEOPLE)
-        told = " ".join(tell_secrets(teller, asked))
+        formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), Texts(language), PEOPLE)
+        told = " ".join(tell_secrets(formatter, asked))
         assert PEOPLE[deed.seat] in told
-        assert teller.names.identity(deed.identity, language).casefold() not in told.casefold()
+        assert formatter.names.identity(deed.identity, language).casefold() not in told.casefold()
         assert kit.identities[deed.identity].name not in told
 
 

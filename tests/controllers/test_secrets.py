@@ -52,13 +52,13 @@ class PlainNames:
 def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[Any]:
     """All that an onlooker can get from a session."""
     names: Names = PlainNames(session)
-    teller = TextFormatter(session.history.table.kit, names, Words(), Texts("en"), ("Aya", "Ben", "Cleo"))
+    formatter = TextFormatter(session.history.table.kit, names, Words(), Texts("en"), ("Aya", "Ben", "Cleo"))
     own = [] if reader is None else [session.judged(reader), session.decision_for(reader)]
     return [
         session.seat_view(reader),
         session.decision(),
         own,
-        [tell(teller, entry, reader) for entry in session.entries],
+        [tell(formatter, entry, reader) for entry in session.entries],
         [beat for beat in beats if beat.view.seat == reader],
         [entry.fence for entry in session.entries],
         session.needs_curtain(),

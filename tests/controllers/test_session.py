@@ -93,7 +93,7 @@ def poor(wants_asking: set[int] | None = None) -> Session:
     session = Session.start(Toy(toy_kit(3)), terms, Habits(wants_asking or set(), clock=lambda: MOMENT))
     kit = session.history.table.kit
     for seat in range(3):
-        session.push("count", kit.tally(f"coins {seat}"), -9)
+        session.change_by_hand("count", kit.tally(f"coins {seat}"), -9)
     slip_all(session)
     return session
 
@@ -125,7 +125,7 @@ def few_cards(left: int) -> Session:
     for seat in range(3):
         hand = state.contents[state.kit.zone(f"hand {seat}")]
         while len(hand) > left:
-            session.push("move", hand[-1], 0)
+            session.change_by_hand("move", hand[-1], 0)
     return session
 
 
@@ -141,8 +141,8 @@ def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
     for seat in range(3):
         twins = [piece for piece in range(18) if state.identity_of[piece] == seat][:2]
         for piece in twins:
-            session.push("flip", piece, 0)
-            session.push("move", piece, state.kit.zone(f"hand {seat}"))
+            session.change_by_hand("flip", piece, 0)
+            session.change_by_hand("move", piece, state.kit.zone(f"hand {seat}"))
     assert session.resume_at("slip", 0).unasked == ()
 
 
@@ -152,17 +152,17 @@ def test_another_manner_is_an_entry_and_can_be_undone() -> None:
     assert entry is not None
     assert entry.deed == Changed(Mode.WORKSHOP)
     assert session.change_manner(Mode.WORKSHOP) is None
-    assert session.may_push
+    assert session.may_change_by_hand
     session.undo()
     assert session.manner is Mode.MATCH
-    assert not session.may_push
+    assert not session.may_change_by_hand
 
 
 def test_a_replay_is_only_looked_at() -> None:
     session = table(manner=Mode.REPLAY)
     for deed in (
         lambda: session.play(0, DONE),
-        lambda: session.push("move", 0, 0),
+        lambda: session.change_by_hand("move", 0, 0),
         lambda: session.undo_to(0),
         session.redo,
         lambda: session.resume_at(HERE, 0),
@@ -174,13 +174,13 @@ def test_a_replay_is_only_looked_at() -> None:
 
 def test_in_a_match_nothing_is_pushed() -> None:
     with pytest.raises(QuoError, match="during free moves"):
-        table().push("move", 0, 0)
+        table().change_by_hand("move", 0, 0)
 
 
 def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None:
     session = table(manner=Mode.WORKSHOP)
     points = session.history.table.kit.tally("points 1")
-    entry = session.push("count", points, 4)
+    entry = session.change_by_hand("count", points, 4)
     assert entry.deed == ManualChange("count", (points, 4), -1, 0b111)
     assert [dict(source) for source in session.sources()] == [{}, {BY_HAND: 4}, {}]
 
@@ -189,20 +189,20 @@ def test_a_push_that_cannot_be_done_leaves_nothing() -> None:
     session = table(manner=Mode.WORKSHOP)
     before = session.digest()
     with pytest.raises(TableError):
-        session.push("count", session.history.table.kit.tally("points 1"), -1)
+        session.change_by_hand("count", session.history.table.kit.tally("points 1"), -1)
     with pytest.raises(TableError, match="nothing that can be done by hand"):
-        session.push("burn", 1)
+        session.change_by_hand("burn", 1)
     assert (session.digest(), session.entries) == (before, ())
 
 
 def test_other_dice_are_a_push() -> None:
     session, other = table(manner=Mode.WORKSHOP), table(manner=Mode.WORKSHOP)
-    other.push("restate", 1, 0)
+    other.change_by_hand("restate", 1, 0)
     tables = session.history.table, other.history.table
     die = tables[0].kit.piece_index["die"]
     for each in (session, other):
         for _ in range(8):
-            each.push("roll", die, 6, 1, 0)
+            each.change_by_hand("roll", die, 6, 1, 0)
     rolled = [[entry.seen[0].value for entry in each.entries if entry.seen] for each in (session, other)]
     assert rolled[0][1:] == rolled[1][:-1]
 
@@ -211,8 +211,8 @@ def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
     session = table(manner=Mode.WORKSHOP)
     die = session.history.table.kit.piece_index["die"]
     before = session.digest()
-    session.push("state", 1, 2, 5)
-    assert session.push("roll", die, 6, 1, 2).seen[0].value == 5
+    session.change_by_hand("state", 1, 2, 5)
+    assert session.change_by_hand("roll", die, 6, 1, 2).seen[0].value == 5
     session.undo()
     session.undo()
     assert session.digest() == before
@@ -220,19 +220,19 @@ def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
 
 def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
     session = table(referee=HandyToy(toy_kit(3)))
-    assert session.may_push
-    session.push("count", session.history.table.kit.tally("coins 0"), 1)
+    assert session.may_change_by_hand
+    session.change_by_hand("count", session.history.table.kit.tally("coins 0"), 1)
     entry = session.play(0, DONE)
     assert isinstance(entry.deed, Performed)
     assert entry.deed.step == "ByHand"
-    assert not session.may_push
+    assert not session.may_change_by_hand
 
 
 def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landmark() -> None:
     session = table(manner=Mode.WORKSHOP)
     state = session.history.table
     for seat in range(3):
-        session.push("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+        session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
     assert session.adrift
     assert session.decision() is None
     entry = session.resume_at("tidy", 0)
@@ -246,7 +246,7 @@ def test_play_goes_on_from_here_when_only_the_top_step_has_become_idle() -> None
     session = table(manner=Mode.WORKSHOP)
     state = session.history.table
     for seat in range(3):
-        session.push("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+        session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
     session.resume_at(HERE, -1)
     asked = session.decision()
     assert asked is not None
@@ -262,7 +262,7 @@ def test_audit_names_what_a_push_violates_and_forbids_nothing() -> None:
     session = table(manner=Mode.WORKSHOP)
     state = session.history.table
     deck = state.contents[state.kit.zone("deck")]
-    session.push("move", deck[-1], state.kit.zone("hand 0"))
+    session.change_by_hand("move", deck[-1], state.kit.zone("hand 0"))
     assert len(state.contents[state.kit.zone("hand 0")]) == HAND + 1
     assert session.audit() == ("TOY-09",)
 
@@ -331,12 +331,12 @@ def test_a_fault_of_the_rules_is_hidden_only_where_people_pushed(monkeypatch: py
     def lost(self: object, game: object, seat: int) -> list[Choice]:
         raise KeyError(seat)
 
-    session, pushed = table(), table(manner=Mode.WORKSHOP)
-    pushed.push("count", pushed.history.table.kit.tally("points 0"), 1)
+    session, changed_by_hand = table(), table(manner=Mode.WORKSHOP)
+    changed_by_hand.change_by_hand("count", changed_by_hand.history.table.kit.tally("points 0"), 1)
     monkeypatch.setattr(Toy.steps["SlipCard"], "candidates", lost)
     with pytest.raises(KeyError):
         session.decision()
-    assert pushed.adrift
+    assert changed_by_hand.adrift
 
 
 def test_notes_are_kept_with_their_entry() -> None:

@@ -82,8 +82,8 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     table = session.history.table
     kit = table.kit
     wood = next(card for card in table.contents[kit.zone("deck")])
-    session.push("lay", wood, kit.zone("area.A"), -1, 1)
-    session.push("set", kit.tally("counters"), 0)
+    session.change_by_hand("lay", wood, kit.zone("area.A"), -1, 1)
+    session.change_by_hand("set", kit.tally("counters"), 0)
     session.resume_at(HERE, -1)
     session.change_manner(Mode.MATCH)
     assert wood in table.contents[kit.zone("area.A")]

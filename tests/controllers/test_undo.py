@@ -42,9 +42,9 @@ def test_nobody_is_asked_when_one_person_plays_and_bots_agree(people: tuple[Play
 
 
 def test_the_workshop_is_never_asked() -> None:
-    workshop = table(manner=Mode.WORKSHOP)
-    slip_all(workshop)
-    assert workshop.undo() is None
+    position_editor = table(manner=Mode.WORKSHOP)
+    slip_all(position_editor)
+    assert position_editor.undo() is None
 
 
 def test_undo_takes_a_persons_choice_back_with_what_bots_answered_and_redo_brings_all_back() -> None:

@@ -15,7 +15,7 @@ from tests.controllers.tables import play_on, table
 from tests.model.test_story import WHO, KitNames
 
 
-def teller(session: Session, language: str = "en") -> TextFormatter:
+def formatter(session: Session, language: str = "en") -> TextFormatter:
     """Tells the toy game without words of its own."""
     kit = session.history.table.kit
     return TextFormatter(kit, KitNames(kit), Words(), Texts(language), WHO)
@@ -24,10 +24,10 @@ def teller(session: Session, language: str = "en") -> TextFormatter:
 def told(session: Session, language: str, reader: int | None = None) -> list[str]:
     """The log of branches and bookmarks."""
     said, left = [], FIRST
-    for tending in session.history.branches.log:
-        said.append(tell_tending(teller(session, language), tending, left, reader))
-        if isinstance(tending, Forked | Switched):
-            left = tending.to
+    for branch_op in session.history.branches.log:
+        said.append(tell_tending(formatter(session, language), branch_op, left, reader))
+        if isinstance(branch_op, Forked | Switched):
+            left = branch_op.to
     return said
 
 
@@ -80,14 +80,14 @@ def test_other_dice_are_asked_for_in_a_sentence(language: str, question: str) ->
     session = table()
     consent = session.other_dice()
     assert isinstance(consent, Consent)
-    assert tell_consent(teller(session, language), consent, None) == (question,)
+    assert tell_consent(formatter(session, language), consent, None) == (question,)
 
 
 def test_who_agreed_to_an_undo_is_told() -> None:
     session = table()
     play_on(session, 3, Random(3))
     session.undo(agreed=True)
-    said = tell_taken_back(teller(session), session.history.taken_back[-1], None)
+    said = tell_taken_back(formatter(session), session.history.taken_back[-1], None)
     assert said.endswith(" Agreed by Aya, Ben, Cleo.")
 
 
@@ -95,7 +95,7 @@ def test_who_agreed_to_an_undo_is_told() -> None:
 def test_in_japanese_there_is_nothing_between_two_sentences(done: str) -> None:
     session = table()
     play_on(session, 3, Random(3))
-    told = teller(session, "ja")
+    told = formatter(session, "ja")
     if done == "undo":
         session.undo(agreed=True)
         said = tell_taken_back(told, session.history.taken_back[-1], None)

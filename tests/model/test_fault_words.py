@@ -123,9 +123,9 @@ def test_mistakes_are_told_together_and_each_once() -> None:
     ],
 )
 def test_one_language_is_said_for_both_and_known_as_a_gap(said: object, en: str, ja: str, gap: str | None) -> None:
-    wording = Wording.model_validate(said)
-    assert (wording.said("en"), wording.said("ja"), wording.gap) == (en, ja, gap)
-    assert Wording.model_validate(wording.model_dump()) == wording
+    table_text = Wording.model_validate(said)
+    assert (table_text.said("en"), table_text.said("ja"), table_text.gap) == (en, ja, gap)
+    assert Wording.model_validate(table_text.model_dump()) == table_text
 
 
 @pytest.mark.parametrize("wrong", [3, True, [], {}])

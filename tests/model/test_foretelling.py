@@ -21,7 +21,7 @@ TERRAIN, CARDS, PIECES, SPENT = "QV-PLACE-06", "QV-CONT-02", "QV-WAR-06", "QV-WA
 
 
 @cache
-def teller(language: str = "en", folder: Path = GAME) -> TextFormatter:
+def formatter(language: str = "en", folder: Path = GAME) -> TextFormatter:
     """A teller of a shipped pack, with three people."""
     pack = load_pack(folder)
     kit = compile_kit(pack, 3)
@@ -43,15 +43,15 @@ def found(name: str, *parts: tuple[str, int], **facts: Any) -> Finding:
     ],
 )
 def test_a_price_says_what_it_is_made_of(parts: list[tuple[str, int]], said: str) -> None:
-    assert tell_foreseen(teller(), found("placement.price", *parts)) == said
+    assert tell_foreseen(formatter(), found("placement.price", *parts)) == said
 
 
 def test_two_ways_to_play_a_card_are_told_apart_by_a_fact() -> None:
     parts = [(CARDS, 3), ("S21", 2)]
-    assert tell_foreseen(teller(), found("actions", *parts, succeeds=True)) == (
+    assert tell_foreseen(formatter(), found("actions", *parts, succeeds=True)) == (
         "New generation: 5 actions (3 cards + 2 Dawn of an Age)"
     )
-    assert tell_foreseen(teller(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
+    assert tell_foreseen(formatter(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_two_ways_to_play_a_card_are_told_apart_by_a_fact() -> None:
 def test_what_is_added_by_an_inheritance_is_not_called_the_inheritance(language: str, said: str) -> None:
     """A past generation of three cards is an inheritance of 3; it adds two to the one action of a first card."""
     parts = [("PO-NORM-02", 1), ("PO-INH-04", 2)]
-    populous = teller(language, GAME.parents[1] / "populous" / "21")
+    populous = formatter(language, GAME.parents[1] / "populous" / "21")
     assert tell_foreseen(populous, found("actions", *parts, succeeds=True)) == said
 
 
@@ -79,13 +79,13 @@ def test_what_is_added_by_an_inheritance_is_not_called_the_inheritance(language:
 )
 def test_a_strength_tells_workers_and_towns_apart_where_that_is_known(facts: dict[str, int], said: str) -> None:
     strength = found("war.strength", (PIECES, 3), (PIECES, 0), ("B05", 1), sides=8, **facts)
-    assert tell_standing(teller(), strength) == said
+    assert tell_standing(formatter(), strength) == said
 
 
 def test_a_die_that_was_rolled_is_one_of_the_parts() -> None:
     parts = [(PIECES, 1), (SPENT, 2), ("QV-WAR-12", 5)]
     rolled = found("war.strength", *parts, sides=6, rolled=True, workers=1, towns=0)
-    assert tell_standing(teller(), rolled) == "1 worker + 2 morale + 5 die"
+    assert tell_standing(formatter(), rolled) == "1 worker + 2 morale + 5 die"
 
 
 @pytest.mark.parametrize(
@@ -98,19 +98,19 @@ def test_a_die_that_was_rolled_is_one_of_the_parts() -> None:
 )
 def test_what_does_not_fit_is_said_to_go_back(amount: int, language: str, logged: str, ahead: str) -> None:
     over = found("overflow", ("QV-SETUP-10", amount), what="food", cap=6)
-    assert (tell_finding(teller(language), over), tell_foreseen(teller(language), over)) == (logged, ahead)
+    assert (tell_finding(formatter(language), over), tell_foreseen(formatter(language), over)) == (logged, ahead)
 
 
 def test_a_cap_has_parts_only_where_a_skill_changes_it() -> None:
-    assert tell_standing(teller(), found("cap.food", ("QV-SETUP-14", 6))) == "At most 6."
+    assert tell_standing(formatter(), found("cap.food", ("QV-SETUP-14", 6))) == "At most 6."
     raised = found("cap.faith", ("QV-SETUP-14", 6), ("S16", 2))
-    assert tell_standing(teller(), raised) == "At most 8: 6 race board + 2 Reliquary."
-    assert tell_standing(teller("ja"), raised) == "最大8個：種族ボード6＋聖遺物庫2。"
+    assert tell_standing(formatter(), raised) == "At most 8: 6 race board + 2 Reliquary."
+    assert tell_standing(formatter("ja"), raised) == "最大8個：種族ボード6＋聖遺物庫2。"
 
 
 def test_what_the_pack_has_no_words_for_is_not_told() -> None:
     for tell in (tell_finding, tell_foreseen, tell_standing):
-        assert tell(teller(), found("nothing.of.the.kind")) is None
+        assert tell(formatter(), found("nothing.of.the.kind")) is None
 
 
 def test_a_blank_that_cannot_be_told_is_refused_before_a_choice_as_after_it(tmp_path: Path) -> None:
@@ -128,4 +128,4 @@ def test_a_blank_that_cannot_be_told_is_refused_before_a_choice_as_after_it(tmp_
     ],
 )
 def test_a_sum_of_nothing_says_so_instead_of_leaving_a_gap(language: str, said: str) -> None:
-    assert tell_finding(teller(language), found("final")) == said
+    assert tell_finding(formatter(language), found("final")) == said

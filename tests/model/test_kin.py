@@ -31,21 +31,21 @@ def found(packs: tuple[Pack, Pack]) -> ComparedPacks:
 
 def test_whatever_stands_for_something_is_there_on_both_sides(packs: tuple[Pack, Pack]) -> None:
     before, after = packs
-    kin, old, new = kin_between(before, after), load_rulebook(before.folder), load_rulebook(after.folder)
+    draft_mapping, old, new = kin_between(before, after), load_rulebook(before.folder), load_rulebook(after.folder)
     here, there = set(things(before)), set(things(after))
-    for kind, names in kin.things.items():
+    for kind, names in draft_mapping.things.items():
         assert {(kind, name) for name in names} <= here
         assert {(kind, name) for name in names.values()} <= there
     known = {name for _, name in here | there} | {clause.label for book in (old, new) for clause in book}
-    assert {*kin.within, *kin.within.values()} <= known
-    assert kin.alike <= {name for names in kin.things.values() for name in names.values()}
-    told = {label for names in kin.clauses.values() for pair in names.items() for label in pair}
-    assert not told & set(kin.within)
-    for names in kin.clauses.values():
+    assert {*draft_mapping.within, *draft_mapping.within.values()} <= known
+    assert draft_mapping.alike <= {name for names in draft_mapping.things.values() for name in names.values()}
+    told = {label for names in draft_mapping.clauses.values() for pair in names.items() for label in pair}
+    assert not told & set(draft_mapping.within)
+    for names in draft_mapping.clauses.values():
         assert [label for label in names if label not in old] == []
         assert [label for label in names.values() if label not in new] == []
-    assert not set(kin.clauses["same"]) & set(kin.clauses["changed"])
-    assert not {*kin.clauses["same"].values()} & {*kin.clauses["changed"].values()}
+    assert not set(draft_mapping.clauses["same"]) & set(draft_mapping.clauses["changed"])
+    assert not {*draft_mapping.clauses["same"].values()} & {*draft_mapping.clauses["changed"].values()}
 
 
 @pytest.mark.parametrize(

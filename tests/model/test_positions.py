@@ -29,8 +29,8 @@ def laid(content: dict[str, Any]) -> ExampleRun:
 
 def told(game: Any, position: Position) -> Position:
     """Tell a table as a position again."""
-    referee, speech = SHELF.rules(position)
-    return tell_position(game, referee, speech, usual(SHELF.pack(position.game, position.draft)))
+    referee, notation = SHELF.rules(position)
+    return tell_position(game, referee, notation, usual(SHELF.pack(position.game, position.draft)))
 
 
 def whole(table: Table) -> Any:
@@ -53,8 +53,11 @@ def whole(table: Table) -> Any:
         for at, zone in enumerate(kit.zones)
         if zone.family not in ("box", "reserve", "supply", "terrain supply")
     ]
-    bearers, others = CardCounters(kit), [at for at, tally in enumerate(kit.tallies) if tally.family != "population"]
-    tallies = [table.tally[bearers.now(table, at)] for at in others]
+    card_counters, others = (
+        CardCounters(kit),
+        [at for at, tally in enumerate(kit.tallies) if tally.family != "population"],
+    )
+    tallies = [table.tally[card_counters.now(table, at)] for at in others]
     return zones, tallies, table.stated, table.seed
 
 
@@ -105,10 +108,10 @@ def test_a_position_says_everything_by_the_names_people_use() -> None:
 def test_tiles_may_lie_elsewhere_and_show_other_lands() -> None:
     position = position_of("mine", {**START, "tiles": {"2-4": [0, 0], "1-2": {"at": [1, 0], "turned": 2}}})
     patched = position.model_copy(update={"tiles": {**(position.tiles or {}), **_patch()}})
-    rehearsal = SHELF.set_up(patched, "mine")
-    geography = rehearsal.game.geography
+    example_run = SHELF.set_up(patched, "mine")
+    geography = example_run.game.geography
     assert len(geography.areas) == 3
-    again = told(rehearsal.game, patched)
+    again = told(example_run.game, patched)
     assert again.patch == {"3-5": ("sea", "sea", "sea")}
     assert again.tiles == patched.tiles
 
@@ -161,8 +164,8 @@ def test_a_position_without_landmark_begins_the_turn() -> None:
 
 
 def test_steps_stand_before_the_landmark() -> None:
-    rehearsal = laid({"turn": "B", "landmark": "build", "agenda": [{"step": "Spoils", "seat": "C", "left": 2}]})
-    assert rehearsal.asked() == "C: spoils"
+    example_run = laid({"turn": "B", "landmark": "build", "agenda": [{"step": "Spoils", "seat": "C", "left": 2}]})
+    assert example_run.asked() == "C: spoils"
 
 
 @pytest.mark.parametrize(
@@ -245,6 +248,6 @@ def test_the_schema_names_every_key() -> None:
 
 
 def test_a_kit_of_another_game_is_refused() -> None:
-    referee, speech = SHELF.rules(position_of("mine", START))
+    referee, notation = SHELF.rules(position_of("mine", START))
     with pytest.raises(PackError, match="for 4 seats, but the pack is quo_vadis 30 for 3 seats"):
-        lay_out(position_of("mine", {**START, "seats": 4}), referee, speech)
+        lay_out(position_of("mine", {**START, "seats": 4}), referee, notation)

@@ -43,9 +43,9 @@ def test_a_few_changes_are_one_sentence(language: str, said: str) -> None:
 
 
 def test_many_changes_are_listed() -> None:
-    teller = TextFormatter(KIT, NAMES, load_words(GAME), Texts("en"), ("Aya", "Ben", "Cleo"))
+    formatter = TextFormatter(KIT, NAMES, load_words(GAME), Texts("en"), ("Aya", "Ben", "Cleo"))
     entry = Entry(1, RulesChanged(rules_change(KIT, ruled(NUMBERS))), (), "")
-    told = tell(teller, entry, None)
+    told = tell(formatter, entry, None)
     assert told.sentence == "Rules changed in 4 places:"
     assert len(told.details) == 4
     assert "Standard: cap of wrath 5 → 6" in told.details
@@ -56,19 +56,19 @@ def test_cards_are_named_and_bounds_told_where_nothing_else_says_them() -> None:
     identities = list(KIT.identities)
     identities[card] = replace(identities[card], effects=(Effect("hook", "op"),))
     bounded = tuple(replace(each, high=7) if each.family == "food" else each for each in KIT.tallies)
-    teller = RulesChangeText(KIT, NAMES, Texts("en"))
+    formatter = RulesChangeText(KIT, NAMES, Texts("en"))
     other = replace(KIT, tallies=bounded)
-    assert teller.one_by_one(rules_change(KIT, other)) == ("food: 0 to 7",)
+    assert formatter.one_by_one(rules_change(KIT, other)) == ("food: 0 to 7",)
     other = replace(other, identities=tuple(identities))
-    assert teller.one_by_one(rules_change(KIT, other)) == (f"“{PACK.skills[0].name.en}” has a new effect",)
+    assert formatter.one_by_one(rules_change(KIT, other)) == (f"“{PACK.skills[0].name.en}” has a new effect",)
 
 
 def test_a_new_number_and_one_that_the_pack_has_lost_are_told_all_the_same() -> None:
     other = replace(KIT, parameters={**KIT.parameters, "feasts": 2})
-    teller = RulesChangeText(KIT, NAMES, Texts("en"))
-    assert teller.one_by_one(rules_change(KIT, other)) == ("feasts 2",)
+    formatter = RulesChangeText(KIT, NAMES, Texts("en"))
+    assert formatter.one_by_one(rules_change(KIT, other)) == ("feasts 2",)
     third = replace(other, parameters={**other.parameters, "feasts": 3})
-    assert teller.one_by_one(rules_change(other, third)) == ("feasts 2 → 3",)
+    assert formatter.one_by_one(rules_change(other, third)) == ("feasts 2 → 3",)
 
 
 def test_a_place_of_an_area_names_the_area_once() -> None:

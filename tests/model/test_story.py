@@ -85,7 +85,7 @@ def words(tmp_path: Path) -> Words:
     return load_words(tmp_path)
 
 
-def teller(session: Session, words: Words, language: str = "en") -> TextFormatter:
+def formatter(session: Session, words: Words, language: str = "en") -> TextFormatter:
     """Somebody who tells the story of this session."""
     kit = session.history.table.kit
     return TextFormatter(kit, KitNames(kit), words, Texts(language), WHO)
@@ -101,7 +101,7 @@ def test_a_secret_is_told_to_the_one_who_chose_and_to_nobody_else(words: Words) 
     entry = slipped(session)
     assert isinstance(entry.deed, Performed)
     card = session.history.table.kit.identities[entry.deed.identity].name
-    told = teller(session, words)
+    told = formatter(session, words)
     assert tell(told, entry, 0).sentence == f"Aya slips {card} from hand of Aya."
     for reader in (1, 2, None):
         assert tell(told, entry, reader).sentence == "Aya has slipped a card."
@@ -110,7 +110,7 @@ def test_a_secret_is_told_to_the_one_who_chose_and_to_nobody_else(words: Words) 
 def test_the_whole_log_changes_its_language_at_once(words: Words) -> None:
     session = table()
     play_on(session, 6, Random(1))
-    told = teller(session, words)
+    told = formatter(session, words)
     english = [tell(told, entry, None) for entry in session.entries]
     told.texts.speak("ja")
     japanese = [tell(told, entry, None) for entry in session.entries]
@@ -123,7 +123,7 @@ def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words
     session = table()
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    details = tell(teller(session, words), session.entries[-1], None).details
+    details = tell(formatter(session, words), session.entries[-1], None).details
     assert [detail.split(" has played ")[0] for detail in details[:3]] == list(WHO)
     assert details[0].endswith(" card).")
 
@@ -131,10 +131,10 @@ def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words
 def test_what_was_performed_unasked_is_told_with_its_entry(words: Words) -> None:
     session = table(manner=Mode.WORKSHOP)
     for seat in range(3):
-        session.push("count", session.history.table.kit.tally(f"coins {seat}"), -9)
+        session.change_by_hand("count", session.history.table.kit.tally(f"coins {seat}"), -9)
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    details = tell(teller(session, words), session.entries[-1], None).details
+    details = tell(formatter(session, words), session.entries[-1], None).details
     assert details[3].endswith("looks at the deck.")
     assert details[4].endswith("buys nothing.")
 
@@ -143,34 +143,34 @@ def test_a_verb_without_words_is_told_plainly(words: Words) -> None:
     session = table()
     bare = Performed(1, Choice("dance", 4), "Dance", about="amount", knows=7)
     entry = Entry(1, bare, (), "")
-    assert tell(teller(session, words), entry, None).sentence == "Ben: dance 4"
+    assert tell(formatter(session, words), entry, None).sentence == "Ben: dance 4"
 
 
 def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words) -> None:
     session = table(manner=Mode.WORKSHOP)
-    state, told = session.history.table, teller(session, words)
+    state, told = session.history.table, formatter(session, words)
     kit = state.kit
     top = state.contents[kit.zone("deck")][-1]
-    drawn = session.push("move", top, kit.zone("hand 1"))
+    drawn = session.change_by_hand("move", top, kit.zone("hand 1"))
     name = kit.identities[state.identity_of[top]].name
     assert tell(told, drawn, 1).sentence == f"Free move: {name} to hand of Ben."
     assert tell(told, drawn, None).sentence == "Free move: a card to hand of Ben."
-    counted = session.push("count", kit.tally("points 2"), 3)
+    counted = session.change_by_hand("count", kit.tally("points 2"), 3)
     assert tell(told, counted, None).sentence == "Free move: vp of Cleo +3."
-    pushed = [
-        session.push("slip", top, kit.zone("discard")),
-        session.push("shuffle", kit.zone("deck"), 0),
-        session.push("roll", kit.piece_index["die"], 6, 1, 0),
-        session.push("place", kit.piece_index["pawn"], 2),
-        session.push("turn", kit.piece_index["pawn"], 1),
-        session.push("flip", kit.piece_index["die"], 3),
-        session.push("show", state.contents[kit.zone("deck")][-1], 1),
-        session.push("state", 1, 0, 6),
-        session.push("restate", 1, 0),
+    changed_by_hand = [
+        session.change_by_hand("slip", top, kit.zone("discard")),
+        session.change_by_hand("shuffle", kit.zone("deck"), 0),
+        session.change_by_hand("roll", kit.piece_index["die"], 6, 1, 0),
+        session.change_by_hand("place", kit.piece_index["pawn"], 2),
+        session.change_by_hand("turn", kit.piece_index["pawn"], 1),
+        session.change_by_hand("flip", kit.piece_index["die"], 3),
+        session.change_by_hand("show", state.contents[kit.zone("deck")][-1], 1),
+        session.change_by_hand("state", 1, 0, 6),
+        session.change_by_hand("restate", 1, 0),
     ]
-    sentences = [tell(told, entry, None).sentence for entry in pushed]
+    sentences = [tell(told, entry, None).sentence for entry in changed_by_hand]
     assert sentences[0] == "Free move: a piece moves unseen to discard."
-    (rolled,) = pushed[2].operations
+    (rolled,) = changed_by_hand[2].operations
     assert isinstance(rolled, Rolled)
     assert sentences[2] == f"Free move: die is rolled: {rolled.new}."
     assert sentences[5] == "Free move: die is set to 3."
@@ -180,31 +180,31 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
 
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
     session = table(manner=Mode.WORKSHOP)
-    state, told = session.history.table, teller(session, words)
+    state, told = session.history.table, formatter(session, words)
     kit = state.kit
     deck, hand = kit.zone("deck"), kit.zone("hand 1")
     one, other = state.contents[deck][:2]
-    pushed = [
-        session.push("draw", deck, hand, -1, 2),
-        session.push("spread", one, deck, -1, -1, -1, 0, other, kit.zone("discard"), -1, -1, -1, 0),
-        session.push("overturn", 1, one),
-        session.push("rotate", 1, one, other),
-        session.push("lay", one, BOX, -1, -1, 5),
+    changed_by_hand = [
+        session.change_by_hand("draw", deck, hand, -1, 2),
+        session.change_by_hand("spread", one, deck, -1, -1, -1, 0, other, kit.zone("discard"), -1, -1, -1, 0),
+        session.change_by_hand("overturn", 1, one),
+        session.change_by_hand("rotate", 1, one, other),
+        session.change_by_hand("lay", one, BOX, -1, -1, 5),
     ]
-    assert [tell(told, entry, 1).sentence for entry in pushed[:4]] == [
+    assert [tell(told, entry, 1).sentence for entry in changed_by_hand[:4]] == [
         "Free move: 2 pieces from deck to hand of Ben.",
         "Free move: 2 pieces are moved together.",
         "Free move: 1 piece is flipped.",
         "Free move: 2 pieces are turned.",
     ]
-    assert tell(told, pushed[4], None).sentence.endswith("onto the bare table.")
+    assert tell(told, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
 
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     session = table()
     changed = session.change_manner(Mode.WORKSHOP)
     assert changed is not None
-    told = teller(session, words)
+    told = formatter(session, words)
     assert tell(told, changed, None).sentence == "From here on, free moves: no rules."
     assert tell(told, session.resume_at("tidy", 1), None).sentence == "Rules resumed with Ben: tidying up."
     assert tell(told, session.resume_at("here", -1), None).sentence == "Rules resumed."
@@ -221,7 +221,7 @@ def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: 
     name = session.history.table.kit.identities[looked.seen[0].identity].name
     consent = session.undo_to(looked.number - 1)
     assert consent is not None
-    told = teller(session, words)
+    told = formatter(session, words)
     assert tell_consent(told, consent, None) == (f"{WHO[winner]} saw a card.",)
     assert tell_consent(told, consent, winner) == (f"{WHO[winner]} saw {name}.",)
 
@@ -230,7 +230,7 @@ def test_undoing_is_told_with_what_was_seen_all_the_same(words: Words) -> None:
     session = table()
     die = session.history.table.kit.identity_index["die"]
     seen = (Seen(18, die, (0, 1, 2), 7, 4), Seen(0, 0, (0, 1, 2), 7))
-    told = tell_taken_back(teller(session, words), TakenBack(3, 2, seen, ""), None)
+    told = tell_taken_back(formatter(session, words), TakenBack(3, 2, seen, ""), None)
     assert told == "2 moves undone. die shows 4. Everyone saw card 1."
 
 
@@ -238,7 +238,7 @@ def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) ->
     session = table()
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    entry, told = session.entries[-1], teller(session, words)
+    entry, told = session.entries[-1], formatter(session, words)
     cards = [session.history.table.kit.identities[seen.identity].name for seen in entry.seen if not seen.value]
     assert tell(told, entry, None).details[-1] == f"Revealed: {', '.join(dict.fromkeys(cards[:3]))}."
     assert cards[0] not in tell(told, entry, 0).details[-1].split("Revealed: ")[1] or cards.count(cards[0]) > 1
@@ -248,7 +248,7 @@ def test_a_note_comes_with_its_entry(words: Words) -> None:
     session = table()
     slipped(session)
     session.note(1, "felt slow")
-    assert tell(teller(session, words), session.entries[0], None).note == "felt slow"
+    assert tell(formatter(session, words), session.entries[0], None).note == "felt slow"
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_whole_games_of_every_pack_are_told_in_words_of_its_own(shelved: Shelved
 def test_done_is_told_by_its_step(words: Words) -> None:
     session = table()
     entry = Entry(1, Performed(2, DONE, "BuyPrize", knows=7), (), "")
-    assert tell(teller(session, words), entry, None).sentence == "Cleo buys nothing."
+    assert tell(formatter(session, words), entry, None).sentence == "Cleo buys nothing."
 
 
 @pytest.mark.parametrize("reader", [None, 0, 2])

@@ -36,7 +36,7 @@ class Tally(NamedTuple):
     made: Counter[str]
     missed: Counter[str]
     asides: Counter[str]
-    ledger: Ledger
+    entry_log: Ledger
 
 
 class Monkey:
@@ -70,8 +70,8 @@ class Monkey:
                 repr((status, list(self.done)[-1:], self.window.hand.inputs, self._fingerprint())).encode()
             )
         self._judge_window()
-        if self.tally.ledger.said:
-            raise Fault("told otherwise", "\n".join(self.tally.ledger.said))
+        if self.tally.entry_log.said:
+            raise Fault("told otherwise", "\n".join(self.tally.entry_log.said))
 
     def _meet(self, status: str) -> None:
         """Answer whatever the window waits for."""
@@ -133,8 +133,8 @@ class Monkey:
         if isinstance(performed, Performed) and performed.choice in told and performed.seat == asked.seat:
             what = came(asked.seat, before, made[0], self.window.view(asked.seat), self.window.entries[:mark])
             over = self.window.session.outcome() is not None and len(self.window.entries) == mark + 1
-            compare(self.tally.ledger, what, told[performed.choice], standing, over=over)
-            compare_standing(self.tally.ledger, before, standing)
+            compare(self.tally.entry_log, what, told[performed.choice], standing, over=over)
+            compare_standing(self.tally.entry_log, before, standing)
 
     def _judge_choice(self, name: str, pointed: Pointed, made: list[Entry]) -> None:
         """What came must be what was pointed at, and one thing only unless the gesture says more."""

@@ -80,5 +80,5 @@ def _take_down(run: Run, monkey: Monkey) -> None:
     run.inputs, run.turns, run.done = monkey.window.hand.inputs, len(tally.turns), tuple(monkey.done)
     run.trace = monkey.trace
     run.made, run.missed, run.asides = tally.made, tally.missed, tally.asides
-    ledger = tally.ledger
-    run.compared, run.differed, run.unchecked = ledger.compared, ledger.differed, ledger.unchecked
+    entry_log = tally.entry_log
+    run.compared, run.differed, run.unchecked = entry_log.compared, entry_log.differed, entry_log.unchecked

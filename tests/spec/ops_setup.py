@@ -77,7 +77,7 @@ def draft(play: Play, step: Fields) -> None:
         for card in play.kit.pieces_of("skill"):
             play.table.move(card, play.zone("skill stack"))
         play.jump("draft", play.active)
-        play.rehearsal.run_one()
+        play.example_run.run_one()
     for picks in _passes(step.get("picks", ())):
         for name, skill in picks.items():
             who = play.seat(name)
@@ -97,7 +97,7 @@ def _passes(picks: Any) -> list[Mapping[str, str]]:
 
 def _pick_first(play: Play) -> None:
     if not play.top.still_due(play.game):
-        play.rehearsal.run_one()
+        play.example_run.run_one()
         return
     for seat in play.top.waiting(play.game):
         perform(play.game, seat, legal(play.game, seat)[0])
@@ -120,7 +120,7 @@ def deal_hands(play: Play, step: Fields) -> None:
     """Markers, deck and starting hands (QV-SETUP-21 to QV-SETUP-24)."""
     known(step)
     play.jump("hands", play.active)
-    play.rehearsal.run_one()
+    play.example_run.run_one()
 
 
 def start_cubes(play: Play, step: Fields) -> None:
@@ -157,7 +157,7 @@ def choose_basic_skills(play: Play, step: Fields) -> None:
             if play.kit.pieces[basic].zone == play.table.zone_of[basic]:
                 play.table.move(basic, play.zone(f"basics.{LETTERS[seat]}"))
     play.jump("basic skills", play.active)
-    play.rehearsal.run_one()
+    play.example_run.run_one()
     for seat in (play.names.index(name) for name in sorted(play.names, key=lambda each: each not in said)):
         kept = said.get(play.names[seat]) or _recommended(play, seat)
         for skill in [kept] if isinstance(kept, str) else kept:
@@ -179,4 +179,4 @@ def final_scoring(play: Play, step: Fields) -> None:
         if not skill_bonuses(play.game, play.seat(name)):
             play.skill_bonus[play.seat(name)] = points
             score(play.game, play.seat(name), points, "QV-SCORE-04")
-    play.rehearsal.run_one()
+    play.example_run.run_one()

@@ -128,10 +128,10 @@ def _go_to(play: Play, seat: int, skill: int) -> None:
     landmark = moment[0]
     play.jump(landmark, seat)
     if landmark == "growth":
-        play.rehearsal.run_one()
+        play.example_run.run_one()
     while play.top_name in BEFORE:
         if play.top.AUTOMATIC or not play.top.still_due(play.game):
-            play.rehearsal.run_one()
+            play.example_run.run_one()
         else:
             return
 
@@ -168,7 +168,7 @@ def answer_one(play: Play, wishes: Wishes) -> None:
     if play.top.still_due(play.game):
         play.choose(play.top.seat, *_answered(play, play.top_name, wishes))
     else:
-        play.rehearsal.run_one()
+        play.example_run.run_one()
 
 
 def _answered(play: Play, name: str, wishes: Wishes) -> Choice:
@@ -234,7 +234,7 @@ def use_only(play: Play, used: Mapping[str, Any]) -> None:
     left = {name: _listed(skills) for name, skills in used.items()}
     while play.top_name in (Respond.__name__, UseSkills.__name__, *SKILL_ASKS):
         if play.top.AUTOMATIC or not play.top.still_due(play.game):
-            play.rehearsal.run_one()
+            play.example_run.run_one()
         elif play.top_name in SKILL_ASKS:
             answer(play, Wishes({}))
         else:

@@ -74,7 +74,7 @@ def use_wrath(play: Play, step: Fields) -> None:
 def _strike_nothing(play: Play, seat: int, held: int) -> None:
     """Wrath used on no space: the step is asked as if it had been paid already."""
     if play.top.still_due(play.game):
-        clause = play.rehearsal.judge(Wrath(seat, held), seat, DONE)
+        clause = play.example_run.judge(Wrath(seat, held), seat, DONE)
         raise Refusal(clause or Wrath.CLAUSE)
     play.choose(seat, "strike", NOWHERE)
 
@@ -172,7 +172,7 @@ def _acting(play: Play, kind: str, instead: Any) -> None:
         return
     if play.top_name not in ("UseActions", "MoveWorkers", "MoveWorker", "Prosper"):
         play.reach("StartActions")
-        play.rehearsal.run_one()
+        play.example_run.run_one()
     if play.top_name != kind:
         play.out_of_order.append("QV-CONT-04")
         play.table.resolve((*play.table.agenda, instead))
@@ -220,7 +220,7 @@ def move(play: Play, step: Fields) -> None:
 
 def _refused(play: Play, seat: int, worker: int) -> bool:
     """Whether a worker may not be lifted now."""
-    return play.rehearsal.judge(play.top, seat, Choice("lift", worker)) is not None
+    return play.example_run.judge(play.top, seat, Choice("lift", worker)) is not None
 
 
 def prosper(play: Play, step: Fields) -> None:
@@ -350,6 +350,6 @@ def end_turn(play: Play, step: Fields) -> None:
     play.reach("EndTurn")
     for _ in range(3):
         if play.table.agenda and play.top.AUTOMATIC:
-            play.rehearsal.run_one()
+            play.example_run.run_one()
     play.active = play.tally("active")
     play.refuse_out_of_order()

@@ -35,11 +35,11 @@ def war(play: Play, step: Fields) -> None:
         _no_war(play, step)
         return
     play.contested = _contested(play)
-    play.rehearsal.run_one()
+    play.example_run.run_one()
     order = [play.seat(name) for name in step.get("order") or ()]
     _declare(play, order, step.get("morale") or {})
     if play.top_name == "RevealMorale":
-        play.rehearsal.run_one()
+        play.example_run.run_one()
     use_only(play, step.get("one_shot") or {})
     _roll(play, step.get("dice") or {})
     _keep(play, step.get("choose") or {})
@@ -57,7 +57,7 @@ def _no_war(play: Play, step: Fields) -> None:
     """Without a contested space there is nothing to declare, roll or take."""
     if any(step.get(field) for field in FIELDS):
         raise Refusal("QV-WAR-01", "QV-WAR-04", *play.out_of_order)
-    play.rehearsal.run_one()
+    play.example_run.run_one()
     play.refuse_out_of_order()
 
 
@@ -95,7 +95,7 @@ def _roll(play: Play, dice: Mapping[str, int | Sequence[int]]) -> None:
             raise Refusal(KeepDie.CLAUSE, "QV-WAR-10", "QV-WAR-11", "QV-WAR-12")
         for result in results:
             play.table.state(play.kit.purpose_index["war"], seat, [result])
-    play.rehearsal.run_one()
+    play.example_run.run_one()
 
 
 def _keep(play: Play, chosen: Mapping[str, int]) -> None:
@@ -109,7 +109,7 @@ def _keep(play: Play, chosen: Mapping[str, int]) -> None:
     while play.top_name == KeepDie.__name__:
         seat = play.top.seat
         if not play.top.still_due(play.game):
-            play.rehearsal.run_one()
+            play.example_run.run_one()
             continue
         dice = {play.table.face[die]: die for die in rolled_dice(play.game, seat)}
         result = chosen.get(play.names[seat], max(dice))
@@ -148,7 +148,7 @@ def _take(play: Play, resources: list[str]) -> bool:
     seat = play.top.seat
     play.also = ["QV-R57"]
     if not play.top.still_due(play.game):
-        play.rehearsal.run_one()
+        play.example_run.run_one()
     elif resources:
         resource = resources.pop(0)
         play.choose(seat, "take", QUANTITIES.index(resource) if resource in QUANTITIES else NOWHERE)

@@ -65,12 +65,12 @@ class Play:
     `also` are clauses that say the same as the one by which the referee refuses, as the table lies.
     """
 
-    def __init__(self, rehearsal: ExampleRun, names: list[str], active: int) -> None:
-        self.rehearsal = rehearsal
-        self.game: Any = rehearsal.game
-        self.table: Table = rehearsal.table
-        self.referee = rehearsal.referee
-        self.kit = rehearsal.referee.kit
+    def __init__(self, example_run: ExampleRun, names: list[str], active: int) -> None:
+        self.example_run = example_run
+        self.game: Any = example_run.game
+        self.table: Table = example_run.table
+        self.referee = example_run.referee
+        self.kit = example_run.referee.kit
         self.names = names
         self.active = active
         self.strict = False
@@ -156,7 +156,7 @@ class Play:
         """Finish what belongs to the present phase, up to a step of this kind if it is among that."""
         while self.table.agenda and self.top_name != kind and not self._is_phase():
             if self.top.AUTOMATIC or not self.top.still_due(self.game):
-                self.rehearsal.run_one()
+                self.example_run.run_one()
             elif (stop := self._stop()) is not None:
                 perform(self.game, self.top.seat, stop)
             elif not self._go_on():
@@ -167,7 +167,7 @@ class Play:
     def finish_automatic(self) -> None:
         """Run what follows a choice by itself; what somebody is asked stays, even if nothing is left to ask."""
         while self.table.agenda and self.top.AUTOMATIC and not self._is_phase():
-            self.rehearsal.run_one()
+            self.example_run.run_one()
 
     def _is_phase(self) -> bool:
         """Whether the next step begins a phase of the turn, untouched."""
@@ -180,7 +180,7 @@ class Play:
     def _stop(self) -> Choice | None:
         """How the seat that is asked can stop here; None if it must go on."""
         for choice in (DONE, Choice("use", 0)):
-            if self.rehearsal.judge(self.top, self.top.seat, choice) is None:
+            if self.example_run.judge(self.top, self.top.seat, choice) is None:
                 return choice
         return None
 
@@ -213,7 +213,7 @@ class Play:
         if not self.table.agenda:
             raise Refusal(*self.out_of_order, self.game.closing)
         step = self.top
-        clause = None if step.AUTOMATIC else self.rehearsal.judge(step, seat, choice)
+        clause = None if step.AUTOMATIC else self.example_run.judge(step, seat, choice)
         if clause is not None:
             raise Refusal(clause, *self.also, *self.out_of_order)
         if step.AUTOMATIC:
@@ -221,7 +221,7 @@ class Play:
         if not step.still_due(self.game):
             if choice != DONE:
                 raise Refusal(step.CLAUSE, *self.out_of_order)
-            self.rehearsal.run_one()
+            self.example_run.run_one()
             return
         perform(self.game, seat, choice)
 
@@ -233,7 +233,7 @@ class Play:
     def run(self, kind: str) -> None:
         """Run one step that needs nobody, or drop it if there is nothing for it to do."""
         self.reach(kind)
-        self.rehearsal.run_one()
+        self.example_run.run_one()
 
 
 Op = Callable[[Play, dict[str, Any]], None]

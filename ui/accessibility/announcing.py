@@ -18,9 +18,9 @@ class Announcer(QObject):
 
     said = Signal(str)
 
-    def __init__(self, around: AppContext, speaker: QWidget) -> None:
+    def __init__(self, context: AppContext, speaker: QWidget) -> None:
         super().__init__(speaker)
-        self._around = around
+        self._context = context
         self._speaker = speaker
         self._number = NEVER
         self._asked = ""
@@ -37,7 +37,7 @@ class Announcer(QObject):
         before, self._number = self._number, max((number for number, _ in told), default=0)
         news = [words for number, words in told if number > before] if before != NEVER else []
         if self._number < before:
-            news = [self._around.say(TAKEN_BACK)]
+            news = [self._context.say(TAKEN_BACK)]
         if asked != self._asked:
             self._asked = asked
             news.append(asked)

@@ -28,13 +28,13 @@ class AccessibleTable(WindowFeature):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._follow)
-        self.page = OutlinePage(window.around)
+        self.page = OutlinePage(window.context)
         self.page.chosen.connect(self._choose)
         self.page.shown.connect(self.catch_up)
-        self.announcing = Announcer(window.around, window)
+        self.announcing = Announcer(window.context, window)
         window.desk.dock.add_page(PAGE, self.page, TITLE)
         window.actions_by_name.on(ACTION, self._open)
-        window.around.changed.connect(self._soon.start)
+        window.context.changed.connect(self._soon.start)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Read this table from now on, or none."""
@@ -46,8 +46,8 @@ class AccessibleTable(WindowFeature):
             self._soon.stop()
             self.page.show_outline(())
             return
-        presenter.showing.shown.connect(self._soon.start)
-        presenter.showing.reworded.connect(self._soon.start)
+        presenter.table_presenter.shown.connect(self._soon.start)
+        presenter.table_presenter.reworded.connect(self._soon.start)
         presenter.rested.connect(self._soon.start)
 
     def possible(self) -> tuple[str, ...]:
@@ -69,16 +69,18 @@ class AccessibleTable(WindowFeature):
             self.catch_up()
         else:
             self.page.show_outline(())  # what is not kept up might tell what other eyes saw
-        lines = [(line.number, line.words) for line in presenter.showing.log.told]
+        lines = [(line.number, line.words) for line in presenter.table_presenter.log.told]
         self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
 
     def _glance(self) -> Glance | None:
         scene = self._presenter.table.table if self._presenter is not None else None
-        if self._presenter is None or scene is None or scene.sight is None or scene.chart is None:
+        if self._presenter is None or scene is None or scene.scene_state is None or scene.board_index is None:
             return None
-        desk, told = self._window.desk, tuple(line.words for line in self._presenter.showing.log.told)
-        wardrobe = scene.wardrobe(scene.sight, scene.chart)
-        return Glance(scene.sight, wardrobe, desk.bar.asking, desk.top.course, told, self._window.around.texts)
+        desk, told = self._window.desk, tuple(line.words for line in self._presenter.table_presenter.log.told)
+        face_factory = scene.face_factory(scene.scene_state, scene.board_index)
+        return Glance(
+            scene.scene_state, face_factory, desk.bar.asking, desk.top.course, told, self._window.context.texts
+        )
 
     def _choose(self, choice: Choice) -> None:
         if self._presenter is not None:

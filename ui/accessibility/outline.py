@@ -42,8 +42,8 @@ class Node(NamedTuple):
 class Glance(NamedTuple):
     """What the window shows now: the sight with its wardrobe, the question, the course and the sentences told."""
 
-    sight: SceneState
-    wardrobe: FaceFactory
+    scene_state: SceneState
+    face_factory: FaceFactory
     asking: DecisionPrompt
     course: GameProgress
     told: tuple[str, ...]
@@ -52,7 +52,7 @@ class Glance(NamedTuple):
     @property
     def describing(self) -> Descriptions:
         """The words for things."""
-        return Descriptions(self.wardrobe, self.sight, self.texts)
+        return Descriptions(self.face_factory, self.scene_state, self.texts)
 
     def line(self, subject: ChoiceSubject) -> str:
         """What a thing is called and holds, in one line."""

@@ -84,9 +84,9 @@ class OutlinePage(QWidget):
     chosen = Signal(Choice)
     shown = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self.model = OutlineModel(self)
         self.tree = _tree_of(self.model)
         self._hint = PlainLabel()
@@ -100,7 +100,7 @@ class OutlinePage(QWidget):
         column.addWidget(self.tree, 1)
         self.tree.entered.connect(self._enter)
         self.tree.doubleClicked.connect(self._choose)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def show_outline(self, nodes: Sequence[Node]) -> None:
@@ -134,9 +134,9 @@ class OutlinePage(QWidget):
         return True
 
     def _retell(self) -> None:
-        self.tree.setAccessibleName(self._around.say(NAME))
-        self.tree.setAccessibleDescription(self._around.say(HINT))
-        self._hint.setText(self._around.say(HINT))
+        self.tree.setAccessibleName(self._context.say(NAME))
+        self.tree.setAccessibleDescription(self._context.say(HINT))
+        self._hint.setText(self._context.say(HINT))
 
 
 def _tree_of(model: OutlineModel) -> OutlineTree:

@@ -26,7 +26,7 @@ DECIDES = N_("deciding now")
 
 def outline(glance: Glance) -> tuple[Node, ...]:
     """The whole table in words, as the open eyes see it."""
-    seats = tuple(_seat(glance, seat) for seat in range(glance.wardrobe.chart.kit.seats))
+    seats = tuple(_seat(glance, seat) for seat in range(glance.face_factory.board_index.kit.seats))
     return (question(glance), happened(glance), course(glance), *_world(glance), *seats, *_common(glance))
 
 
@@ -34,66 +34,68 @@ def outline(glance: Glance) -> tuple[Node, ...]:
 
 
 def _world(glance: Glance) -> tuple[Node, ...]:
-    chart, view = glance.wardrobe.chart, glance.sight.view
-    if chart.board.world is None:
+    board_index, view = glance.face_factory.board_index, glance.scene_state.view
+    if board_index.board.world is None:
         return ()
-    tiles = [tile for zone in chart.families.get(chart.board.world.tiles, ()) for tile in view.contents[zone]]
-    known = sorted((tile for tile in tiles if view.knows(tile)), key=glance.wardrobe.name)
+    tiles = [
+        tile for zone in board_index.families.get(board_index.board.world.tiles, ()) for tile in view.contents[zone]
+    ]
+    known = sorted((tile for tile in tiles if view.knows(tile)), key=glance.face_factory.name)
     return (Node("world", glance.texts.say(WORLD), tuple(_area(glance, tile, known) for tile in known)),)
 
 
 def _area(glance: Glance, tile: int, tiles: list[int]) -> Node:
     """One area: the terrain laid on it, who stands there, its spaces and what it lies next to."""
-    wardrobe, say = glance.wardrobe, glance.texts.say
-    number = wardrobe.chart.tile_numbers[glance.sight.view.identity_of[tile]]
+    face_factory, say = glance.face_factory, glance.texts.say
+    number = face_factory.board_index.tile_numbers[glance.scene_state.view.identity_of[tile]]
     rings, others = _centre(glance, number)
-    spaces = wardrobe.chart.spaces(number)
-    name = wardrobe.name(tile)
+    spaces = face_factory.board_index.spaces(number)
+    name = face_factory.name(tile)
     if _current(glance) == number:
         name = say(THIS_TURN, name=name)
     there = [node.words for node in things(glance, _pieces(glance, spaces))]
     changed = [say(LAND_CHANGED, terrain=ring) for ring in rings]
-    held = [say(HELD, who=_people(glance, seat)) for seat in holders(glance.sight, number)]
-    near = [wardrobe.name(other) for other in tiles if _beside(glance, tile, other)]
+    held = [say(HELD, who=_people(glance, seat)) for seat in holders(glance.scene_state, number)]
+    near = [face_factory.name(other) for other in tiles if _beside(glance, tile, other)]
     lands = rings[:1] * SPACES or _terrains(glance, tile)
     children = tuple(_space(glance, zone, at, lands[at]) for at, zone in enumerate(spaces))
     nearby = Node("near", say(NEXT_TO, areas=glance.listed(near)))
-    return Node(wardrobe.name(tile), glance.holding(name, (*changed, *held, *there)), (*children, *others, nearby))
+    return Node(face_factory.name(tile), glance.holding(name, (*changed, *held, *there)), (*children, *others, nearby))
 
 
 def _space(glance: Glance, zone: int, at: int, terrain: str) -> Node:
-    pieces = things(glance, glance.sight.view.contents[zone])
+    pieces = things(glance, glance.scene_state.view.contents[zone])
     name = glance.texts.say(SPACE, letter=LETTERS[at], terrain=terrain)
     return Node(LETTERS[at], glance.holding(name, (piece.words for piece in pieces)), pieces)
 
 
 def _terrains(glance: Glance, tile: int) -> list[str]:
     """What is printed on the spaces of a tile as it lies."""
-    wardrobe, turned = glance.wardrobe, glance.sight.view.turned[tile]
-    printed = wardrobe.mark(tile, "terrains")
+    face_factory, turned = glance.face_factory, glance.scene_state.view.turned[tile]
+    printed = face_factory.mark(tile, "terrains")
     lands = printed if isinstance(printed, tuple) and len(printed) == SPACES else ("",) * SPACES
     shown = [lands[(place - turned) % SPACES] for place in range(SPACES)]
-    return [wardrobe.words.terrain(land, wardrobe.language) if land else "" for land in shown]
+    return [face_factory.words.terrain(land, face_factory.language) if land else "" for land in shown]
 
 
 def _centre(glance: Glance, number: int) -> tuple[list[str], tuple[Node, ...]]:
     """The terrains of the tokens laid on an area, and whatever else lies in its middle."""
-    wardrobe, centre = glance.wardrobe, glance.wardrobe.chart.centre(number)
-    pieces = glance.sight.view.contents[centre] if centre is not None else ()
-    rings = [piece for piece in pieces if wardrobe.chart.painters[piece] == "ring"]
-    said = [wardrobe.words.terrain(wardrobe.word(ring, "terrain"), wardrobe.language) for ring in rings]
+    face_factory, centre = glance.face_factory, glance.face_factory.board_index.centre(number)
+    pieces = glance.scene_state.view.contents[centre] if centre is not None else ()
+    rings = [piece for piece in pieces if face_factory.board_index.painters[piece] == "ring"]
+    said = [face_factory.words.terrain(face_factory.word(ring, "terrain"), face_factory.language) for ring in rings]
     return said, things(glance, (piece for piece in pieces if piece not in rings))
 
 
 def _current(glance: Glance) -> int:
     """The number of the tile that the turn is about, -1 if there is none."""
-    chart = glance.wardrobe.chart
-    family = chart.board.world.current if chart.board.world else None
-    return chart.count(glance.sight.view, family) - 1
+    board_index = glance.face_factory.board_index
+    family = board_index.board.world.current if board_index.board.world else None
+    return board_index.count(glance.scene_state.view, family) - 1
 
 
 def _beside(glance: Glance, tile: int, other: int) -> bool:
-    spots = glance.sight.view.spot
+    spots = glance.scene_state.view.spot
     if min(spots[tile], spots[other]) < 0:
         return False
     return hexes.place_of(spots[other]) in hexes.around(hexes.place_of(spots[tile]))
@@ -104,13 +106,13 @@ def _beside(glance: Glance, tile: int, other: int) -> bool:
 
 def _seat(glance: Glance, seat: int) -> Node:
     """One seat: who sits there with which points, what it has and what lies before it."""
-    chart, view, say = glance.wardrobe.chart, glance.sight.view, glance.texts.say
-    mat, decision = chart.board.mat, glance.sight.decision
+    board_index, view, say = glance.face_factory.board_index, glance.scene_state.view, glance.texts.say
+    mat, decision = board_index.board.mat, glance.scene_state.decision
     said = [glance.line(ChoiceSubject("seat", seat))]
     if mat is not None:
-        points = chart.tally(mat.points, seat)
+        points = board_index.tally(mat.points, seat)
         said += [glance.line(ChoiceSubject("tally", points))] if points is not None else []
-        said += [say(FIRST)] if mat.first and chart.count(view, mat.first) == seat else []
+        said += [say(FIRST)] if mat.first and board_index.count(view, mat.first) == seat else []
     said += [say(DECIDES)] if decision is not None and seat in decision.seats else []
     under = (*_counts(glance, seat), *_standing(glance, seat), *_places(glance, _owned(glance, seat)))
     return Node(f"seat {seat}", glance.listed(said), under)
@@ -118,15 +120,19 @@ def _seat(glance: Glance, seat: int) -> Node:
 
 def _people(glance: Glance, seat: int) -> str:
     """What a seat's people are called; its person's name before it has a race."""
-    race = glance.wardrobe.chart.race(glance.sight.view, seat)
-    return glance.wardrobe.words.race(race, glance.wardrobe.language) if race else glance.sight.captions[seat].name
+    race = glance.face_factory.board_index.race(glance.scene_state.view, seat)
+    return (
+        glance.face_factory.words.race(race, glance.face_factory.language)
+        if race
+        else glance.scene_state.captions[seat].name
+    )
 
 
 def _standing(glance: Glance, seat: int) -> Iterable[Node]:
     """How a seat stands: what it controls, its points to come, its strength and its chance in the war at hand."""
-    wardrobe, tray = glance.wardrobe, glance.wardrobe.chart.board.tray
-    for found in glance.sight.standing.found:
-        words = wardrobe.sayings.standing(found) if found.seat == seat else ""
+    face_factory, tray = glance.face_factory, glance.face_factory.board_index.board.tray
+    for found in glance.scene_state.standing.found:
+        words = face_factory.sayings.standing(found) if found.seat == seat else ""
         if words and found.name == (tray.strength if tray else None):
             yield Node(found.name, glance.texts.say(STRENGTH, total=found.total, parts=words))
         elif words and (found.name in (CONTROL, ODDS) or found.name.startswith(SCORE)):
@@ -134,39 +140,39 @@ def _standing(glance: Glance, seat: int) -> Iterable[Node]:
 
 
 def _counts(glance: Glance, seat: int) -> Iterable[Node]:
-    chart = glance.wardrobe.chart
-    families = [track.tally for track in chart.board.mat.track] if chart.board.mat else []
+    board_index = glance.face_factory.board_index
+    families = [track.tally for track in board_index.board.mat.track] if board_index.board.mat else []
     for family in families:
-        tally = chart.tally(family, seat)
+        tally = board_index.tally(family, seat)
         if tally is not None:
             yield Node(f"tally {family}", glance.line(ChoiceSubject("tally", tally)))
 
 
 def _owned(glance: Glance, seat: int) -> list[int]:
     """The places of a seat that are on the table, in the order in which they are read."""
-    chart = glance.wardrobe.chart
-    board, mat = chart.board, chart.board.mat
+    board_index = glance.face_factory.board_index
+    board, mat = board_index.board, board_index.board.mat
     own = (*mat.cards, mat.columns, *mat.heap, *mat.counted) if mat else ()
     families = dict.fromkeys((board.fan, *_staged(glance), *own, board.tray.zone if board.tray else None))
-    zones = [zone for family in families for zone in chart.owned(family, seat)]
+    zones = [zone for family in families for zone in board_index.owned(family, seat)]
     return [zone for zone in zones if _is_shown(glance, zone)]
 
 
 def _staged(glance: Glance) -> tuple[str, ...]:
     """The families that are laid out because one of their cards can be chosen."""
-    chart, view = glance.wardrobe.chart, glance.sight.view
+    board_index, view = glance.face_factory.board_index, glance.scene_state.view
     pieces = [
         offer.choice.subject for offer in glance.asking.places if offer.choice.subject in range(len(view.zone_of))
     ]
-    asked = {chart.kit.zones[view.zone_of[piece]].family for piece in pieces}
-    return tuple(family for family in chart.board.stage if family in asked)
+    asked = {board_index.kit.zones[view.zone_of[piece]].family for piece in pieces}
+    return tuple(family for family in board_index.board.stage if family in asked)
 
 
 def _is_shown(glance: Glance, zone: int) -> bool:
     """Whether a place is on the table now: that of dice only while they have values."""
-    chart, view = glance.wardrobe.chart, glance.sight.view
-    tray = chart.board.tray
-    if tray is None or chart.kit.zones[zone].family != tray.zone:
+    board_index, view = glance.face_factory.board_index, glance.scene_state.view
+    tray = board_index.board.tray
+    if tray is None or board_index.kit.zones[zone].family != tray.zone:
         return True
     return any(view.face[piece] for piece in view.contents[zone])
 
@@ -175,9 +181,9 @@ def _is_shown(glance: Glance, zone: int) -> bool:
 
 
 def _common(glance: Glance) -> tuple[Node, ...]:
-    chart = glance.wardrobe.chart
-    piles = [zone for pile in chart.board.pile for zone in chart.families.get(pile.zone, ())]
-    shelf = chart.families.get(chart.board.shelf, ()) if chart.board.shelf else ()
+    board_index = glance.face_factory.board_index
+    piles = [zone for pile in board_index.board.pile for zone in board_index.families.get(pile.zone, ())]
+    shelf = board_index.families.get(board_index.board.shelf, ()) if board_index.board.shelf else ()
     found = (*_cards(glance, shelf), *_places(glance, piles))
     return (Node("common", glance.texts.say(COMMON), found),) if found else ()
 
@@ -185,26 +191,28 @@ def _common(glance: Glance) -> tuple[Node, ...]:
 def _cards(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
     """Cards of the shelf, each with what lies on it."""
     for zone in zones:
-        pieces = [*glance.sight.view.contents[zone]]
+        pieces = [*glance.scene_state.view.contents[zone]]
         if pieces:
-            family = glance.wardrobe.words.zone(glance.wardrobe.chart.kit.zones[zone].family, glance.wardrobe.language)
+            family = glance.face_factory.words.zone(
+                glance.face_factory.board_index.kit.zones[zone].family, glance.face_factory.language
+            )
             card, *upon = (node.words for node in _each(glance, pieces))
             yield Node(f"zone {zone}", glance.holding(glance.texts.say(CARD, family=family, name=card), upon))
 
 
 def _each(glance: Glance, pieces: list[int]) -> tuple[Node, ...]:
     """The card of a place first, then what lies on it."""
-    figures = [piece for piece in pieces if glance.wardrobe.chart.painters[piece] == "figure"]
+    figures = [piece for piece in pieces if glance.face_factory.board_index.painters[piece] == "figure"]
     return things(glance, [*figures, *(piece for piece in pieces if piece not in figures)])
 
 
 def _pieces(glance: Glance, zones: Iterable[int]) -> list[int]:
-    return [piece for zone in zones for piece in glance.sight.view.contents[zone]]
+    return [piece for zone in zones for piece in glance.scene_state.view.contents[zone]]
 
 
 def _places(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
     """Places with something in them, each with its things; of what nobody may see only how much there is."""
-    view = glance.sight.view
+    view = glance.scene_state.view
     for zone in zones:
         pieces = view.contents[zone]
         if pieces:

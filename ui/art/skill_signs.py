@@ -72,18 +72,18 @@ def read_blazon(name: str) -> SkillSign:
 
 def paint_blazon(brush: Brushwork, name: str, size: float, ink: QColor | None = None) -> None:
     """Paint a blazon about the origin in its own colours, or as a silhouette in one ink; small ones without number."""
-    blazon = read_blazon(name)
-    if not blazon.field:
+    skill_sign = read_blazon(name)
+    if not skill_sign.field:
         paint_icon(brush, name, size, ink or brush.theme.paper.ink)
         return
-    plain = brush.theme.field(blazon.field).fill if ink is None else ink
+    plain = brush.theme.field(skill_sign.field).fill if ink is None else ink
     with brush.placed(0, 0, size / BOX):
         if ink is not None or size < COLOURED_FROM:
-            brush.fill(silhouette(blazon.field, blazon.icon), plain)
+            brush.fill(silhouette(skill_sign.field, skill_sign.icon), plain)
         else:
-            _paint_coloured(brush, blazon, plain)
-    if blazon.mark and size >= MARKED_FROM:
-        _paint_mark(brush, blazon, size)
+            _paint_coloured(brush, skill_sign, plain)
+    if skill_sign.mark and size >= MARKED_FROM:
+        _paint_mark(brush, skill_sign, size)
 
 
 @cache
@@ -108,24 +108,24 @@ def _stood(field: str, icon: str, share: float) -> QPainterPath:
     return QTransform.fromTranslate(0, LOW.get(field, 0.0)).scale(share, share).map(icon_path(icon))
 
 
-def _paint_coloured(brush: Brushwork, blazon: SkillSign, fill: QColor) -> None:
+def _paint_coloured(brush: Brushwork, skill_sign: SkillSign, fill: QColor) -> None:
     """Paint the shape with light from above, a fine line within its edge, and the icon in paper white."""
-    paper, path = brush.theme.paper, field_path(blazon.field)
+    paper, path = brush.theme.paper, field_path(skill_sign.field)
     brush.shape(path, linear((-6, -12), (6, 12), fill.lighter(122), fill, fill.darker(112)), fill.darker(165), 0.9)
     with brush.placed(0, 0.2, LINE):
         brush.trace(path, faded(paper.gilt, 0.5), 0.8)
-    brush.fill(_stood(blazon.field, blazon.icon, INSIDE), mixed(paper.sheet, brush.theme.surface.keyline, 0.6))
+    brush.fill(_stood(skill_sign.field, skill_sign.icon, INSIDE), mixed(paper.sheet, brush.theme.surface.keyline, 0.6))
 
 
-def _paint_mark(brush: Brushwork, blazon: SkillSign, size: float) -> None:
+def _paint_mark(brush: Brushwork, skill_sign: SkillSign, size: float) -> None:
     """Paint the number on a chip of paper at the lower right, hardly beyond the sign, beside which words stand."""
     paper, high = brush.theme.paper, max(size * CHIP, legible(brush, 0) / LETTERS)
     if high > size * LARGEST_CHIP:
         return
     letters = Lettering(high * LETTERS, paper.ink, bold=True)
-    wide = max(high, text_width(brush.look, blazon.mark, letters) + high * 0.36)
+    wide = max(high, text_width(brush.look, skill_sign.mark, letters) + high * 0.36)
     right = size * 0.5 + min(wide * 0.28, size * BEYOND)
     chip = QRectF(right - wide, size * 0.5 - high * 0.84, wide, high)
-    fill = brush.theme.field(blazon.field).fill
+    fill = brush.theme.field(skill_sign.field).fill
     brush.shape(rounded(chip, high * 0.34), paper.sheet, fill.darker(125), size * 0.035)
-    write(brush, chip.adjusted(-1, 0, 1, 0), blazon.mark, letters)
+    write(brush, chip.adjusted(-1, 0, 1, 0), skill_sign.mark, letters)

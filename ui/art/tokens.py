@@ -134,8 +134,8 @@ def _paint_square_die(brush: Brushwork, face: DieFace, colours: DieColours) -> N
 
 def _paint_faceted_die(brush: Brushwork, face: DieFace, colours: DieColours) -> None:
     # An octahedron seen on one of its faces: a large triangle in a hexagon of six narrower ones.
-    outer = [_around(face.size * 0.58, turn) for turn in range(30, 390, 60)]
-    inner = [_around(face.size * 0.5, turn) for turn in (90, 210, 330)]
+    outer = [_context(face.size * 0.58, turn) for turn in range(30, 390, 60)]
+    inner = [_context(face.size * 0.5, turn) for turn in (90, 210, 330)]
     brush.shadow(polygon(outer), "e1", face.size / DESIGN_DIE)
     width = face.size * 0.03
     sunken = linear((-face.size / 2, -face.size / 2), (face.size / 2, face.size / 2), colours.body, colours.shade)
@@ -149,7 +149,7 @@ def _paint_faceted_die(brush: Brushwork, face: DieFace, colours: DieColours) -> 
     write(brush, area, text, Lettering(face.size * 0.42, colours.ink, bold=True))
 
 
-def _around(far: float, degrees: float) -> Point:
+def _context(far: float, degrees: float) -> Point:
     angle = math.radians(degrees)
     return far * math.cos(angle), far * math.sin(angle)
 

@@ -35,12 +35,12 @@ def jump_ms() -> float:
         window = MainWindow(AppContext("en", "light"))
         window.furnish()
         window.resize(*SIZE)
-        sitting = _played(Path(folder))
-        presenter = Presenter(sitting, load_board(sitting.pack.folder), window.around, window.desk)
+        open_game = _played(Path(folder))
+        presenter = Presenter(open_game, load_board(open_game.pack.folder), window.context, window.desk)
         window.show()
         QApplication.processEvents()
-        back = LookBack(presenter, look_again(sitting), window.around)
-        taken = _jumps(back, presenter, len(sitting.session.entries))
+        back = LookBack(presenter, look_again(open_game), window.context)
+        taken = _jumps(back, presenter, len(open_game.session.entries))
         back.close()
         presenter.close()
         window.close()
@@ -52,7 +52,7 @@ def _jumps(back: "LookBack", presenter: "Presenter", last: int) -> list[float]:
 
     from ui.history.moment_text import GameMoment
 
-    taken, branch = [], presenter.sitting.session.history.branches.in_play
+    taken, branch = [], presenter.open_game.session.history.branches.in_play
     for at in range(JUMPS):
         began = process_time()
         back.look_at(GameMoment(branch, at * WHICH % last), at_once=True)

@@ -31,10 +31,10 @@ def _told(which: str, home: str) -> list[float]:
 
 def _done(which: str, home: str) -> str:
     """What a function of this file writes in a process of its own, with its saves at home there."""
-    around = {**os.environ, "QQUOVADIS_HOME": home, "QT_QPA_PLATFORM": "offscreen"}
+    context = {**os.environ, "QQUOVADIS_HOME": home, "QT_QPA_PLATFORM": "offscreen"}
     program = f"from ui.benchmark.memory import {which}; {which}()"
     return subprocess.run(
-        [sys.executable, "-c", program], env=around, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], env=context, capture_output=True, text=True, check=True
     ).stdout
 
 

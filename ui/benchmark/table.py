@@ -21,13 +21,13 @@ ZOOMS = 6  # steps nearer, then as many back
 STEPS, STEP = 40, 9  # how often a hand moves, and by how many pixels
 
 
-def laid_table(scenery: SceneConfig, sight: SceneState) -> TableView:
+def laid_table(scene_config: SceneConfig, scene_state: SceneState) -> TableView:
     """Return a view of 1920x1080 in which nothing moves, showing a moment; whoever measures closes it."""
-    view = TableView(scenery)
+    view = TableView(scene_config)
     view.set_motion(False)
     view.resize(SIZE)
     view.show()
-    _show(view, sight)
+    _show(view, scene_state)
     QApplication.processEvents()
     return view
 
@@ -69,7 +69,7 @@ def drag_ms(view: TableView) -> float:
 
 def _small_piece(view: TableView) -> QPointF:
     """Where the smallest piece of the world is, in the view."""
-    small = min((item for item in view.table.cast.items() if item.layer == "world"), key=lambda item: item.size)
+    small = min((item for item in view.table.piece_items.items() if item.layer == "world"), key=lambda item: item.size)
     place = centre_of(view.table, ChoiceSubject("piece", small.piece))
     return QPointF(view.mapFromScene(QPointF(*place))) if place else QPointF()
 
@@ -89,8 +89,8 @@ def reconcile_ms(view: TableView, one: SceneState, other: SceneState) -> float:
     return median(_timed(deed) for deed in deeds * TIMES)
 
 
-def _show(view: TableView, sight: SceneState) -> None:
-    view.show_view(sight)
+def _show(view: TableView, scene_state: SceneState) -> None:
+    view.show_view(scene_state)
 
 
 def _timed(*deeds: Callable[[], object]) -> float:

@@ -53,8 +53,8 @@ def _of_table() -> dict[str, float]:
     # Kept until the end: without it there is nothing to paint with.
     application = QApplication.instance() or QApplication([])
     register_fonts(paths.resources() / "fonts")
-    scenery, one, other = _scene()
-    view = laid_table(scenery, one)
+    scene_config, one, other = _scene()
+    view = laid_table(scene_config, one)
     figures = {
         "repaint_ms": repaint_ms(view),
         "zoom_ms": zoom_ms(view),
@@ -76,8 +76,8 @@ def _scene() -> tuple["SceneConfig", "SceneState", "SceneState"]:
     for count in (EARLIER, LATER):
         for _ in islice(entries, count):
             pass
-        sights.append(_sight(session))
-    return _scenery(session), sights[0], sights[1]
+        sights.append(_scene_state(session))
+    return _scene_config(session), sights[0], sights[1]
 
 
 def _late_scene() -> tuple["SceneConfig", "SceneState"]:
@@ -86,7 +86,7 @@ def _late_scene() -> tuple["SceneConfig", "SceneState"]:
     session, entries = _game(FULL)
     for _ in islice(entries, round(length * NEARLY)):
         pass
-    return _scenery(session), _sight(session)
+    return _scene_config(session), _scene_state(session)
 
 
 def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
@@ -103,7 +103,7 @@ def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
     return session, bots_play(session, thinkers(players, kit))
 
 
-def _scenery(session: "Session") -> "SceneConfig":
+def _scene_config(session: "Session") -> "SceneConfig":
     from qquovadis.model.pack.board import load_board
     from qquovadis.model.pack.loading import load_pack, usual_pack
     from ui.table import SceneConfig
@@ -115,7 +115,7 @@ def _scenery(session: "Session") -> "SceneConfig":
     return SceneConfig(load_board(pack.folder), AppContext("en", "light").look, subjects, PackWords(pack), str)
 
 
-def _sight(session: "Session") -> "SceneState":
+def _scene_state(session: "Session") -> "SceneState":
     """The present moment through the eyes of the seat that is asked."""
     from ui.table import Caption
     from ui.table.scene.scene_state import SceneState
@@ -133,9 +133,9 @@ def _start_ms(which: str) -> float:
 
 def _one_start(program: str) -> float:
     with TemporaryDirectory() as home:
-        around = {**os.environ, "QQUOVADIS_HOME": home, PLATFORM: "offscreen"}
+        context = {**os.environ, "QQUOVADIS_HOME": home, PLATFORM: "offscreen"}
         started = monotonic()
-        done = subprocess.run([sys.executable, "-c", program], env=around, capture_output=True, text=True, check=True)
+        done = subprocess.run([sys.executable, "-c", program], env=context, capture_output=True, text=True, check=True)
     return (float(done.stdout) - started) * 1000
 
 

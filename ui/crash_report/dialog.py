@@ -31,9 +31,9 @@ class CrashDialog(QDialog):
 
     restart_wanted = Signal()
 
-    def __init__(self, around: AppContext, parent: QWidget | None, game: Path | None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None, game: Path | None) -> None:
         super().__init__(parent)
-        self._around, self._game = around, game
+        self._context, self._game = context, game
         self._report, self._file = "", None
         self._times = 0
         self._sign, self._head, self._words, self._note = PlainLabel(), Prose(), Prose(), Prose()
@@ -44,7 +44,7 @@ class CrashDialog(QDialog):
         self._show.clicked.connect(self._show_file)
         self._again.clicked.connect(self._restart)
         self._go_on.clicked.connect(self.accept)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     _file: Path | None
@@ -92,8 +92,8 @@ class CrashDialog(QDialog):
 
     def _copy_report(self) -> None:
         QGuiApplication.clipboard().setText(self._report)
-        self._copy.setText(self._around.say(COPIED))
-        self._copy.setIcon(self._around.icon("check"))
+        self._copy.setText(self._context.say(COPIED))
+        self._copy.setIcon(self._context.icon("check"))
 
     def _show_file(self) -> None:
         if self._file is not None:
@@ -104,22 +104,22 @@ class CrashDialog(QDialog):
         self.restart_wanted.emit()
 
     def _retell(self) -> None:
-        say, theme = self._around.say, self._around.theme
+        say, theme = self._context.say, self._context.theme
         self.setWindowTitle(say(TITLE))
-        self._sign.setPixmap(self._around.icon("warning", theme.surface.danger).pixmap(28, 28))
+        self._sign.setPixmap(self._context.icon("warning", theme.surface.danger).pixmap(28, 28))
         self._head.tell(say(HEAD))
         safe = say(SAFE, file=self._game.name) if self._game else say(NO_GAME)
-        again = self._around.plural(AGAIN, self._times) if self._times > 1 else ""
+        again = self._context.plural(AGAIN, self._times) if self._times > 1 else ""
         self._words.tell("\n".join(filter(None, (safe, say(WHAT_NOW), again))))
         self._what.setAccessibleName(say(TITLE))
         self._note.tell(say(SECRETS))
         self._note.setVisible(self._game is not None)
         self._copy.setText(say(COPY))
-        self._copy.setIcon(self._around.icon("cards"))
+        self._copy.setIcon(self._context.icon("cards"))
         self._show.setText(say(SHOW))
-        self._show.setIcon(self._around.icon("open"))
+        self._show.setIcon(self._context.icon("open"))
         self._show.setEnabled(self._file is not None)
         self._again.setText(say(RESTART_INTO if self._game else RESTART))
-        self._again.setIcon(self._around.icon("redo"))
+        self._again.setIcon(self._context.icon("redo"))
         self._go_on.setText(say(GO_ON))
-        self._go_on.setIcon(self._around.icon("play", theme.surface.accent_on))
+        self._go_on.setIcon(self._context.icon("play", theme.surface.accent_on))

@@ -35,12 +35,12 @@ class ExceptionHook(QObject):
     went_on = Signal()
     _fallen = Signal(object)
 
-    def __init__(self, around: AppContext, window: QWidget) -> None:
+    def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__()
-        self._around, self._window = around, window
+        self._context, self._window = context, window
         self.game: Callable[[], Path | None] = lambda: None
         self.dialog: CrashDialog | None = None
-        self._mishaps: deque[CrashReport] = deque(maxlen=MOST_MISHAPS)
+        self._exception_hook: deque[CrashReport] = deque(maxlen=MOST_MISHAPS)
         self._messages: deque[str] = deque(maxlen=MOST_MESSAGES)
         self._times: dict[tuple[str, str], int] = {}
         self._told: tuple[str, str] | None = None
@@ -62,24 +62,24 @@ class ExceptionHook(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
             return
-        mishap = mishap_of(kind, error, trace)
-        self._mishaps.append(mishap)
-        self._fallen.emit(mishap)
+        crash_report = mishap_of(kind, error, trace)
+        self._exception_hook.append(crash_report)
+        self._fallen.emit(crash_report)
 
     def report(self) -> str:
         """The report of all faults so far."""
         from ui.crash_report.report import write_report
 
-        return write_report(self._mishaps, self._messages, self.game())
+        return write_report(self._exception_hook, self._messages, self.game())
 
     def _take_of_thread(self, told: threading.ExceptHookArgs) -> None:
         self.take(told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback)
 
-    def _tell(self, mishap: "CrashReport") -> None:
+    def _tell(self, crash_report: "CrashReport") -> None:
         """Say it, unless the same was said just now."""
         from ui.crash_report.report import keep_report
 
-        key = (mishap.what, mishap.where)
+        key = (crash_report.what, crash_report.where)
         self._times[key] = self._times.get(key, 0) + 1
         if self.dialog is None and key == self._told and self._since.isValid() and self._since.elapsed() < QUIET:
             return
@@ -87,14 +87,14 @@ class ExceptionHook(QObject):
         report, file = self.report(), None
         with suppress(OSError):  # a report that cannot be kept can still be copied
             file = keep_report(report)
-        self._opened().tell(f"{mishap.what}\n{mishap.where}", report, file, self._times[key])
+        self._opened().tell(f"{crash_report.what}\n{crash_report.where}", report, file, self._times[key])
 
     def _opened(self) -> "CrashDialog":
         """The dialog; opened if it is not."""
         from ui.crash_report.dialog import CrashDialog
 
         if self.dialog is None:
-            self.dialog = dialog = CrashDialog(self._around, self._window, self.game())
+            self.dialog = dialog = CrashDialog(self._context, self._window, self.game())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.finished.connect(self._forget)
             dialog.accepted.connect(self.went_on)

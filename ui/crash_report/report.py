@@ -37,17 +37,17 @@ class CrashReport(NamedTuple):
     time: str
     what: str
     where: str
-    story: str
+    log_text: str
 
 
 def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> CrashReport:
     """Put an error into words and let go of it: what it holds, a painter perhaps, must not live on."""
     frames = traceback.extract_tb(trace)
     where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    story = "".join(traceback.format_exception(kind, error, trace))
+    log_text = "".join(traceback.format_exception(kind, error, trace))
     if trace is not None:
         traceback.clear_frames(trace)
-    return CrashReport(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
+    return CrashReport(_now(), f"{kind.__name__}: {error}", where, _without_home(log_text))
 
 
 def diagnostics() -> str:
@@ -87,9 +87,12 @@ def _frozen() -> str:
     return ", frozen" if getattr(sys, "frozen", False) else ""
 
 
-def write_report(mishaps: Iterable[CrashReport], messages: Iterable[str], game: Path | None) -> str:
+def write_report(exception_hook: Iterable[CrashReport], messages: Iterable[str], game: Path | None) -> str:
     """The whole report."""
-    told = [f"{mishap.time}  {mishap.what}\n\n{mishap.story.rstrip()}" for mishap in mishaps]
+    told = [
+        f"{crash_report.time}  {crash_report.what}\n\n{crash_report.log_text.rstrip()}"
+        for crash_report in exception_hook
+    ]
     parts = [
         ("", WARNING),
         ("Program", diagnostics()),

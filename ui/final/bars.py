@@ -27,22 +27,22 @@ BESIDE_NAMES = 16
 class Bars(QWidget):
     """Draws an account as one bar a seat, the leading one on top; losses stand left of the line."""
 
-    def __init__(self, around: AppContext, account: GameResult) -> None:
+    def __init__(self, context: AppContext, account: GameResult) -> None:
         super().__init__()
-        self._around, self._account = around, account
-        self._chart = plot(around)
+        self._context, self._account = context, account
+        self._board_index = plot(context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 12, 0, 0)
-        column.addWidget(self._chart, 1)
+        column.addWidget(self._board_index, 1)
         column.addLayout(self._legend())
         for at, source in enumerate(account.sources):
             self._draw(at, source)
         self._finish()
-        self.setAccessibleName(around.say(COMPARED))
+        self.setAccessibleName(context.say(COMPARED))
         self.setAccessibleDescription("; ".join(self._sentence(at) for at in range(len(account.standings))))
 
     def _sentence(self, at: int) -> str:
-        standing, say = self._account.standings[at], self._around.say
+        standing, say = self._account.standings[at], self._context.say
         if standing.total is None:
             return say(UNKNOWN_POINTS, name=standing.name)
         parts = say(COMMA).join(f"{source} {points}" for source, points in standing.sources.items())
@@ -66,24 +66,24 @@ class Bars(QWidget):
             self._part(at, (before, before + points), self._height(seat))
 
     def _part(self, at: int, reach: tuple[int, int], height: int) -> None:
-        surface, colour = self._around.theme.surface, self._colour(at)
+        surface, colour = self._context.theme.surface, self._colour(at)
         left, right = sorted(reach)
         bar = pyqtgraph.BarGraphItem(
             x0=[left], x1=[right], y=[height], height=THICK, brush=colour, pen=pen(surface.panel, 1.5)
         )
-        self._chart.addItem(bar)
+        self._board_index.addItem(bar)
         self._write(str(reach[1] - reach[0]), ((left + right) / 2, height), surface.ink_on_fill)
 
     def _write(self, words: str, at: tuple[float, float], colour: QColor, bold: bool = False) -> None:
         label = pyqtgraph.TextItem(words, color=colour, anchor=(0.5, 0.5))
-        label.setFont(font_of(self._around.look, 15 if bold else 12, bold=True))
+        label.setFont(font_of(self._context.look, 15 if bold else 12, bold=True))
         label.setPos(*at)
-        self._chart.addItem(label)
+        self._board_index.addItem(label)
 
     def _finish(self) -> None:
         """Write names and totals, and leave room for them."""
-        standings, item = self._account.standings, self._chart.getPlotItem()
-        names, letters = item.getAxis("left"), font_of(self._around.look, 14, bold=True)
+        standings, item = self._account.standings, self._board_index.getPlotItem()
+        names, letters = item.getAxis("left"), font_of(self._context.look, 14, bold=True)
         names.setTicks([[(self._height(seat), each.name) for seat, each in enumerate(standings)]])
         names.setTickFont(letters)
         # An axis left to itself knows its width only when it has been painted, and hides what has no room until then.
@@ -91,13 +91,13 @@ class Bars(QWidget):
         names.setWidth(widest + BESIDE_NAMES)
         item.getAxis("bottom").setStyle(showValues=False)
         reach = [sum(max(points, 0) for points in each.sources.values()) for each in standings]
-        most, ink = max([*reach, 1]), self._around.theme.surface.ink
+        most, ink = max([*reach, 1]), self._context.theme.surface.ink
         for seat, each in enumerate(standings):
             total = "?" if each.total is None else str(each.total)
             self._write(total, (reach[seat] + most * 0.04, self._height(seat)), ink, bold=True)
         least = min([sum(min(points, 0) for points in each.sources.values()) for each in standings], default=0)
-        self._chart.setXRange(least, most * ROOM, padding=0)
-        self._chart.setYRange(-0.6, len(standings) - 0.4, padding=0)
+        self._board_index.setXRange(least, most * ROOM, padding=0)
+        self._board_index.setYRange(-0.6, len(standings) - 0.4, padding=0)
 
     def _legend(self) -> QGridLayout:
         grid = QGridLayout()
@@ -106,7 +106,7 @@ class Bars(QWidget):
             swatch, words = PlainLabel(), PlainLabel(source)
             swatch.setFixedSize(SWATCH, SWATCH)
             swatch.setStyleSheet(f"background: {self._colour(at).name()}; border-radius: 3px;")
-            words.setFont(font_of(self._around.look, 13))
+            words.setFont(font_of(self._context.look, 13))
             row, column = divmod(at, LEGEND_COLUMNS)
             grid.addWidget(swatch, row, column * 2)
             grid.addWidget(words, row, column * 2 + 1)
@@ -115,7 +115,7 @@ class Bars(QWidget):
 
     def _colour(self, at: int) -> QColor:
         """The colour of a source: those of the theme's cards, then the same ones darker."""
-        theme = self._around.theme
+        theme = self._context.theme
         emblems: list[Any] = [*theme.kinds.values()]
         again, place = divmod(at, len(emblems))
         return mixed(emblems[place].fill, theme.surface.ink, min(0.8, 0.3 * again))

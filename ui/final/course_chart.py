@@ -30,24 +30,24 @@ class CourseChart(QWidget):
 
     moment_wanted = Signal(int)
 
-    def __init__(self, around: AppContext, account: GameResult) -> None:
+    def __init__(self, context: AppContext, account: GameResult) -> None:
         super().__init__()
-        self._around, self._account = around, account
-        self._chart = plot(around)
+        self._context, self._account = context, account
+        self._board_index = plot(context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._chart)
+        column.addWidget(self._board_index)
         self._label_axes()
         for seat, row in enumerate(account.course):
             self._draw(seat, row)
         aside = self._badge_seats()
         self._marks = self._marked()
-        self._chart.addItem(self._marks)
+        self._board_index.addItem(self._marks)
         last = max(length(account.course) - 1, 1)
-        self._chart.setXRange(0, last * (1 + ROOM * (aside + 1)), padding=0.01)
-        self._chart.setYRange(*_reach(account.course), padding=0.04)
-        self.setAccessibleName(around.say(COURSE))
-        self.setAccessibleDescription(around.say(COMMA).join(turned.words for turned in account.turned))
+        self._board_index.setXRange(0, last * (1 + ROOM * (aside + 1)), padding=0.01)
+        self._board_index.setYRange(*_reach(account.course), padding=0.04)
+        self.setAccessibleName(context.say(COURSE))
+        self.setAccessibleDescription(context.say(COMMA).join(turned.words for turned in account.turned))
 
     def mark(self, row: int) -> None:
         """Let one of the turning points stand out."""
@@ -56,19 +56,19 @@ class CourseChart(QWidget):
     def place_of(self, row: int) -> QPointF:
         """Where the mark of a turning point is, in this widget."""
         spot = self._marks.points()[row].pos()
-        return QPointF(self._chart.mapFromScene(self._chart.getPlotItem().vb.mapViewToScene(spot)))
+        return QPointF(self._board_index.mapFromScene(self._board_index.getPlotItem().vb.mapViewToScene(spot)))
 
     def _label_axes(self) -> None:
-        say, item = self._around.say, self._chart.getPlotItem()
-        style = {"color": self._around.theme.surface.ink_soft.name()}
+        say, item = self._context.say, self._board_index.getPlotItem()
+        style = {"color": self._context.theme.surface.ink_soft.name()}
         for side, words in (("left", POINTS), ("bottom", ROUND)):
             axis = item.getAxis(side)
             axis.setLabel(say(words), **style)
-            axis.label.setFont(font_of(self._around.look, 12))
+            axis.label.setFont(font_of(self._context.look, 12))
         rounds = self._account.rounds
         item.getAxis("bottom").setTicks([[(moment, str(number)) for moment, number in rounds]])
         for moment, _ in rounds:
-            item.addItem(pyqtgraph.InfiniteLine(moment, pen=thin(self._around)))
+            item.addItem(pyqtgraph.InfiniteLine(moment, pen=thin(self._context)))
 
     def _draw(self, seat: int, row: tuple[int, ...]) -> None:
         if not row:
@@ -76,8 +76,8 @@ class CourseChart(QWidget):
         race = self._account.standings[seat].race
         moments = range(len(row))
         under, over = self._colours(race)
-        self._chart.plot(moments, row, pen=pen(under, 4.4))
-        self._chart.plot(moments, row, pen=pen(over, 2.6))
+        self._board_index.plot(moments, row, pen=pen(under, 4.4))
+        self._board_index.plot(moments, row, pen=pen(over, 2.6))
         if race:
             self._sprinkle(race, row)
 
@@ -105,23 +105,25 @@ class CourseChart(QWidget):
 
     def _colours(self, race: str | None) -> tuple[QColor, QColor]:
         """What a line lies on, so that pale races stand out from the paper, and its own colour."""
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         if race is None:
             return surface.panel, surface.ink
-        colours = self._around.theme.race(race)
+        colours = self._context.theme.race(race)
         return colours.edge, colours.fill
 
     def _badge(self, race: str, radius: int, at: tuple[int, int]) -> QGraphicsPixmapItem:
         side = round(radius * 2.8)
-        badge = QGraphicsPixmapItem(badge_icon(self._around, race, self.devicePixelRatioF(), radius).pixmap(side, side))
+        badge = QGraphicsPixmapItem(
+            badge_icon(self._context, race, self.devicePixelRatioF(), radius).pixmap(side, side)
+        )
         badge.setFlag(QGraphicsPixmapItem.GraphicsItemFlag.ItemIgnoresTransformations)
         badge.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         badge.setPos(*at)
-        self._chart.addItem(badge)
+        self._board_index.addItem(badge)
         return badge
 
     def _marked(self) -> Any:
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         marks = pyqtgraph.ScatterPlotItem(
             pen=pen(surface.panel_rise, 1.6), brush=surface.accent, hoverable=True, hoverSize=CHOSEN, size=DOT, tip=None
         )
@@ -140,7 +142,7 @@ class CourseChart(QWidget):
             self.moment_wanted.emit(self._account.turned[spots[0].data()].point.moment)
 
     def _say(self, _marks: object, spots: Any, _event: object) -> None:
-        self._chart.setToolTip("\n".join(self._account.turned[spot.data()].words for spot in spots))
+        self._board_index.setToolTip("\n".join(self._account.turned[spot.data()].words for spot in spots))
 
 
 def _reach(course: Course) -> tuple[int, int]:

@@ -32,18 +32,18 @@ class FinalTable(QDialog):
     clause_wanted = Signal(str)
     moment_wanted = Signal(int)
 
-    def __init__(self, around: AppContext, account: GameResult, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, account: GameResult, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0), each.rank))
         self._account = account
         self._ranked = account._replace(standings=tuple(by_rank))
-        self.setWindowTitle(around.say(TITLE))
+        self.setWindowTitle(context.say(TITLE))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)
         title = PlainLabel(self._won())
-        title.setFont(font_of(around.look, 24, bold=True))
+        title.setFont(font_of(context.look, 24, bold=True))
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(title)
         if self._tied():
@@ -69,11 +69,11 @@ class FinalTable(QDialog):
         return self._tabs
 
     def _pages(self) -> QTabWidget:
-        say = self._around.say
+        say = self._context.say
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
-        table = PointsTable(self._around, self._ranked)
+        table = PointsTable(self._context, self._ranked)
         table.clause_wanted.connect(self._read)
         self._tabs.addTab(table, say(TABLE))
         self._bars, self._course = QWidget(), QWidget()
@@ -91,28 +91,28 @@ class FinalTable(QDialog):
 
             row = QHBoxLayout(page)
             row.setContentsMargins(0, 12, 0, 0)
-            row.addWidget(Bars(self._around, self._ranked))
+            row.addWidget(Bars(self._context, self._ranked))
         elif page is self._course:
             self._fill_course(page)
 
     def _fill_course(self, page: QWidget) -> None:
         from ui.final.course_chart import CourseChart
 
-        chart, turned = CourseChart(self._around, self._account), TurningPointList(self._around, self._account)
-        for part in (chart, turned):
+        board_index, turned = CourseChart(self._context, self._account), TurningPointList(self._context, self._account)
+        for part in (board_index, turned):
             part.moment_wanted.connect(self._look_at)
-        turned.currentRowChanged.connect(chart.mark)
+        turned.currentRowChanged.connect(board_index.mark)
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 12, 0, 0)
-        row.addWidget(chart, 3)
+        row.addWidget(board_index, 3)
         row.addWidget(turned, 2)
 
     def _won(self) -> str:
         winners = [each for each in self._ranked.standings if each.winner]
         if not winners:
-            return self._around.say(NOBODY)
-        names = self._around.say(COMMA).join(each.name for each in winners)
-        return self._around.say(WON if len(winners) == 1 else TOGETHER, names=names, points=winners[0].total)
+            return self._context.say(NOBODY)
+        names = self._context.say(COMMA).join(each.name for each in winners)
+        return self._context.say(WON if len(winners) == 1 else TOGETHER, names=names, points=winners[0].total)
 
     def _tied(self) -> bool:
         """Whether somebody who has not won has as many points as somebody who has."""
@@ -120,13 +120,13 @@ class FinalTable(QDialog):
         return any(each.total in won for each in self._ranked.standings if not each.winner)
 
     def _tie(self) -> QLabel:
-        words = PlainLabel(self._around.say(TIED))
+        words = PlainLabel(self._context.say(TIED))
         words.setProperty("soft", True)
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         return words
 
     def _foot(self) -> QHBoxLayout:
-        look, again = QPushButton(self._around.say(LOOK)), QPushButton(self._around.say(AGAIN))
+        look, again = QPushButton(self._context.say(LOOK)), QPushButton(self._context.say(AGAIN))
         again.setProperty("primary", True)
         again.setDefault(True)
         look.clicked.connect(self.accept)

@@ -14,13 +14,13 @@ GRID = 0.12
 MARGIN = 8
 
 
-def plot(around: AppContext) -> Any:
+def plot(context: AppContext) -> Any:
     """A chart without menus, that neither pans nor zooms."""
-    surface = around.theme.surface
-    chart = pyqtgraph.PlotWidget(background=surface.panel)
-    chart.setAntialiasing(True)
-    chart.setFrameShape(chart.Shape.NoFrame)
-    item = chart.getPlotItem()
+    surface = context.theme.surface
+    board_index = pyqtgraph.PlotWidget(background=surface.panel)
+    board_index.setAntialiasing(True)
+    board_index.setFrameShape(board_index.Shape.NoFrame)
+    item = board_index.getPlotItem()
     item.setMenuEnabled(False)
     item.hideButtons()
     item.setMouseEnabled(False, False)
@@ -29,8 +29,8 @@ def plot(around: AppContext) -> Any:
         axis = item.getAxis(side)
         axis.setPen(pen(surface.line_strong, 1))
         axis.setTextPen(pen(surface.ink_soft, 1))
-        axis.setTickFont(font_of(around.look, 12))
-    return chart
+        axis.setTickFont(font_of(context.look, 12))
+    return board_index
 
 
 def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
@@ -40,6 +40,6 @@ def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine
     return drawn
 
 
-def thin(around: AppContext) -> QPen:
+def thin(context: AppContext) -> QPen:
     """The line that parts rounds."""
-    return pen(faded(around.theme.surface.ink_soft, GRID * 2), 1)
+    return pen(faded(context.theme.surface.ink_soft, GRID * 2), 1)

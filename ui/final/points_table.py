@@ -22,9 +22,9 @@ class PointsTable(QScrollArea):
 
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext, account: GameResult) -> None:
+    def __init__(self, context: AppContext, account: GameResult) -> None:
         super().__init__()
-        self._around, self._account = around, account
+        self._context, self._account = context, account
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(4, 12, 4, 4)
@@ -47,7 +47,7 @@ class PointsTable(QScrollArea):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
-        grid.addWidget(self._label(self._around.say(SOURCE), soft=True), 1, 0)
+        grid.addWidget(self._label(self._context.say(SOURCE), soft=True), 1, 0)
         for at, standing in enumerate(self._account.standings, 1):
             self._add_head(grid, at, standing)
         sources = self._account.sources
@@ -70,13 +70,13 @@ class PointsTable(QScrollArea):
         link.setAutoDefault(False)
         link.setProperty("link", True)
         link.setFixedHeight(ROW)
-        link.setToolTip(self._around.say(READ, clause=clause))
+        link.setToolTip(self._context.say(READ, clause=clause))
         link.setAccessibleDescription(link.toolTip())
         link.clicked.connect(lambda _checked=False: self.clause_wanted.emit(clause))
         return link
 
     def _add_head(self, grid: QGridLayout, at: int, standing: SeatScore) -> None:
-        badge = RaceBadge(self._around, 18)
+        badge = RaceBadge(self._context, 18)
         badge.show_race(standing.race)
         grid.addWidget(badge, 0, at, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self._label(standing.name, right=True, size=15, bold=True), 1, at)
@@ -84,9 +84,9 @@ class PointsTable(QScrollArea):
     def _add_total(self, grid: QGridLayout, row: int) -> None:
         line = QFrame()
         line.setFixedHeight(1)
-        line.setStyleSheet(f"background: {self._around.theme.surface.line_strong.name()};")
+        line.setStyleSheet(f"background: {self._context.theme.surface.line_strong.name()};")
         grid.addWidget(line, row, 0, 1, len(self._account.standings) + 1)
-        grid.addWidget(self._label(self._around.say(TOTAL), size=16, bold=True), row + 1, 0)
+        grid.addWidget(self._label(self._context.say(TOTAL), size=16, bold=True), row + 1, 0)
         for at, standing in enumerate(self._account.standings, 1):
             words = "?" if standing.total is None else str(standing.total)
             label = self._label(words, right=True, size=26, bold=True)
@@ -94,7 +94,7 @@ class PointsTable(QScrollArea):
             grid.addWidget(label, row + 1, at)
             if standing.winner:
                 cup = PlainLabel()
-                cup.setPixmap(self._around.icon("vp", self._around.theme.surface.accent).pixmap(20, 20))
+                cup.setPixmap(self._context.icon("vp", self._context.theme.surface.accent).pixmap(20, 20))
                 grid.addWidget(cup, row + 1, at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _label(
@@ -102,7 +102,7 @@ class PointsTable(QScrollArea):
     ) -> QLabel:
         label = PlainLabel(words)
         label.setProperty("soft", soft)
-        label.setFont(font_of(self._around.look, size, bold))
+        label.setFont(font_of(self._context.look, size, bold))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         label.setMinimumWidth(96 if right else 180)

@@ -45,36 +45,38 @@ class GameResult(NamedTuple):
         return tuple(sorted(total, key=lambda source: -total[source]))
 
 
-def account_of(showing: TablePresenter) -> GameResult:
+def account_of(table_presenter: TablePresenter) -> GameResult:
     """What there is to tell of a sitting now."""
-    history = showing.sitting.session.history
+    history = table_presenter.open_game.session.history
     entries = tuple(history.entries)
-    view = showing.view
+    view = table_presenter.view
     told = MarkedHistory(entries, history.branches, history.opening, tuple(history.taken_back))
-    marks = landmarks(view.kit, showing.wording.words, told, showing.reader)
+    marks = landmarks(view.kit, table_presenter.table_text.words, told, table_presenter.reader)
     rounds = tuple((mark.moment, mark.number) for mark in marks if mark.sort is Sort.ROUND)
     turns = tuple(mark.moment for mark in marks if mark.sort in (Sort.ROUND, Sort.TURN))
     course = points_by_moment(view, history.opening, entries)
-    turned = tuple(TurningPointText(point, _words(showing, point, marks)) for point in turning_points(course, turns))
-    return GameResult(showing.standings(), _clauses(showing), course, rounds, turned)
+    turned = tuple(
+        TurningPointText(point, _words(table_presenter, point, marks)) for point in turning_points(course, turns)
+    )
+    return GameResult(table_presenter.standings(), _clauses(table_presenter), course, rounds, turned)
 
 
-def _words(showing: TablePresenter, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:
+def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:
     rounds = [mark.number for mark in marks if mark.sort is Sort.ROUND and mark.moment < max(point.moment, 1)]
-    course = showing.wording.words.course
+    course = table_presenter.table_text.words.course
     gains = GAINS if course is not None and course.turn else GAINS_IN_A_ROUND
     words = TAKES_THE_LEAD if point.sort == LEAD else gains
-    name = showing.wording.seat(point.seat)
-    return showing.wording.texts.say(words, round=max(rounds, default=0), name=name, points=point.points)
+    name = table_presenter.table_text.seat(point.seat)
+    return table_presenter.table_text.texts.say(words, round=max(rounds, default=0), name=name, points=point.points)
 
 
-def _clauses(showing: TablePresenter) -> Mapping[str, str]:
+def _clauses(table_presenter: TablePresenter) -> Mapping[str, str]:
     """By the words of each source its clause, or the first that a card changes."""
-    sitting, found = showing.sitting, {}
-    for source in {source for own in sitting.session.sources() for source in own}:
-        card = sitting.pack.printed.get(source)
+    open_game, found = table_presenter.open_game, {}
+    for source in {source for own in open_game.session.sources() for source in own}:
+        card = open_game.pack.printed.get(source)
         changed = getattr(card, "modifies", ()) if card else ()
-        label = source if source in sitting.book else changed[0] if changed else ""
+        label = source if source in open_game.book else changed[0] if changed else ""
         if label:
-            found[showing.score.source(source)] = label
+            found[table_presenter.score.source(source)] = label
     return found

@@ -17,20 +17,20 @@ class TurningPointList(QListWidget):
 
     moment_wanted = Signal(int)
 
-    def __init__(self, around: AppContext, account: GameResult) -> None:
+    def __init__(self, context: AppContext, account: GameResult) -> None:
         super().__init__()
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(self.ResizeMode.Adjust)
-        self.setAccessibleName(around.say(TURNED))
-        self.setAccessibleDescription(around.say(HINT))
-        self.setToolTip(around.say(HINT))
+        self.setAccessibleName(context.say(TURNED))
+        self.setAccessibleDescription(context.say(HINT))
+        self.setToolTip(context.say(HINT))
         for turned in account.turned:
             item = QListWidgetItem(turned.words)
             race = account.standings[turned.point.seat].race
             if race:
-                item.setIcon(badge_icon(around, race, self.devicePixelRatioF()))
+                item.setIcon(badge_icon(context, race, self.devicePixelRatioF()))
             item.setData(Qt.ItemDataRole.UserRole, turned.point.moment)
             self.addItem(item)
         self.itemActivated.connect(lambda item: self.moment_wanted.emit(item.data(Qt.ItemDataRole.UserRole)))

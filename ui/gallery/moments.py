@@ -95,24 +95,24 @@ def played_to(moment: GalleryMoment) -> Path:
 def _played(moment: GalleryMoment) -> Path | None:
     pack = load_pack(find_pack(moment.game, None))
     races = tuple(race.id for race in pack.races)[: len(moment.people)]
-    sitting = sit_down(
+    open_game = sit_down(
         Agreement(pack, moment.players(thinking=False), races, start=0, seed=moment.seed, options=moment.options)
     )
-    bots, number = thinkers(moment.players(thinking=True), sitting.kit), 0
-    session = sitting.session
+    bots, number = thinkers(moment.players(thinking=True), open_game.kit), 0
+    session = open_game.session
     while not moment.reached(session):
         asked = session.decision()
         if asked is None:
-            sitting.path.unlink()
+            open_game.path.unlink()
             return None
         seat = asked.seats[0]
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(moment.seed, number, OWN_CHANCE)
         session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
         number += 1
-    if sitting.file is not None:
-        sitting.file.close()
-    return sitting.path
+    if open_game.file is not None:
+        open_game.file.close()
+    return open_game.path
 
 
 def _moment(told: Mapping[str, object]) -> GalleryMoment:

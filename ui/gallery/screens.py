@@ -38,7 +38,7 @@ def report(stage: Stage, name: str) -> None:
     report, told = stage.window.desk.report, list[Told]()
     presenter = stage.program.presenter
     if presenter is not None:
-        presenter.bridge.beats.shown.connect(lambda _beat: told.append((report.heading, report.lines)))
+        presenter.controller.beats.shown.connect(lambda _beat: told.append((report.heading, report.lines)))
     for _ in range(MOST_STEPS):
         stage.play()
         if any(lines for _, lines in told):
@@ -89,7 +89,7 @@ def look_back(stage: Stage) -> None:
     stage.do("earlier_turn")
 
 
-def workshop(stage: Stage) -> None:
+def position_editor(stage: Stage) -> None:
     """A table that is pushed by hand, with its panel."""
     stage.at("hand")
     stage.do("workshop")
@@ -111,19 +111,19 @@ def keep_example(stage: Stage) -> None:
 def bench_page(stage: Stage, page: str) -> None:
     """The workbench, open at a page."""
     stage.program.door.open()
-    if stage.program.door.bench is not None:
-        stage.program.door.bench.turn_to(page)
+    if stage.program.door.editor is not None:
+        stage.program.door.editor.turn_to(page)
     stage.settle()
 
 
 def keys(stage: Stage) -> None:
     """What the keys do."""
-    show_keys(stage.window, stage.around, stage.window.actions_by_name, stage.program.preferences.open_keys)
+    show_keys(stage.window, stage.context, stage.window.actions_by_name, stage.program.preferences.open_keys)
 
 
 def about(stage: Stage) -> None:
     """What this program is."""
-    show_about(stage.window, stage.around)
+    show_about(stage.window, stage.context)
 
 
 def first(stage: Stage, action: str) -> None:
@@ -133,7 +133,7 @@ def first(stage: Stage, action: str) -> None:
 
 def library(stage: Stage) -> None:
     """The library of games, with some in it and nothing else, once each has its picture."""
-    saves = {name: stage.moments.save(name, stage.around.say) for name in KEPT_GAMES}
+    saves = {name: stage.moments.save(name, stage.context.say) for name in KEPT_GAMES}
     move_in(stage.moments.shelf)
     for name, save in saves.items():
         shutil.copy(save, paths.saves() / f"{name}{GAME_ENDING}")
@@ -179,7 +179,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "look-back": look_back,
         "final-table": final_table,
         "end-of-game": end_of_game,
-        "workshop": workshop,
+        "workshop": position_editor,
         "scenario": scenario,
         "keep-example": keep_example,
         **{f"workbench-{page}": partial(bench_page, page=page) for page in BENCH_PAGES},

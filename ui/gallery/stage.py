@@ -33,9 +33,9 @@ def move_in(home: Path) -> None:
 class Stage:
     """One window in a language and a room, without motion; screens act on its `program`."""
 
-    def __init__(self, around: AppContext, moments: GalleryMoments, size: QSize) -> None:
-        self.around, self.moments = around, moments
-        self.window = MainWindow(around)
+    def __init__(self, context: AppContext, moments: GalleryMoments, size: QSize) -> None:
+        self.context, self.moments = context, moments
+        self.window = MainWindow(context)
         self.window.furnish()
         self.window.desk.curtain.grace = 0
         self.program = Program(self.window, Settings(pace="fast", motion=False), None)
@@ -51,7 +51,7 @@ class Stage:
 
     def at(self, moment: str) -> Presenter:
         """Sit down at a moment of a game and come to its question, its curtain or its end."""
-        self.take_up(self.moments.save(moment, self.around.say))
+        self.take_up(self.moments.save(moment, self.context.say))
         presenter = self.presenter
         self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
         return presenter
@@ -76,11 +76,11 @@ class Stage:
     def play(self) -> None:
         """Make the first choice that is allowed, and let others play until the person is asked again."""
         presenter = self.presenter
-        here, session = presenter.bridge.here, presenter.sitting.session
+        here, session = presenter.controller.here, presenter.open_game.session
         if here is None:
             raise QuoError(N_("Nobody is asked on the stage."))
         choice = next(choice for choice, objection in session.judged(here) if objection is None)
-        presenter.bridge.choose(choice)
+        presenter.controller.choose(choice)
         self.wait(lambda: self._is_at_rest(presenter))
 
     def wait(self, reached: Callable[[], bool]) -> None:
@@ -157,8 +157,8 @@ class Stage:
 
     @staticmethod
     def _is_at_rest(presenter: Presenter) -> bool:
-        bridge, session = presenter.bridge, presenter.sitting.session
-        return not bridge.beats.showing and (bridge.here is not None or session.decision() is None)
+        controller, session = presenter.controller, presenter.open_game.session
+        return not controller.beats.table_presenter and (controller.here is not None or session.decision() is None)
 
 
 def _windows() -> list[QWidget]:

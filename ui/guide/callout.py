@@ -66,9 +66,9 @@ class Callout(QWidget):
     clause_wanted = Signal(str)
     typed = Signal(object)
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._told = StepText(0, 0, "", "")
         self._step, self._title, self._text, self._hint = PlainLabel(), PlainLabel(), Prose(), Prose()
         self._close, self._next = QToolButton(), KeyButton()
@@ -76,13 +76,13 @@ class Callout(QWidget):
         self._meaning, self._meant, self._clause = QFrame(), Prose(), QPushButton()
         self._lay_out()
         self._connect()
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
         self.hide()
 
     def _lay_out(self) -> None:
-        for label, dress in ((self._step, "small"), (self._title, "title"), (self._hint, "winning")):
-            label.setProperty(dress, True)
+        for label, set_identities in ((self._step, "small"), (self._title, "title"), (self._hint, "winning")):
+            label.setProperty(set_identities, True)
         self._title.setWordWrap(True)
         self._next.setProperty("primary", True)
         self._clause.setProperty("link", True)
@@ -169,7 +169,7 @@ class Callout(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.accent, 2, "e3"))
+        paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.accent, 2, "e3"))
 
     def _explain(self, word: int) -> None:
         """Say what a word means, or stop saying it."""
@@ -181,11 +181,11 @@ class Callout(QWidget):
 
     def _show_meaning(self, word: ExplainedTerm) -> None:
         self._meant.tell(word.text)
-        self._clause.setText(self._around.say(READ, clause=word.clause))
+        self._clause.setText(self._context.say(READ, clause=word.clause))
         self._clause.setProperty("clause", word.clause)
 
     def _retell(self) -> None:
-        told, say = self._told, self._around.say
+        told, say = self._told, self._context.say
         self._step.setText(say(STEP, number=told.number, count=told.steps))
         self._title.setText(told.title)
         self._text.tell(told.text)
@@ -199,8 +199,8 @@ class Callout(QWidget):
             self._meaning.hide()
         self._next.setVisible(told.to_read)
         self._next.setText(say(PLAY_ON if told.last else NEXT))
-        self._next.print_keys(self._around, (ENTER_KEY,))
-        self._close.setIcon(self._around.icon("cross"))
+        self._next.print_keys(self._context, (ENTER_KEY,))
+        self._close.setIcon(self._context.icon("cross"))
         self._close.setAccessibleName(say(LEAVE))
         self._close.setToolTip(say(LEAVE))
         self.setAccessibleName(say(GUIDE, title=told.title, text=told.text))

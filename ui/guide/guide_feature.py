@@ -43,13 +43,13 @@ class GuideFeature(WindowFeature):
     def __init__(self, window: MainWindow, pack: Callable[[], Pack]) -> None:
         super().__init__()
         self._window, self._pack = window, pack
-        self._around = window.around
+        self._context = window.context
         self._session: Session | None = None
         self._guide: Guide | None = None
         self._script: Script | None = None
         self._refused = False
-        self.pointer, self.callout = Pointer(window.around, window.desk), Callout(window.around, window.desk)
-        self._announcing = Announcer(window.around, window)
+        self.pointer, self.callout = Pointer(window.context, window.desk), Callout(window.context, window.desk)
+        self._announcing = Announcer(window.context, window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._stand)
@@ -67,7 +67,7 @@ class GuideFeature(WindowFeature):
         self.callout.clause_wanted.connect(self._open_clause)
         self._window.desk.laid_out.connect(self._soon.start)
         self._window.actions_by_name.on(ACTION, self.begin)
-        self._around.changed.connect(self._tell)
+        self._context.changed.connect(self._tell)
 
     @property
     def on(self) -> bool:
@@ -85,7 +85,7 @@ class GuideFeature(WindowFeature):
     def offer_in(self, dialog: StartDialog) -> None:
         """Offer the guide where nobody has played yet."""
         if dialog.is_first and self.offered:
-            offer = GuideOffer(self._around)
+            offer = GuideOffer(self._context)
             offer.accepted.connect(dialog.reject)
             offer.accepted.connect(self.begin)
             dialog.welcome(offer)
@@ -100,11 +100,11 @@ class GuideFeature(WindowFeature):
             if not has_guide(pack.folder):
                 raise QuoError(NO_GUIDE)
             self._guide = guide = load_guide(pack.folder)
-            self._session = session = begin_guided(guide, pack, self._around.language)
+            self._session = session = begin_guided(guide, pack, self._context.language)
         except QuoError as error:
             self.troubled.emit(error)
             return
-        title = guide.title.said(self._around.language)
+        title = guide.title.said(self._context.language)
         saved = record(session, f"{pack.title('en')}, {guide.title}")
         self.laid.emit(OpenGame(session, pack, load_rulebook(pack.folder), saved, title))
 
@@ -112,13 +112,13 @@ class GuideFeature(WindowFeature):
         """Guide at this table if it is the prepared one."""
         self.leave()
         super().attend(presenter)
-        if presenter is None or self._guide is None or presenter.sitting.session is not self._session:
+        if presenter is None or self._guide is None or presenter.open_game.session is not self._session:
             return
         self._script = Script(self._guide)
-        presenter.sitting.session.habits.wants_asking.clear()
-        presenter.bridge.admits = self._admits
+        presenter.open_game.session.habits.wants_asking.clear()
+        presenter.controller.admits = self._admits
         presenter.rested.connect(self._tell)
-        presenter.bridge.beats.shown.connect(self._wait)
+        presenter.controller.beats.shown.connect(self._wait)
         presenter.goes_on = self._goes_on
         presenter.table.laid_out.connect(self._soon.start)
         presenter.table.viewport().installEventFilter(self._watch)
@@ -126,7 +126,7 @@ class GuideFeature(WindowFeature):
     def leave(self) -> None:
         """Guide no more; the game goes on."""
         if self._presenter is not None and self.on:
-            self._presenter.bridge.admits = _anything
+            self._presenter.controller.admits = _anything
             self._presenter.goes_on = lambda: False
             self._window.desk.bar.lend_enter(lent=False)
             self._presenter.table.point_at(None)
@@ -148,11 +148,11 @@ class GuideFeature(WindowFeature):
     def deed(self) -> Choice | None:
         """The choice that the next step with something to do asks for, if it can be made now."""
         presenter, script = self._presenter, self._script
-        here = presenter.bridge.here if presenter is not None else None
+        here = presenter.controller.here if presenter is not None else None
         if presenter is None or script is None or here is None:
             return None
-        step = script.next_deed(presenter.sitting.session)
-        return meant(step, presenter.sitting.session, here) if step is not None else None
+        step = script.next_deed(presenter.open_game.session)
+        return meant(step, presenter.open_game.session, here) if step is not None else None
 
     @property
     def target(self) -> QRect | None:
@@ -223,8 +223,8 @@ class GuideFeature(WindowFeature):
         presenter, script, step = self._presenter, self._script, self.step
         if presenter is None or script is None or step is None or self._session is None:
             return
-        over = step.do is None and presenter.bridge.here is None
-        if presenter.covered or (presenter.bridge.here is None and not over):
+        over = step.do is None and presenter.controller.here is None
+        if presenter.covered or (presenter.controller.here is None and not over):
             self._hush()
             return
         before = self.callout.told
@@ -241,11 +241,11 @@ class GuideFeature(WindowFeature):
         self._soon.start()
 
     def _told(self, step: GuideStep, script: Script, presenter: Presenter) -> StepText:
-        language, deed = self._around.language, self.deed
+        language, deed = self._context.language, self.deed
         asked = self._window.desk.bar.asking.words_of(deed) if deed is not None else ""
         text = GuideText(presenter).tell(step, asked)
         number = script.steps.index(step)
-        hint = self._around.say(EXPECTED, deed=asked) if self._refused and asked else ""
+        hint = self._context.say(EXPECTED, deed=asked) if self._refused and asked else ""
         astray = step.do is not None and deed is None
         terms = self._guide.word if self._guide is not None else {}
         explained = (terms[word] for word in step.words)
@@ -253,7 +253,7 @@ class GuideFeature(WindowFeature):
             number + 1,
             len(script.steps),
             step.title.said(language),
-            self._around.say(ASTRAY) if astray else text,
+            self._context.say(ASTRAY) if astray else text,
             tuple(ExplainedTerm(term.name.said(language), term.text.said(language), term.clause) for term in explained),
             hint,
             step.do is None,

@@ -18,9 +18,9 @@ class GuideOffer(QFrame):
 
     accepted = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._head, self._what, self._show = PlainLabel(), Prose(), QPushButton()
         self._head.setProperty("title", True)
         self._show.setProperty("primary", True)
@@ -31,13 +31,13 @@ class GuideOffer(QFrame):
         column.setSpacing(8)
         for each in (self._head, self._what, self._show):
             column.addWidget(each)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._head.setText(say(NEW_HERE))
         self._what.tell(say(WHAT))
         self._show.setText(say(SHOW_ME))
-        self._show.setIcon(self._around.icon("flag", self._around.theme.surface.accent_on))
+        self._show.setIcon(self._context.icon("flag", self._context.theme.surface.accent_on))
         self._show.setAccessibleDescription(say(WHAT))

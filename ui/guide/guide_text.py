@@ -18,11 +18,11 @@ class GuideText:
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
-        self._letters = letters_of(presenter.sitting.kit)
+        self._letters = letters_of(presenter.open_game.kit)
 
     def tell(self, step: GuideStep, deed: str) -> str:
         """The text of a step in the language spoken; `deed` are the words of its choice."""
-        language = self._presenter.wording.texts.language
+        language = self._presenter.table_text.texts.language
         said = []
         for blank in blanks_of(step.text.said(language)):
             said.append(blank.before)
@@ -46,8 +46,8 @@ class GuideText:
 
     @property
     def _view(self) -> SeatView | None:
-        sight = self._presenter.table.table.sight
-        return sight.view if sight is not None else None
+        scene_state = self._presenter.table.table.scene_state
+        return scene_state.view if scene_state is not None else None
 
     def _seat_of(self, letter: str) -> str:
         return str(self._letters.index(letter)) if letter in self._letters else ""
@@ -58,14 +58,14 @@ class GuideText:
 
     def _name(self, blank: Blank, language: str) -> str:
         """What a thing is called, as the pack writes it."""
-        pack, kit = self._presenter.sitting.pack, self._presenter.sitting.kit
+        pack, kit = self._presenter.open_game.pack, self._presenter.open_game.kit
         if blank.kind == "key":
-            return str(self._presenter.wording.texts.known[f"{blank.name}{ENDING}"])
+            return str(self._presenter.table_text.texts.known[f"{blank.name}{ENDING}"])
         if blank.kind in ("seat", "race"):
             seat = int(self._seat_of(blank.name))
-            race = self._presenter.wording.race(self._view, seat) if self._view is not None else None
+            race = self._presenter.table_text.race(self._view, seat) if self._view is not None else None
             named = next((each.name.said(language) for each in pack.races if each.id == race), "")
-            return named if blank.kind == "race" else self._presenter.wording.seat(seat)
+            return named if blank.kind == "race" else self._presenter.table_text.seat(seat)
         if blank.kind == "tally":
             return pack.tally_name(blank.name, language)
         if blank.kind == "space":

@@ -18,22 +18,22 @@ Span = tuple[float, float]
 class Pointer(QWidget):
     """Lies over the whole parent and lets everything through."""
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._target: QRect | None = None
         self._start, self._avoided = QRect(), QRect()
         self._spared: tuple[QRect, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        around.changed.connect(self.update)
+        context.changed.connect(self.update)
         self.hide()
 
-    def point(self, start: QRect, target: QRect | None, around: QRect, spared: Iterable[QRect] = ()) -> None:
+    def point(self, start: QRect, target: QRect | None, context: QRect, spared: Iterable[QRect] = ()) -> None:
         """Point from a rectangle at another, round a third if that can be; None points at nothing.
 
         Nothing is painted over where it starts, nor over what is `spared`.
         """
-        self._start, self._target, self._avoided, self._spared = start, target, around, tuple(spared)
+        self._start, self._target, self._avoided, self._spared = start, target, context, tuple(spared)
         parent = self.parentWidget()
         self.setVisible(target is not None)
         if target is None or parent is None:
@@ -51,7 +51,7 @@ class Pointer(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-self.pos())
         painter.setClipRegion(self._open())
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         ring = rounded(QRectF(self._target), RADIUS)
         for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
             painter.strokePath(ring, QPen(colour, wide))
@@ -74,7 +74,7 @@ class Pointer(QWidget):
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         if length < HEAD:
             return
-        surface, along = self._around.theme.surface, way / length
+        surface, along = self._context.theme.surface, way / length
         across = QPointF(-along.y(), along.x())
         neck = last - along * HEAD * 1.6
         head = polygon([(p.x(), p.y()) for p in (last, neck + across * HEAD, neck - across * HEAD, last)])

@@ -32,7 +32,7 @@ class TargetFinder:
         """The thing on the table that a step is about; None if it is about none."""
         if choice is not None:
             table = self._presenter.table
-            return table.table.aims.subject_of(choice) if table.shows(choice) else None
+            return table.table.targets.subject_of(choice) if table.shows(choice) else None
         kind, _, name = (step.at or "").partition(" ")
         return self._naming.find(kind, name) if name else None
 
@@ -71,7 +71,7 @@ class TargetFinder:
     def worth_seeing(self) -> list[QRect]:
         """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
         scene = self._presenter.table.table
-        subjects = (*scene.aims.lit(), *(ChoiceSubject("seat", seat) for seat in scene.plan.seats))
+        subjects = (*scene.targets.lit(), *(ChoiceSubject("seat", seat) for seat in scene.plan.seats))
         areas = (self.area(subject) for subject in subjects)
         telling = [part.geometry() for part in self._over() if part.isVisible()]
         return [*(area for area in areas if area is not None), *telling]
@@ -79,7 +79,7 @@ class TargetFinder:
     def spared(self, target: QRect | None) -> list[QRect]:
         """What no line is painted over: what is said on and over the table, and whatever else is lit on it."""
         scene = self._presenter.table.table
-        lit = (self.area(each) for each in scene.aims.lit() if ground_of(scene, each) is None)
+        lit = (self.area(each) for each in scene.targets.lit() if ground_of(scene, each) is None)
         others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
         telling = [part.geometry() for part in self._over() if part.isVisible()]
         return [*self.spoken()[1:], *others, *telling]

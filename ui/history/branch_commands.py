@@ -30,10 +30,10 @@ class BranchCommands(QObject):
     tended = Signal()
     troubled = Signal(object)
 
-    def __init__(self, window: "MainWindow", retrospect: HistoryBrowser) -> None:
+    def __init__(self, window: "MainWindow", history_browser: HistoryBrowser) -> None:
         super().__init__()
         self._window = window
-        self._retrospect = retrospect
+        self._history_browser = history_browser
         self._presenter: Presenter | None = None
 
     def attend(self, presenter: "Presenter | None") -> None:
@@ -43,11 +43,15 @@ class BranchCommands(QObject):
     @property
     def session(self) -> Session | None:
         """The session that is tended."""
-        return self._presenter.sitting.session if self._presenter else None
+        return self._presenter.open_game.session if self._presenter else None
 
     def play_on_from(self, moment: GameMoment) -> None:
         """Ask what the branches are called, then the table if it must agree, and play on from there."""
-        session, naming, timeline = self.session, self._retrospect.course.naming, self._retrospect.course.timeline
+        session, naming, timeline = (
+            self.session,
+            self._history_browser.course.naming,
+            self._history_browser.course.timeline,
+        )
         if session is None or naming is None:
             return
         moment = self._drawn_at(moment)
@@ -65,14 +69,14 @@ class BranchCommands(QObject):
 
     def rename(self, number: int) -> None:
         """Ask what a branch is called."""
-        session, naming = self.session, self._retrospect.course.naming
+        session, naming = self.session, self._history_browser.course.naming
         if session is not None and naming is not None:
             dialog = ask_name(self._window, Asked(RENAME, RENAME_ASKS, naming.branch(number)))
             dialog.textValueSelected.connect(lambda name: self._do(lambda: session.rename_branch(number, name.strip())))
 
     def delete(self, number: int) -> None:
         """Ask whether a branch shall be deleted; whoever looks at it looks at the one in play again."""
-        session, naming = self.session, self._retrospect.course.naming
+        session, naming = self.session, self._history_browser.course.naming
         if session is not None and naming is not None:
             box = DeleteBox(self._window, naming.branch(number))
             box.agreed.connect(lambda: self._delete(session, number))
@@ -80,9 +84,9 @@ class BranchCommands(QObject):
 
     def bookmark(self, moment: GameMoment) -> None:
         """Ask what a moment is called, and pin that to it."""
-        session, naming = self.session, self._retrospect.course.naming
+        session, naming = self.session, self._history_browser.course.naming
         if session is not None and naming is not None:
-            usual = naming.where(self._retrospect.course.timeline, moment)
+            usual = naming.where(self._history_browser.course.timeline, moment)
             dialog = ask_name(self._window, Asked(BOOKMARK, BOOKMARK_ASKS, usual))
             branch, number = self._drawn_at(moment)
             dialog.textValueSelected.connect(
@@ -112,7 +116,11 @@ class BranchCommands(QObject):
     def may_play_on(self, moment: GameMoment) -> bool:
         """Whether playing on from a moment would leave anything."""
         session = self.session
-        if session is None or self._presenter is None or not (self._retrospect.sole or self._retrospect.may_look):
+        if (
+            session is None
+            or self._presenter is None
+            or not (self._history_browser.sole or self._history_browser.may_look)
+        ):
             return False
         drawn = self._drawn_at(moment)
         return drawn.branch != session.history.branches.in_play or drawn.number < len(session.entries)
@@ -121,26 +129,28 @@ class BranchCommands(QObject):
         """Let chance say something else from here on, if the table agrees."""
         session = self.session
         if session is not None and self._presenter is not None:
-            self._presenter.bridge.change(Crossing(session.other_dice, OTHER_DICE))
+            self._presenter.controller.change(Crossing(session.other_dice, OTHER_DICE))
 
     def _drawn_at(self, moment: GameMoment) -> GameMoment:
         """The moment as one of the row on which it is drawn: what branches share is the earlier one's."""
-        timeline = self._retrospect.course.timeline
+        timeline = self._history_browser.course.timeline
         place = timeline.shared_place(timeline.place_of(moment.branch), moment.number)
         return GameMoment(timeline.rows[place].number, moment.number)
 
     def _fork(self, fork: PlayOn) -> None:
         if self._presenter is not None:
-            self._retrospect.come_back()
+            self._history_browser.come_back()
             self._presenter.table.setFocus()  # from the strip, on which Space would mean the past
-            self._presenter.bridge.change(Crossing(fork, LEAVE))
+            self._presenter.controller.change(Crossing(fork, LEAVE))
             self.tended.emit()
 
     def _delete(self, session: Session, number: int) -> None:
-        back = self._retrospect.back
+        back = self._history_browser.back
         if back is not None and back.moment.branch == number:
             parting = session.history.branches.branch(number).parts_from(session.entries)
-            self._retrospect.look_at(GameMoment(session.history.branches.in_play, min(parting, back.moment.number)))
+            self._history_browser.look_at(
+                GameMoment(session.history.branches.in_play, min(parting, back.moment.number))
+            )
         self._do(lambda: session.delete_branch(number))
 
     def _do(self, deed: Callable[[], object]) -> None:
@@ -152,6 +162,6 @@ class BranchCommands(QObject):
             deed()
         except QuoError as error:
             self.troubled.emit(error)
-        presenter.showing.tell_log(len(presenter.sitting.session.entries))
-        self._retrospect.refresh()
+        presenter.table_presenter.tell_log(len(presenter.open_game.session.entries))
+        self._history_browser.refresh()
         self.tended.emit()

@@ -61,9 +61,9 @@ class BranchPage(QWidget):
 
     wanted = Signal(str, object)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._empty, self._list = PlainLabel(), QListWidget()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._lines: tuple[BranchLine, ...] = ()
@@ -81,7 +81,7 @@ class BranchPage(QWidget):
             button.clicked.connect(self._wanting(name))
         self._list.currentRowChanged.connect(self._offer)
         self._list.itemActivated.connect(self._wanting("look"))
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -106,8 +106,8 @@ class BranchPage(QWidget):
         self._lines = tuple(lines)
         self._list.clear()
         for line in lines:
-            words = self._around.say(IN_PLAY, name=line.words) if line.in_play else line.words
-            item = QListWidgetItem(self._around.icon(ICONS[line.kind]), words, self._list)
+            words = self._context.say(IN_PLAY, name=line.words) if line.in_play else line.words
+            item = QListWidgetItem(self._context.icon(ICONS[line.kind]), words, self._list)
             bold = QFont(self.font())
             bold.setBold(line.in_play)
             item.setFont(bold)
@@ -134,7 +134,7 @@ class BranchPage(QWidget):
             self.wanted.emit(name, line)
 
     def _retell(self) -> None:
-        self._empty.setText(self._around.say(EMPTY))
-        self._list.setAccessibleName(self._around.say(WHOLE))
+        self._empty.setText(self._context.say(EMPTY))
+        self._list.setAccessibleName(self._context.say(WHOLE))
         for name, button in self._buttons.items():
-            button.setText(self._around.say(DEEDS[name]))
+            button.setText(self._context.say(DEEDS[name]))

@@ -33,62 +33,66 @@ class HistoryCommands(WindowFeature):
 
     anytime = True
 
-    def __init__(self, window: MainWindow, retrospect: HistoryBrowser) -> None:
+    def __init__(self, window: MainWindow, history_browser: HistoryBrowser) -> None:
         super().__init__()
-        self._window, self._retrospect = window, retrospect
-        self.tending = BranchCommands(window, retrospect)
-        self.tending.tended.connect(self._list_branches)
-        self.tending.tended.connect(self.changed)
-        self.tending.troubled.connect(self.troubled)
-        self.branches, self.compared = BranchPage(window.around), CompareMomentsPage(window.around)
+        self._window, self._history_browser = window, history_browser
+        self.branch_commands = BranchCommands(window, history_browser)
+        self.branch_commands.tended.connect(self._list_branches)
+        self.branch_commands.tended.connect(self.changed)
+        self.branch_commands.troubled.connect(self.troubled)
+        self.branches, self.compared = BranchPage(window.context), CompareMomentsPage(window.context)
         self.branches.wanted.connect(self._do_with)
         self.compared.pointed.connect(self._point)
         dock = window.desk.dock
         dock.add_page(BRANCHES, self.branches, branch_page.TITLE, branch_page.WHOLE)
         dock.add_page(COMPARED, self.compared, compare_page.TITLE)
         self._comparing = False
-        retrospect.moved.connect(self._compare)
-        window.around.changed.connect(self._retell)
+        history_browser.moved.connect(self._compare)
+        window.context.changed.connect(self._retell)
         window.desk.history.menu_wanted.connect(self.open_menu)
         actions = window.actions_by_name
-        deeds = {"fork": self.tending.play_on_from, "bookmark": self.tending.bookmark, "note_moment": self.tending.note}
+        deeds = {
+            "fork": self.branch_commands.play_on_from,
+            "bookmark": self.branch_commands.bookmark,
+            "note_moment": self.branch_commands.note,
+        }
         for name, do in deeds.items():
             actions.on(name, partial(self._at_moment, do))
         actions.on("branches", self._show_branches)
-        actions.on("other_dice", self.tending.roll_otherwise)
+        actions.on("other_dice", self.branch_commands.roll_otherwise)
         actions["compare"].toggled.connect(self._hold_beside)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on."""
         super().attend(presenter)
-        self.tending.attend(presenter)
+        self.branch_commands.attend(presenter)
         self._comparing = False
         if presenter is not None:
-            presenter.showing.shown.connect(self._list_branches)
+            presenter.table_presenter.shown.connect(self._list_branches)
         self._list_branches()
         self._compare()
 
     @property
     def moment(self) -> GameMoment | None:
         """The moment that is looked at, or the present one; None without a table."""
-        session = self.tending.session
-        if self._retrospect.back is not None:
-            return self._retrospect.back.moment
+        session = self.branch_commands.session
+        if self._history_browser.back is not None:
+            return self._history_browser.back.moment
         return GameMoment(session.history.branches.in_play, len(session.entries)) if session else None
 
     def possible(self) -> tuple[str, ...]:
-        session, moment, looking = self.tending.session, self.moment, self._retrospect.sole
+        session, moment, looking = self.branch_commands.session, self.moment, self._history_browser.sole
         actions = self._window.actions_by_name
         actions.hold("compare", self._comparing and looking)
         if session is None or moment is None or session.recorder is None or session.manner is Mode.REPLAY:
             return ()
         may = {
-            "fork": looking and self.tending.may_play_on(moment),
+            "fork": looking and self.branch_commands.may_play_on(moment),
             "compare": looking,
-            "bookmark": looking or self._retrospect.may_look,
-            "note_moment": self.tending.may_note(moment),
+            "bookmark": looking or self._history_browser.may_look,
+            "note_moment": self.branch_commands.may_note(moment),
             "branches": True,
-            "other_dice": not looking and self._retrospect.may_look and _chance_spoke(session.entries),
+            "other_dice": not looking and self._history_browser.may_look and _chance_spoke(session.entries),
         }
         return tuple(name for name, allowed in may.items() if allowed)
 
@@ -106,33 +110,43 @@ class HistoryCommands(WindowFeature):
         return menu
 
     def _fill(self, menu: QMenu, moment: GameMoment) -> None:
-        naming, tending, say = self._retrospect.course.naming, self.tending, self._window.around.say
-        icon, session = self._window.around.icon, self.tending.session
-        if naming is None or session is None or not (self._retrospect.sole or self._retrospect.may_look):
+        naming, branch_commands, say = (
+            self._history_browser.course.naming,
+            self.branch_commands,
+            self._window.context.say,
+        )
+        icon, session = self._window.context.icon, self.branch_commands.session
+        if naming is None or session is None or not (self._history_browser.sole or self._history_browser.may_look):
             return
-        menu.addAction(on_button(naming.where(self._retrospect.course.timeline, moment))).setEnabled(False)
+        menu.addAction(on_button(naming.where(self._history_browser.course.timeline, moment))).setEnabled(False)
         menu.addSeparator()
-        menu.addAction(icon("history"), say(LOOK_HERE), partial(self._retrospect.look_at, moment))
-        if tending.may_play_on(moment):
-            menu.addAction(icon("branch"), say(PLAY_ON), partial(tending.play_on_from, moment))
-        menu.addAction(icon("bookmark"), say(PIN), partial(tending.bookmark, moment))
-        if tending.may_note(moment):
-            menu.addAction(icon("note"), say(REMARK), partial(tending.note, moment))
+        menu.addAction(icon("history"), say(LOOK_HERE), partial(self._history_browser.look_at, moment))
+        if branch_commands.may_play_on(moment):
+            menu.addAction(icon("branch"), say(PLAY_ON), partial(branch_commands.play_on_from, moment))
+        menu.addAction(icon("bookmark"), say(PIN), partial(branch_commands.bookmark, moment))
+        if branch_commands.may_note(moment):
+            menu.addAction(icon("note"), say(REMARK), partial(branch_commands.note, moment))
         for line in self._lines():
             if line.kind == "bookmark" and line.moment.number == moment.number:
-                menu.addAction(on_button(say(REMOVE, name=line.words)), partial(tending.remove_bookmark, line.number))
+                menu.addAction(
+                    on_button(say(REMOVE, name=line.words)), partial(branch_commands.remove_bookmark, line.number)
+                )
         self._fill_branch(menu, moment.branch)
 
     def _fill_branch(self, menu: QMenu, number: int) -> None:
-        naming, tending, session = self._retrospect.course.naming, self.tending, self.tending.session
+        naming, branch_commands, session = (
+            self._history_browser.course.naming,
+            self.branch_commands,
+            self.branch_commands.session,
+        )
         if naming is None or session is None:
             return
-        say, name = self._window.around.say, naming.branch(number)
+        say, name = self._window.context.say, naming.branch(number)
         menu.addSeparator()
         if number != session.history.branches.in_play:
-            menu.addAction(on_button(say(PUT, name=name)), partial(tending.put_into_play, number))
-            menu.addAction(on_button(say(GIVE_UP, name=name)), partial(tending.delete, number))
-        menu.addAction(on_button(say(NAME, name=name)), partial(tending.rename, number))
+            menu.addAction(on_button(say(PUT, name=name)), partial(branch_commands.put_into_play, number))
+            menu.addAction(on_button(say(GIVE_UP, name=name)), partial(branch_commands.delete, number))
+        menu.addAction(on_button(say(NAME, name=name)), partial(branch_commands.rename, number))
 
     def _at_moment(self, do: object) -> None:
         if self.moment is not None and callable(do):
@@ -155,7 +169,7 @@ class HistoryCommands(WindowFeature):
         self._window.desk.dock.offer_page(BRANCHES, shown=len(lines) > 1)
 
     def _lines(self) -> Iterator[BranchLine]:
-        session, course = self.tending.session, self._retrospect.course
+        session, course = self.branch_commands.session, self._history_browser.course
         naming, timeline = course.naming, course.timeline
         if session is None or naming is None:
             return
@@ -175,18 +189,18 @@ class HistoryCommands(WindowFeature):
                 yield BranchLine("note", words, moment, entry.number, ("look",))
 
     def _end_of(self, number: int) -> GameMoment:
-        timeline = self._retrospect.course.timeline
+        timeline = self._history_browser.course.timeline
         return GameMoment(number, timeline.rows[timeline.place_of(number)].end)
 
     def _do_with(self, name: str, line: BranchLine) -> None:
         if name == "look":
-            self._retrospect.look_at(line.moment)
+            self._history_browser.look_at(line.moment)
             return
         deeds = {
-            "play": self.tending.put_into_play,
-            "rename": self.tending.rename,
-            "delete": self.tending.delete,
-            "remove": self.tending.remove_bookmark,
+            "play": self.branch_commands.put_into_play,
+            "rename": self.branch_commands.rename,
+            "delete": self.branch_commands.delete,
+            "remove": self.branch_commands.remove_bookmark,
         }
         deeds[name](line.number)
 
@@ -195,7 +209,7 @@ class HistoryCommands(WindowFeature):
     def _hold_beside(self, wanted: bool) -> None:
         self._comparing = wanted
         self._compare()
-        if wanted and self._retrospect.sole:
+        if wanted and self._history_browser.sole:
             desk = self._window.desk
             desk.show_dock(True)
             desk.dock.turn_to(COMPARED)
@@ -203,15 +217,15 @@ class HistoryCommands(WindowFeature):
 
     def _compare(self) -> None:
         """Show what differs between the moment that is looked at and now, while that is wanted."""
-        back, presenter, naming = self._retrospect.back, self._presenter, self._retrospect.course.naming
+        back, presenter, naming = self._history_browser.back, self._presenter, self._history_browser.course.naming
         shown = self._comparing and back is not None
         self._window.desk.dock.offer_page(COMPARED, shown=shown)
         if not shown:
             self.compared.forget()
         if not shown or back is None or presenter is None or naming is None:
             return
-        session, timeline = presenter.sitting.session, self._retrospect.course.timeline
-        told = parts(presenter.wording.teller, back.compared(session.seat_view(back.reader)))
+        session, timeline = presenter.open_game.session, self._history_browser.course.timeline
+        told = parts(presenter.table_text.formatter, back.compared(session.seat_view(back.reader)))
         where = DOT.join((naming.where(timeline, back.moment), str(back.moment.number)))
         self.compared.show_parts(where, told, timeline.races)
 

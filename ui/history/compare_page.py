@@ -23,9 +23,9 @@ class CompareMomentsPage(QWidget):
 
     pointed = Signal(object)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._head, self._list = PlainLabel(), QListWidget()
         self._head.setWordWrap(True)
         self._head.setContentsMargins(8, 12, 16, 8)
@@ -49,7 +49,7 @@ class CompareMomentsPage(QWidget):
 
     def show_parts(self, where: str, parts: Sequence[Part], races: Sequence[str | None]) -> None:
         """Show what differs; `where` names the moment, `races` are those of the seats."""
-        self._head.setText(self._around.say(BETWEEN, where=where))
+        self._head.setText(self._context.say(BETWEEN, where=where))
         self._list.setAccessibleName(self._head.text())
         self._list.clear()
         for part in parts:
@@ -59,7 +59,7 @@ class CompareMomentsPage(QWidget):
                 item = QListWidgetItem(line.words, self._list)
                 item.setData(Qt.ItemDataRole.UserRole, line)
         if not parts:
-            self._list.addItem(self._title(self._around.say(SAME), None))
+            self._list.addItem(self._title(self._context.say(SAME), None))
 
     def forget(self) -> None:
         """Show nothing any more."""
@@ -73,7 +73,7 @@ class CompareMomentsPage(QWidget):
         item.setFont(bold)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         if race:
-            item.setIcon(badge_icon(self._around, race, self.devicePixelRatioF()))
+            item.setIcon(badge_icon(self._context, race, self.devicePixelRatioF()))
         return item
 
     def _point(self, item: QListWidgetItem | None) -> None:

@@ -47,85 +47,85 @@ class Part(NamedTuple):
     lines: tuple[Differing, ...]
 
 
-def parts(teller: TextFormatter, comparison: ViewComparison) -> tuple[Part, ...]:
+def parts(formatter: TextFormatter, comparison: ViewComparison) -> tuple[Part, ...]:
     """What differs, seat by seat and then on the table; nothing where nothing does."""
-    kit, told = teller.kit, []
+    kit, told = formatter.kit, []
     for seat in (*range(kit.seats), NOTHING):
         own = comparison.of_seat(kit, seat)
         if seat == NOTHING:
-            own = own._replace(pieces=tuple(piece for piece in own.pieces if not _of_a_seat(teller, piece)))
-        title = teller.seats[seat] if seat != NOTHING else teller.texts.say(TABLE)
-        lines = tuple(_gathered(teller, _lines(teller, own)))
+            own = own._replace(pieces=tuple(piece for piece in own.pieces if not _of_a_seat(formatter, piece)))
+        title = formatter.seats[seat] if seat != NOTHING else formatter.texts.say(TABLE)
+        lines = tuple(_gathered(formatter, _lines(formatter, own)))
         told += [Part(seat, title, lines)] if lines else []
     return tuple(told)
 
 
-def _lines(teller: TextFormatter, own: ViewComparison) -> Iterator[Differing]:
-    yield from (_tally(teller, each) for each in own.tallies)
-    yield from (_piece(teller, each) for each in own.pieces)
-    yield from (_unseen(teller, each) for each in own.unseen)
+def _lines(formatter: TextFormatter, own: ViewComparison) -> Iterator[Differing]:
+    yield from (_tally(formatter, each) for each in own.tallies)
+    yield from (_piece(formatter, each) for each in own.pieces)
+    yield from (_unseen(formatter, each) for each in own.unseen)
 
 
-def _gathered(teller: TextFormatter, lines: Iterable[Differing]) -> Iterator[Differing]:
+def _gathered(formatter: TextFormatter, lines: Iterable[Differing]) -> Iterator[Differing]:
     """The same line as often as it is there, told once."""
     for line, count in Counter(lines).items():
-        words = teller.texts.say(TIMES, words=line.words, count=count) if count > 1 else line.words
+        words = formatter.texts.say(TIMES, words=line.words, count=count) if count > 1 else line.words
         yield line._replace(words=words)
 
 
-def _tally(teller: TextFormatter, counted: CountDifference) -> Differing:
-    thing = _counted(teller, counted.tally)
-    values = teller.values.get(teller.kit.tallies[counted.tally].name, ())
-    was, now = (_value(teller, values, value) for value in (counted.was, counted.now))
-    return Differing(teller.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
+def _tally(formatter: TextFormatter, counted: CountDifference) -> Differing:
+    thing = _counted(formatter, counted.tally)
+    values = formatter.values.get(formatter.kit.tallies[counted.tally].name, ())
+    was, now = (_value(formatter, values, value) for value in (counted.was, counted.now))
+    return Differing(formatter.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
 
 
-def _counted(teller: TextFormatter, tally: int) -> str:
+def _counted(formatter: TextFormatter, tally: int) -> str:
     """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
-    kit, language = teller.kit, teller.texts.language
+    kit, language = formatter.kit, formatter.texts.language
     said, owner = (
-        teller.names.tally(tally, language),
+        formatter.names.tally(tally, language),
         kit.tallies[tally].name.removesuffix(f" {kit.tallies[tally].family}"),
     )
     bearer = next((piece for piece in kit.pieces if piece.name == owner and not piece.hidden), None)
     if bearer is None:
         return said
-    return teller.texts.say(ON_IT, thing=said, bearer=teller.names.identity(bearer.identity, language))
+    return formatter.texts.say(ON_IT, thing=said, bearer=formatter.names.identity(bearer.identity, language))
 
 
-def _value(teller: TextFormatter, values: tuple[str, ...], value: int) -> str:
+def _value(formatter: TextFormatter, values: tuple[str, ...], value: int) -> str:
     if value == UNKNOWN:
-        return teller.texts.say(NOT_SEEN)
-    return teller.named(values[value]) if 0 <= value < len(values) else str(value)
+        return formatter.texts.say(NOT_SEEN)
+    return formatter.named(values[value]) if 0 <= value < len(values) else str(value)
 
 
-def _piece(teller: TextFormatter, lying: PieceDifference) -> Differing:
-    thing = teller.names.identity(lying.identity, teller.texts.language)
+def _piece(formatter: TextFormatter, lying: PieceDifference) -> Differing:
+    thing = formatter.names.identity(lying.identity, formatter.texts.language)
     was, now = lying.was, lying.now
     if was is not None and now is not None and was.zone == now.zone:
-        wording = OTHER_SIDE if was.face != now.face else OTHERWISE
-        told = teller.texts.say(wording, thing=thing, place=name_zone(teller, now.zone))
+        table_text = OTHER_SIDE if was.face != now.face else OTHERWISE
+        told = formatter.texts.say(table_text, thing=thing, place=name_zone(formatter, now.zone))
     else:
-        places = (_place(teller, was), _place(teller, now))
-        told = teller.texts.say(FROM_TO, thing=thing, was=places[0], now=places[1])
+        places = (_place(formatter, was), _place(formatter, now))
+        told = formatter.texts.say(FROM_TO, thing=thing, was=places[0], now=places[1])
     return Differing(told, was=_zone(was), now=_zone(now))
 
 
-def _unseen(teller: TextFormatter, unseen: HiddenDifference) -> Differing:
-    by, place = unseen.now - unseen.was, name_zone(teller, unseen.zone)
-    told = teller.texts.plural(UNSEEN if by > 0 else FEWER, abs(by), place=place)
+def _unseen(formatter: TextFormatter, unseen: HiddenDifference) -> Differing:
+    by, place = unseen.now - unseen.was, name_zone(formatter, unseen.zone)
+    told = formatter.texts.plural(UNSEEN if by > 0 else FEWER, abs(by), place=place)
     return Differing(told, was=unseen.zone, now=unseen.zone)
 
 
-def _place(teller: TextFormatter, lying: PieceLying | None) -> str:
-    return name_zone(teller, lying.zone) if lying else teller.texts.say(NOT_SEEN)
+def _place(formatter: TextFormatter, lying: PieceLying | None) -> str:
+    return name_zone(formatter, lying.zone) if lying else formatter.texts.say(NOT_SEEN)
 
 
 def _zone(lying: PieceLying | None) -> int:
     return lying.zone if lying else NOTHING
 
 
-def _of_a_seat(teller: TextFormatter, piece: PieceDifference) -> bool:
+def _of_a_seat(formatter: TextFormatter, piece: PieceDifference) -> bool:
     """Whether a piece was, or is, at a seat, and is told there."""
-    zones = teller.kit.zones
+    zones = formatter.kit.zones
     return any(lying is not None and zones[lying.zone].seat != NOTHING for lying in (piece.was, piece.now))

@@ -30,24 +30,24 @@ class Asked(NamedTuple):
 
 def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
     """Ask for one line of words, without waiting; `textValueSelected` tells it."""
-    dialog = InputBox(window.around.say(asked.title), window.around.say(asked.words), window)
+    dialog = InputBox(window.context.say(asked.title), window.context.say(asked.words), window)
     dialog.setTextValue(asked.before)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     field = dialog.findChild(QLineEdit)
     if field is not None:
         field.setMaxLength(MOST_LETTERS)
-        field.setMinimumWidth(window.around.wide(FIELD))  # the dialog is as narrow as its parts allow
+        field.setMinimumWidth(window.context.wide(FIELD))  # the dialog is as narrow as its parts allow
     dialog.open()
     return dialog
 
 
 def ask_remark(window: MainWindow, asked: Asked) -> QInputDialog:
     """Ask for a remark of several lines, without waiting; `textValueSelected` tells it."""
-    dialog = InputBox(window.around.say(asked.title), window.around.say(asked.words), window)
+    dialog = InputBox(window.context.say(asked.title), window.context.say(asked.words), window)
     dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
     dialog.setTextValue(asked.before)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.resize(window.around.wide(REMARK_WIDE), window.around.wide(REMARK_HIGH))
+    dialog.resize(window.context.wide(REMARK_WIDE), window.context.wide(REMARK_HIGH))
     dialog.open()
     return dialog
 
@@ -58,7 +58,7 @@ class DeleteBox(Box):
     agreed = Signal()
 
     def __init__(self, window: MainWindow, name: str) -> None:
-        say = window.around.say
+        say = window.context.say
         super().__init__(Icon.Question, say(DELETE, name=name), window)
         go = self.addButton(say(DO_DELETE), QMessageBox.ButtonRole.DestructiveRole)
         go.clicked.connect(self.agreed)
@@ -75,8 +75,8 @@ class ForkDialog(QDialog):
 
     def __init__(self, window: MainWindow, where: str, new: str, left: str) -> None:
         super().__init__(window)
-        self._around: AppContext = window.around
-        say = self._around.say
+        self._context: AppContext = window.context
+        say = self._context.say
         self.setWindowTitle(say(FORK))
         self.setMinimumWidth(460)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -102,7 +102,7 @@ class ForkDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox()
-        go = box.addButton(self._around.say(GO), QDialogButtonBox.ButtonRole.AcceptRole)
+        go = box.addButton(self._context.say(GO), QDialogButtonBox.ButtonRole.AcceptRole)
         go.setProperty("primary", True)
         box.addButton(QDialogButtonBox.StandardButton.Cancel)
         box.accepted.connect(self._agree)

@@ -64,7 +64,7 @@ class HistoryBrowser(WindowFeature):
         actions.on("play_history", self._play)
         for name in WALKS:
             actions.on(name, partial(self._walk, name))
-        window.around.changed.connect(self._retell)
+        window.context.changed.connect(self._retell)
         self._keys = [QShortcut(QKeySequence(keys), window) for keys in MORE_KEYS]
         for shortcut, name in zip(self._keys, MORE_KEYS.values(), strict=True):
             shortcut.setEnabled(False)
@@ -79,10 +79,10 @@ class HistoryBrowser(WindowFeature):
         self._window.desk.bar.offer_actions()
         if presenter is not None:
             presenter.over.connect(self.show_final)
-            presenter.bridge.asked.connect(self._ask_again)
-            presenter.showing.shown.connect(self._give_way)
-            presenter.bridge.came.connect(self._come_back)
-            presenter.bridge.thinking.connect(self._leave)
+            presenter.controller.asked.connect(self._ask_again)
+            presenter.table_presenter.shown.connect(self._give_way)
+            presenter.controller.came.connect(self._come_back)
+            presenter.controller.thinking.connect(self._leave)
 
     @property
     def sole(self) -> bool:
@@ -98,17 +98,17 @@ class HistoryBrowser(WindowFeature):
     def may_look(self) -> bool:
         """Whether somebody is asked, or nobody will be any more, so that the game waits while people look back."""
         presenter = self._presenter
-        if presenter is None or presenter.covered or not presenter.sitting.session.entries:
+        if presenter is None or presenter.covered or not presenter.open_game.session.entries:
             return False
-        session = presenter.sitting.session
-        unasked = session.manner is Mode.WORKSHOP or presenter.sitting.shown is not None
-        return presenter.bridge.here is not None or unasked or session.outcome() is not None
+        session = presenter.open_game.session
+        unasked = session.manner is Mode.WORKSHOP or presenter.open_game.shown is not None
+        return presenter.controller.here is not None or unasked or session.outcome() is not None
 
     def possible(self) -> tuple[str, ...]:
         """The actions that can be done now, and shows those that the decision bar offers."""
         presenter, actions = self._presenter, self._window.actions_by_name
-        over = presenter is not None and presenter.sitting.session.outcome() is not None
-        actions["look_back"].setText(self._window.around.say(NOW if self.sole else LOOK))
+        over = presenter is not None and presenter.open_game.session.outcome() is not None
+        actions["look_back"].setText(self._window.context.say(NOW if self.sole else LOOK))
         shown = IN_THE_PAST if self.sole else AT_THE_END if over else ()
         self._window.desk.bar.offer_actions(*(actions[name] for name in shown))
         actions.hold("look_back", self.sole)
@@ -123,11 +123,11 @@ class HistoryBrowser(WindowFeature):
 
         if self._presenter is None:
             return
-        final = FinalTable(self._window.around, account_of(self._presenter.showing), self._window)
+        final = FinalTable(self._window.context, account_of(self._presenter.table_presenter), self._window)
         final.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         final.again.connect(self.again)
         final.clause_wanted.connect(self._presenter.open_clause)
-        branch = self._presenter.sitting.session.history.branches.in_play
+        branch = self._presenter.open_game.session.history.branches.in_play
         final.moment_wanted.connect(lambda moment: self.look_at(GameMoment(branch, moment)))
         final.open()
         self.changed.emit()
@@ -156,10 +156,13 @@ class HistoryBrowser(WindowFeature):
 
     def _for_eyes(self) -> tuple[str, ...]:
         """Who is asked may look with their own eyes, and close them again."""
-        bridge = self._presenter.bridge if self._presenter else None
-        if bridge is None:
+        controller = self._presenter.controller if self._presenter else None
+        if controller is None:
             return ()
-        may = {"peek": bridge.may_peek, "cover": bridge.here is not None and bridge.session.seating.may_close}
+        may = {
+            "peek": controller.may_peek,
+            "cover": controller.here is not None and controller.session.seating.may_close,
+        }
         return tuple(name for name, allowed in may.items() if allowed)
 
     def _look(self, wanted: bool) -> None:
@@ -194,12 +197,12 @@ class HistoryBrowser(WindowFeature):
         if presenter is None or not self.may_look:
             return False
         try:
-            replay = look_again(presenter.sitting)
+            replay = look_again(presenter.open_game)
         except QuoError as error:
             self.troubled.emit(error)
             return False
-        self._back = LookBack(presenter, replay, self._window.around)
-        self._playing = Autoplay(self._back, presenter.table, presenter.bridge.beats.pace)
+        self._back = LookBack(presenter, replay, self._window.context)
+        self._playing = Autoplay(self._back, presenter.table, presenter.controller.beats.pace)
         self._back.moved.connect(self._tell_moved)
         self._playing.changed.connect(self._tell_playing)
         for shortcut in self._keys:
@@ -234,9 +237,9 @@ class HistoryBrowser(WindowFeature):
 
     def _tell_playing(self) -> None:
         on = self._playing is not None and self._playing.on
-        action, around = self._window.actions_by_name["play_history"], self._window.around
-        action.setIcon(around.icon("pause" if on else "play"))
-        action.setText(around.say(PAUSE if on else PLAY))
+        action, context = self._window.actions_by_name["play_history"], self._window.context
+        action.setIcon(context.icon("pause" if on else "play"))
+        action.setText(context.say(PAUSE if on else PLAY))
 
     # Other eyes.
 

@@ -16,52 +16,58 @@ BOOKMARK = N_("Bookmark: {words}")
 Aside = tuple[int, str, LogLine]  # at which moment, when it was done, and the line
 
 
-def asides(wording: TableText, entries: Sequence[Entry], reader: int | None) -> Mapping[int, Sequence[LogLine]]:
+def log_inserts(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Mapping[int, Sequence[LogLine]]:
     """The lines that stand behind each moment of a row, as a reader may know them, oldest first."""
     found: defaultdict[int, list[LogLine]] = defaultdict(list)
-    lines = [*_taken_back(wording, entries, reader), *_tended(wording, entries, reader), *_marked(wording, entries)]
+    lines = [
+        *_taken_back(table_text, entries, reader),
+        *_tended(table_text, entries, reader),
+        *_marked(table_text, entries),
+    ]
     for moment, _, line in sorted(lines, key=lambda each: each[:2]):
         found[moment].append(line)
     return found
 
 
-def _taken_back(wording: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
-    for taken in wording.sitting.session.history.taken_back:
-        if taken.seen and taken.kept <= _common(wording, taken.branch, entries):
-            told = tell_taken_back(wording.teller, taken, reader)
+def _taken_back(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
+    for taken in table_text.open_game.session.history.taken_back:
+        if taken.seen and taken.kept <= _common(table_text, taken.branch, entries):
+            told = tell_taken_back(table_text.formatter, taken, reader)
             yield taken.kept, taken.time, _line(taken.kept, told, "undo")
 
 
-def _tended(wording: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
+def _tended(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
     """What was done to branches: where play went another way, or else when it was done."""
     in_play = FIRST
-    for tending in wording.sitting.session.history.branches.log:
+    for branch_commands in table_text.open_game.session.history.branches.log:
         left = in_play
-        if isinstance(tending, Forked | Switched):
-            in_play = tending.to
-        if isinstance(tending, Forked | Switched | Renamed | Dropped):
-            moment = _moment(wording, tending, entries)
-            told = tell_tending(wording.teller, tending, left, reader)
-            yield moment, tending.time, _line(moment, told, "branch")
+        if isinstance(branch_commands, Forked | Switched):
+            in_play = branch_commands.to
+        if isinstance(branch_commands, Forked | Switched | Renamed | Dropped):
+            moment = _moment(table_text, branch_commands, entries)
+            told = tell_tending(table_text.formatter, branch_commands, left, reader)
+            yield moment, branch_commands.time, _line(moment, told, "branch")
 
 
-def _moment(wording: TableText, tending: BranchOp, entries: Sequence[Entry]) -> int:
-    if isinstance(tending, Forked | Switched) and tending.kept <= _common(wording, tending.to, entries):
-        return tending.kept
-    return bisect_right(entries, tending.time, key=lambda entry: entry.time)
+def _moment(table_text: TableText, branch_commands: BranchOp, entries: Sequence[Entry]) -> int:
+    if isinstance(branch_commands, Forked | Switched) and branch_commands.kept <= _common(
+        table_text, branch_commands.to, entries
+    ):
+        return branch_commands.kept
+    return bisect_right(entries, branch_commands.time, key=lambda entry: entry.time)
 
 
-def _marked(wording: TableText, entries: Sequence[Entry]) -> Iterator[Aside]:
-    session = wording.sitting.session
+def _marked(table_text: TableText, entries: Sequence[Entry]) -> Iterator[Aside]:
+    session = table_text.open_game.session
     for bookmark in session.history.branches.bookmarks.values():
-        if bookmark.entry <= _common(wording, bookmark.branch, entries):
-            told = wording.texts.say(BOOKMARK, words=bookmark.name)
+        if bookmark.entry <= _common(table_text, bookmark.branch, entries):
+            told = table_text.texts.say(BOOKMARK, words=bookmark.name)
             yield bookmark.entry, "", _line(bookmark.entry, told, "bookmark")
 
 
-def _common(wording: TableText, number: int, entries: Sequence[Entry]) -> int:
+def _common(table_text: TableText, number: int, entries: Sequence[Entry]) -> int:
     """How many of these entries are those of a branch; -1 if it is there no more."""
-    session = wording.sitting.session
+    session = table_text.open_game.session
     branches: Branches = session.history.branches
     if number == branches.in_play:
         return shared(session.entries, entries)

@@ -32,25 +32,25 @@ class LookBack(QObject):
 
     moved = Signal()
 
-    def __init__(self, presenter: Presenter, replay: Replay, around: AppContext) -> None:
+    def __init__(self, presenter: Presenter, replay: Replay, context: AppContext) -> None:
         super().__init__()
         self._presenter = presenter
         self._replay = replay
-        self._around = around
+        self._context = context
         self._branch = replay.history.branches.in_play
         self._follow_strides()
-        self._log = presenter.showing.log
+        self._log = presenter.table_presenter.log
         presenter.table.set_manner(Mode.REPLAY)
-        presenter.showing.sources = replay.sources
-        around.changed.connect(self.show_anew)
+        presenter.table_presenter.sources = replay.sources
+        context.changed.connect(self.show_anew)
         self._log.look_only(lambda number: self.look_at(GameMoment(self._branch, number)))
 
     def close(self) -> None:
         """Leave the past; the table is that of the game again, and shows it when it is next asked to."""
-        self._around.changed.disconnect(self.show_anew)
+        self._context.changed.disconnect(self.show_anew)
         self._log.look_only(None)
-        self._presenter.table.set_manner(self._presenter.sitting.session.manner)
-        self._presenter.showing.sources = self._presenter.sitting.session.sources
+        self._presenter.table.set_manner(self._presenter.open_game.session.manner)
+        self._presenter.table_presenter.sources = self._presenter.open_game.session.sources
 
     @property
     def moment(self) -> GameMoment:
@@ -65,7 +65,7 @@ class LookBack(QObject):
     @property
     def reader(self) -> int | None:
         """The seat whose eyes look."""
-        return self._presenter.sitting.session.seating.eyes
+        return self._presenter.open_game.session.seating.eyes
 
     def walk(self, stride: Stride) -> None:
         """Go where a stride from this moment leads."""
@@ -77,14 +77,14 @@ class LookBack(QObject):
             self._replay.follow(moment.branch)
             self._branch = moment.branch
             self._follow_strides()
-            self._presenter.showing.tell_row(self._row)
+            self._presenter.table_presenter.tell_row(self._row)
         self._seek(moment.number)
         if at_once:
             self._presenter.table.finish_motion()
 
     def beats(self) -> tuple[Beat, ...]:
         """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""
-        return (*self._replay.step(self.reader, self._presenter.sitting.session.referee), self._beat())
+        return (*self._replay.step(self.reader, self._presenter.open_game.session.referee), self._beat())
 
     def compared(self, now: SeatView) -> ViewComparison:
         """What differs between the moment that is shown and now, as the open eyes may know it."""
@@ -96,19 +96,19 @@ class LookBack(QObject):
 
     def show_anew(self) -> None:
         """Show the moment through whatever eyes are open now, and tell its branch to them."""
-        self._presenter.showing.tell_row(self._row)
+        self._presenter.table_presenter.tell_row(self._row)
         self.show()
 
     def show_beat(self, beat: Beat) -> None:
         """Show a beat of the entry that led to this moment, or the moment itself."""
         presenter, number = self._presenter, beat.entries
-        where = self._around.say(WHERE, number=number, count=self._replay.length)
+        where = self._context.say(WHERE, number=number, count=self._replay.length)
         entry = last_entry(self._row, number)
-        story = presenter.showing.story
+        log_text = presenter.table_presenter.log_text
         told = (
-            story.happened(beat.view, entry, self.reader, self._row)
+            log_text.happened(beat.view, entry, self.reader, self._row)
             if entry
-            else DecisionPrompt(self._around.say(LAID))
+            else DecisionPrompt(self._context.say(LAID))
         )
         presenter.show_moment(beat, told._replace(hint=where))
         self._log.mark(number)
@@ -117,10 +117,10 @@ class LookBack(QObject):
     @property
     def _row(self) -> tuple[Entry, ...]:
         """The entries of the branch that is looked at, as the game itself keeps them, with their latest notes."""
-        return row_of(self._presenter.sitting.session, self._branch)
+        return row_of(self._presenter.open_game.session, self._branch)
 
     def _follow_strides(self) -> None:
-        self._strides = self._replay.strides(self._presenter.wording.words)
+        self._strides = self._replay.strides(self._presenter.table_text.words)
 
     def _seek(self, position: int) -> None:
         self._replay.seek(max(0, min(self._replay.length, position)))
@@ -130,7 +130,7 @@ class LookBack(QObject):
         """The moment as the open eyes may see it."""
         presenter, number = self._presenter, self._replay.position
         deed = self._replay.whole[number - 1].deed if number else None
-        referee = presenter.sitting.session.referee
+        referee = presenter.open_game.session.referee
         standing = self._replay.standing(referee) if referee else ()
         step = deed.step if isinstance(deed, Performed) else ""
         return Beat(self._replay.seat_view(self.reader), step, number, standing)

@@ -37,9 +37,9 @@ class GameMoment(NamedTuple):
 class MomentText:
     """Names the moments of one session in the language spoken now."""
 
-    def __init__(self, wording: TableText, story: LogText, session: Session) -> None:
-        self._wording = wording
-        self._story = story
+    def __init__(self, table_text: TableText, log_text: LogText, session: Session) -> None:
+        self._table_text = table_text
+        self._log_text = log_text
         self._session = session
 
     def branch(self, number: int) -> str:
@@ -47,25 +47,25 @@ class MomentText:
         branches = self._session.history.branches
         name = branches.name if number == branches.in_play else branches.branch(number).name
         if number == FIRST and not name:
-            return self._wording.texts.say(MAIN_LINE)
-        return call_branch(self._wording.texts, number, name)
+            return self._table_text.texts.say(MAIN_LINE)
+        return call_branch(self._table_text.texts, number, name)
 
     def where(self, timeline: Timeline, moment: GameMoment) -> str:
         """The round and whose turn it is, as everybody may know it."""
         number, turn = timeline.chapter(timeline.place_of(moment.branch), moment.number)
-        words = [self._wording.round_heading(number)]
-        words += [self._wording.texts.say(TURN_OF, seat=self._wording.seat(turn))] if turn != NOTHING else []
+        words = [self._table_text.round_heading(number)]
+        words += [self._table_text.texts.say(TURN_OF, seat=self._table_text.seat(turn))] if turn != NOTHING else []
         return DOT.join(words)
 
     def new_branch(self, timeline: Timeline, moment: GameMoment) -> str:
         """What the line that is left is called unless people call it otherwise; it tells nothing but the moment."""
-        return self._wording.texts.say(AFTER, where=self.where(timeline, moment), number=moment.number)
+        return self._table_text.texts.say(AFTER, where=self.where(timeline, moment), number=moment.number)
 
     def happened(self, moment: GameMoment, reader: int | None) -> str:
         """What had just been done at a moment, as a reader may know it."""
         entries = row_of(self._session, moment.branch)
         entry = last_entry(entries, moment.number)
-        return self._story.entry(entry, reader, entries).sentence if entry else self._wording.texts.say(LAID)
+        return self._log_text.entry(entry, reader, entries).sentence if entry else self._table_text.texts.say(LAID)
 
     def hover(self, timeline: Timeline, moment: GameMoment, reader: int | None) -> tuple[str, ...]:
         """All that can be said of a moment, a line each: where it is, what was done, what stands out there."""
@@ -79,11 +79,11 @@ class MomentText:
 
     def mark(self, mark: Landmark, reader: int | None) -> Iterator[str]:
         """What stands out, in words; nothing for what the moment's own name says already."""
-        say = self._wording.texts.say
+        say = self._table_text.texts.say
         if mark.sort is Sort.EVENT:
             yield self.event(mark)
         elif mark.sort is Sort.CROSSING:
-            yield from tell_crossing(self._wording.teller, mark.seen, mark.agreed, reader)
+            yield from tell_crossing(self._table_text.formatter, mark.seen, mark.agreed, reader)
         elif mark.sort is Sort.BRANCH:
             yield say(LEAVES, name=self.branch(mark.number))
         elif mark.sort is Sort.MANNER:
@@ -93,9 +93,9 @@ class MomentText:
 
     def event(self, mark: Landmark) -> str:
         """What the pack calls an event, and who is in the middle of it."""
-        wording = self._wording.words.word.get(mark.words)
-        said = wording.said(self._wording.texts.language) if wording else mark.words
-        who = [self._wording.seat(mark.seat)] if mark.seat != NOTHING else []
+        table_text = self._table_text.words.word.get(mark.words)
+        said = table_text.said(self._table_text.texts.language) if table_text else mark.words
+        who = [self._table_text.seat(mark.seat)] if mark.seat != NOTHING else []
         return DOT.join([said[:1].upper() + said[1:], *who])
 
 

@@ -26,14 +26,14 @@ class HistoryStrip(QWidget):
     menu_wanted = Signal(object, QPoint)
     grown = Signal()
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._timeline = Timeline()
         self._looking = False
         self._way_in = QToolButton(self)
         self._tools: list[QToolButton] = []
-        self.track = HistoryTrack(around, self)
+        self.track = HistoryTrack(context, self)
         self.track.moment_wanted.connect(self.moment_wanted)
         self.track.walked.connect(self.walked)
         self.track.menu_wanted.connect(self.menu_wanted)
@@ -42,7 +42,7 @@ class HistoryStrip(QWidget):
         self._row.setSpacing(2)
         self._row.addWidget(self._way_in, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.track, 1)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def furnish(self, way_in: QAction, walks: Sequence[QAction]) -> None:
@@ -92,12 +92,12 @@ class HistoryStrip(QWidget):
             self._way_in.setToolButtonStyle(self._style_of_way_in())
             self.grown.emit()
         tall = self.window().height() >= TALL_ENOUGH and self._looking
-        self.track.show_moment(moment, lanes=self._looking, chart=tall)
+        self.track.show_moment(moment, lanes=self._looking, board_index=tall)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         painter.fillRect(self.rect(), surface.panel_sunk)
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
         painter.end()
@@ -109,7 +109,7 @@ class HistoryStrip(QWidget):
 
     def _retell(self) -> None:
         self._way_in.setToolButtonStyle(self._style_of_way_in())
-        self.track.setAccessibleName(self._around.say(HISTORY))
+        self.track.setAccessibleName(self._context.say(HISTORY))
         for tool in (self._way_in, *self._tools):
             action = tool.defaultAction()
             if action is not None:

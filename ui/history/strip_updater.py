@@ -19,14 +19,14 @@ class StripUpdater(QObject):
         self._presenter: Presenter | None = None
         self._moment: GameMoment | None = None
         self.timeline = Timeline()
-        window.around.changed.connect(self.refresh)
+        window.context.changed.connect(self.refresh)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Tell of this sitting from now on."""
         self._presenter = presenter
         self._moment = None
         if presenter is not None:
-            presenter.showing.shown.connect(self._follow)
+            presenter.table_presenter.shown.connect(self._follow)
         self.refresh()
 
     @property
@@ -34,8 +34,8 @@ class StripUpdater(QObject):
         """What moments are called here; nothing without a table."""
         if self._presenter is None:
             return None
-        showing = self._presenter.showing
-        return MomentText(showing.wording, showing.story, showing.sitting.session)
+        table_presenter = self._presenter.table_presenter
+        return MomentText(table_presenter.table_text, table_presenter.log_text, table_presenter.open_game.session)
 
     def show_moment(self, moment: GameMoment | None) -> None:
         """Mark the moment that is looked at; None: the table is shown as it lies now."""
@@ -52,9 +52,9 @@ class StripUpdater(QObject):
             self._strip.show_timeline(self.timeline, (), lambda _moment: ())
             self._strip.show_moment(None)
             return
-        session, showing = presenter.sitting.session, presenter.showing
-        public = session.seat_view(showing.reader)
-        self.timeline = timeline(showing.wording, public, session, showing.reader)
+        session, table_presenter = presenter.open_game.session, presenter.table_presenter
+        public = session.seat_view(table_presenter.reader)
+        self.timeline = timeline(table_presenter.table_text, public, session, table_presenter.reader)
         names = [naming.branch(row.number) for row in self.timeline.rows]
         self._strip.show_timeline(self.timeline, names, self.say)
         self._strip.show_moment(self._moment)
@@ -64,7 +64,7 @@ class StripUpdater(QObject):
         presenter, naming = self._presenter, self.naming
         if presenter is None or naming is None or not self.timeline.has(moment.branch):
             return ()
-        return naming.hover(self.timeline, moment, presenter.showing.reader)
+        return naming.hover(self.timeline, moment, presenter.table_presenter.reader)
 
     def _follow(self) -> None:
         if self._moment is None:

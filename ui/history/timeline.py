@@ -76,16 +76,16 @@ class Timeline(NamedTuple):
         return number, turn
 
 
-def timeline(wording: TableText, view: SeatView, session: Session, reader: int | None) -> Timeline:
+def timeline(table_text: TableText, view: SeatView, session: Session, reader: int | None) -> Timeline:
     """The course of a session as a reader may know it; the races are those that lie in this view."""
     history = session.history
     entries, branches = tuple(history.entries), history.branches
     told = MarkedHistory(entries, branches, history.opening, tuple(history.taken_back))
-    marks = landmarks(view.kit, wording.words, told, reader)
+    marks = landmarks(view.kit, table_text.words, told, reader)
     main = TimelineRow(branches.in_play, branches.name, NOTHING, 0, len(entries), marks)
-    races = tuple(wording.race(view, seat) for seat in range(view.kit.seats))
-    rows = (main, *_lanes(wording, view, session, reader))
-    return Timeline(rows, races, wording.last_round, points_by_moment(view, history.opening, entries))
+    races = tuple(table_text.race(view, seat) for seat in range(view.kit.seats))
+    rows = (main, *_lanes(table_text, view, session, reader))
+    return Timeline(rows, races, table_text.last_round, points_by_moment(view, history.opening, entries))
 
 
 def row_of(session: Session, number: int) -> Entries:
@@ -99,12 +99,12 @@ def last_entry(entries: Entries, moment: int) -> Entry | None:
     return entries[moment - 1] if 0 < moment <= len(entries) else None
 
 
-def _lanes(wording: TableText, view: SeatView, session: Session, reader: int | None) -> Iterator[TimelineRow]:
+def _lanes(table_text: TableText, view: SeatView, session: Session, reader: int | None) -> Iterator[TimelineRow]:
     branches, entries = session.history.branches, session.entries
     places = {branches.in_play: 0}
     for branch, origin, start in branches.origins(entries):
         told = MarkedHistory(branch.entries, _as_in_play(branches, branch, entries), session.history.opening)
-        marks = landmarks(view.kit, wording.words, told, reader)
+        marks = landmarks(view.kit, table_text.words, told, reader)
         own = tuple(mark for mark in marks if mark.moment > start and mark.sort not in OF_THE_ROW_IN_PLAY)
         yield TimelineRow(branch.number, branch.name, places[origin], start, len(branch.entries), own)
         places[branch.number] = len(places)

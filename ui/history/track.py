@@ -38,9 +38,9 @@ class HistoryTrack(QAbstractSlider):
     walked = Signal(str)
     menu_wanted = Signal(object, QPoint)
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._timeline = Timeline()
         self._shown = ShownMoment()
         self._open = (False, False)
@@ -52,13 +52,13 @@ class HistoryTrack(QAbstractSlider):
         self.setMouseTracking(True)
         self.setTracking(True)
         self.valueChanged.connect(self._move_to)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
 
     @property
     def scale(self) -> TimelineScale:
         """Where moments are now."""
-        lanes, chart = self._open
-        return TimelineScale(self._timeline, float(self.width()), lanes, chart)
+        lanes, board_index = self._open
+        return TimelineScale(self._timeline, float(self.width()), lanes, board_index)
 
     @property
     def dragged(self) -> bool:
@@ -78,10 +78,10 @@ class HistoryTrack(QAbstractSlider):
             self._shown = self._shown._replace(names=tuple(names), hovered=None)
         self._show_value()
 
-    def show_moment(self, moment: GameMoment | None, *, lanes: bool, chart: bool) -> None:
+    def show_moment(self, moment: GameMoment | None, *, lanes: bool, board_index: bool) -> None:
         """Mark the moment that is looked at, None: now; say whether there is room for branches and points."""
         place = self._timeline.place_of(moment.branch) if moment else 0
-        self._open = lanes, chart
+        self._open = lanes, board_index
         self._shown = self._shown._replace(place=place, moment=moment.number if moment else None)
         self._show_value()
 
@@ -150,7 +150,7 @@ class HistoryTrack(QAbstractSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         paint_track(brush, self.scale, self._shown._replace(focused=self.hasFocus()))
         painter.end()
 

@@ -44,15 +44,15 @@ class GameCommands(QObject):
     changed = Signal(object)
 
     def __init__(
-        self, around: AppContext, library: Library, notice: Notice, in_use: Callable[[], GameFile | None]
+        self, context: AppContext, library: Library, notice: Notice, in_use: Callable[[], GameFile | None]
     ) -> None:
         super().__init__(notice)
-        self._around, self._library, self._notice, self._in_use = around, library, notice, in_use
+        self._context, self._library, self._notice, self._in_use = context, library, notice, in_use
         self._last: Path | None = None
 
     def ask_name(self, path: Path, parent: QWidget, name: str = "") -> None:
         """Ask for another name, and rename the game; one that it cannot have is offered again, to be mended."""
-        box = InputBox(self._around.say(RENAME), self._around.say(RENAME_ASKS), parent)
+        box = InputBox(self._context.say(RENAME), self._context.say(RENAME_ASKS), parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setTextValue(name or path.stem)
         box.resize(460, box.height())
@@ -92,8 +92,8 @@ class GameCommands(QObject):
         gone = self._try(lambda: self._library.discard(path))
         if gone is not None:
             self._last = gone
-            offer = NoticeOffer(self._around.say(TAKE_BACK), self.take_back)
-            self._notice.tell(NoticeText("check", (self._around.say(THROWN, name=path.stem),), offers=(offer,)))
+            offer = NoticeOffer(self._context.say(TAKE_BACK), self.take_back)
+            self._notice.tell(NoticeText("check", (self._context.say(THROWN, name=path.stem),), offers=(offer,)))
 
     def take_back(self) -> None:
         """Take back what was thrown away last."""
@@ -104,14 +104,14 @@ class GameCommands(QObject):
     def restore(self, path: Path) -> None:
         """Take a game out of the trash."""
         if self._try(lambda: self._library.restore(path)) is not None:
-            self._notice.tell(NoticeText("check", (self._around.say(IS_BACK, name=path.stem),)))
+            self._notice.tell(NoticeText("check", (self._context.say(IS_BACK, name=path.stem),)))
 
     def ask_target(self, path: Path, parent: QWidget) -> None:
         """Ask where to, and copy the game there."""
-        kind = f"{self._around.say(SAVES)} (*{GAME_ENDING})"
+        kind = f"{self._context.say(SAVES)} (*{GAME_ENDING})"
         usual, unasked = str(paths.exports() / path.name), QFileDialog.Option.DontConfirmOverwrite
         # Nothing is ever replaced, so the dialog need not ask whether it may be.
-        name, _ = QFileDialog.getSaveFileName(parent, self._around.say(EXPORT), usual, kind, "", unasked)
+        name, _ = QFileDialog.getSaveFileName(parent, self._context.say(EXPORT), usual, kind, "", unasked)
         if name:
             self.export(path, Path(name if name.endswith(GAME_ENDING) else f"{name}{GAME_ENDING}"))
 
@@ -119,13 +119,13 @@ class GameCommands(QObject):
         """Copy a game to where nothing lies."""
         if self._try(lambda: self._library.hand_out(path, target), selected=path) is not None:
             self._notice.tell(
-                NoticeText("save", (self._around.say(EXPORTED, file=str(target)), self._around.say(OPEN)))
+                NoticeText("save", (self._context.say(EXPORTED, file=str(target)), self._context.say(OPEN)))
             )
 
     def ask_files(self, parent: QWidget) -> None:
         """Ask for files, and take them in."""
-        kind = f"{self._around.say(SAVES)} (*{GAME_ENDING})"
-        names, _ = QFileDialog.getOpenFileNames(parent, self._around.say(IMPORT), str(paths.exports()), kind)
+        kind = f"{self._context.say(SAVES)} (*{GAME_ENDING})"
+        names, _ = QFileDialog.getOpenFileNames(parent, self._context.say(IMPORT), str(paths.exports()), kind)
         self.take_in(*map(Path, names))
 
     def take_in(self, *files: Path) -> None:
@@ -139,21 +139,21 @@ class GameCommands(QObject):
                 path = self._library.take_in(file)
                 (there if path in {*before, *taken} else taken).append(path)
             except QuoError as error:
-                troubles.append(self._around.explain(error))
+                troubles.append(self._context.explain(error))
         if taken or there:
             self.changed.emit((taken or there)[0])
-        said = [self._around.plural(TAKEN, len(taken))] if taken else []
-        said += [self._around.say(THERE, name=path.stem) for path in there]
+        said = [self._context.plural(TAKEN, len(taken))] if taken else []
+        said += [self._context.say(THERE, name=path.stem) for path in there]
         if said or troubles:
             sign = "warning" if troubles else "check"
             self._notice.tell(NoticeText(sign, (*said, *troubles), wrong=bool(troubles)))
 
     def ask_to_empty(self, parent: QWidget, count: int) -> None:
         """Ask whether what is in the trash shall be deleted for good."""
-        box = Box(Icon.Question, self._around.plural(EMPTY_ASKS, count), parent)
+        box = Box(Icon.Question, self._context.plural(EMPTY_ASKS, count), parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        delete = box.addButton(self._around.say(DELETE), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(self._around.say(LEAVE), QMessageBox.ButtonRole.RejectRole))
+        delete = box.addButton(self._context.say(DELETE), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(self._context.say(LEAVE), QMessageBox.ButtonRole.RejectRole))
         box.buttonClicked.connect(lambda button: self.empty() if button is delete else None)
         box.open()
 
@@ -164,7 +164,7 @@ class GameCommands(QObject):
         except OSError as error:
             self._complain(error)
         else:
-            self._notice.tell(NoticeText("check", (self._around.say(EMPTIED),)))
+            self._notice.tell(NoticeText("check", (self._context.say(EMPTIED),)))
         self.changed.emit(None)
 
     def _try(self, deed: Callable[[], Path], selected: Path | None = None) -> Path | None:
@@ -188,4 +188,4 @@ class GameCommands(QObject):
         return elsewhere
 
     def _complain(self, error: Exception) -> None:
-        self._notice.tell(NoticeText("warning", (self._around.explain(error),), wrong=True))
+        self._notice.tell(NoticeText("warning", (self._context.explain(error),), wrong=True))

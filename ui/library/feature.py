@@ -41,7 +41,7 @@ class LibraryFeature(WindowFeature):
     def __init__(self, window: MainWindow, settings: Settings, folder: Path | None) -> None:
         super().__init__()
         self._window, self._settings, self._folder = window, settings, folder
-        self._around: AppContext = window.around
+        self._context: AppContext = window.context
         self._unfinished = UnfinishedGame()
         self.lock = TableLock()
         self.dialog: LibraryDialog | None = None
@@ -66,7 +66,7 @@ class LibraryFeature(WindowFeature):
 
     def open(self, over: QDialog | None = None) -> LibraryDialog:
         """Open the window of all games; a dialog that it stands over is done when one of them is chosen."""
-        dialog = LibraryDialog(self._around, over or self._window, self._file, self._folder)
+        dialog = LibraryDialog(self._context, over or self._window, self._file, self._folder)
         self.dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if over is not None:
@@ -90,7 +90,7 @@ class LibraryFeature(WindowFeature):
         left = self._unfinished.left_behind()
         if not left:
             return None
-        self.offer = offer = ResumeBox(self._around, left[0], self._window, self._folder)
+        self.offer = offer = ResumeBox(self._context, left[0], self._window, self._folder)
         offer.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         offer.chosen.connect(self.chosen)
         offer.open()
@@ -100,7 +100,7 @@ class LibraryFeature(WindowFeature):
         """Note where the game on the table is recorded, which another program or a new name may have changed."""
         file = self._file()
         if file is not None and file.news is not None:
-            self._window.desk.notice.tell(NoticeText("warning", (self._around.explain(file.news),), wrong=True))
+            self._window.desk.notice.tell(NoticeText("warning", (self._context.explain(file.news),), wrong=True))
             file.news = None
         if file is None or file.path == self._noted:
             return
@@ -112,18 +112,18 @@ class LibraryFeature(WindowFeature):
 
     def _file(self) -> GameFile | None:
         """The file in which the game on the table is recorded."""
-        return self._presenter.sitting.file if self._presenter is not None else None
+        return self._presenter.open_game.file if self._presenter is not None else None
 
     def _list_recent(self) -> None:
         """Offer the games that were played last and are still there."""
         self._menu.clear()
-        library, wording = Library(), GameText(self._around)
-        names = wording.names()
+        library, table_text = Library(), GameText(self._context)
+        names = table_text.names()
         for told in self._settings.recent:
             path = Path(told)
             if path.is_file():
-                row = wording.tell(library.game(path), names)
-                words = self._around.say(NAMED, name=row.name, game=row.game) if row.game else row.name
+                row = table_text.tell(library.game(path), names)
+                words = self._context.say(NAMED, name=row.name, game=row.game) if row.game else row.name
                 self._menu.addAction(on_button(words), partial(self.chosen.emit, path))
         if self._menu.isEmpty():
-            self._menu.addAction(self._around.say(NONE)).setEnabled(False)
+            self._menu.addAction(self._context.say(NONE)).setEnabled(False)

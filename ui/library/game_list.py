@@ -34,14 +34,14 @@ class GameRow(NamedTuple):
 class GamePainter(QStyledItemDelegate):
     """Paints one game; every word of it is seen whole."""
 
-    def __init__(self, around: AppContext, parent: QListWidget) -> None:
+    def __init__(self, context: AppContext, parent: QListWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
 
     @property
     def high(self) -> int:
         """How high a game is, in pixels."""
-        look, letters = self._around.look, self._around.theme.type
+        look, letters = self._context.look, self._context.theme.type
         words = look.size(letters.body) * LETTER * LINES + look.size(letters.label) * LETTER * 2
         return round(words + 2 * PAD + 4)
 
@@ -52,7 +52,7 @@ class GamePainter(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: At) -> None:
         row: GameRow = index.data(Qt.ItemDataRole.UserRole)
         painter.save()
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         area = QRectF(option.rect).adjusted(2, 2, -2, -2)
         self._paint_ground(brush, area, option)
         inner = area.adjusted(PAD, PAD, -PAD, -PAD)
@@ -102,8 +102,8 @@ class GamePainter(QStyledItemDelegate):
 
     def shortened(self, room: QRectF, called: str, ink: Lettering) -> str:
         """A name that can be read in its room: its end is left out before its letters are smaller than all others."""
-        look, letters, told = self._around.look, len(called), called
-        while fitted_paragraph(look, room, told, ink).size < look.size(self._around.theme.type.label) and letters > 1:
+        look, letters, told = self._context.look, len(called), called
+        while fitted_paragraph(look, room, told, ink).size < look.size(self._context.theme.type.label) and letters > 1:
             letters = letters * 9 // 10
             told = f"{called[:letters].rstrip()}…"
         return told
@@ -133,10 +133,10 @@ class GameList(QListWidget):
     turned = Signal(object)
     seen = Signal(object)
 
-    def __init__(self, around: AppContext, *, once: bool = False) -> None:
+    def __init__(self, context: AppContext, *, once: bool = False) -> None:
         super().__init__()
         self._items: dict[Path, QListWidgetItem] = {}
-        self._painter = GamePainter(around, self)
+        self._painter = GamePainter(context, self)
         self.setItemDelegate(self._painter)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)

@@ -18,11 +18,11 @@ from ui.window.context import AppContext
 class GameListFiller(QObject):
     """Serves one list; `games` says which games there are, `most` how many of them are listed."""
 
-    def __init__(self, around: AppContext, library: Library, listed: GameList, folder: Path | None = None) -> None:
+    def __init__(self, context: AppContext, library: Library, listed: GameList, folder: Path | None = None) -> None:
         super().__init__(listed)
-        self._around, self._library, self._list = around, library, listed
-        self.wording = GameText(around)
-        self.research = SurveyQueue(around, library, folder)
+        self._context, self._library, self._list = context, library, listed
+        self.table_text = GameText(context)
+        self.research = SurveyQueue(context, library, folder)
         self.research.setParent(self)
         self.games: Callable[[], list[SavedGame]] = library.games
         self.most: int | None = None
@@ -31,7 +31,7 @@ class GameListFiller(QObject):
         self._troubles: dict[Path, Exception] = {}
         listed.seen.connect(self._want)
         self.research.found.connect(self._note)
-        around.changed.connect(self.retell)
+        context.changed.connect(self.retell)
 
     @property
     def all(self) -> list[SavedGame]:
@@ -60,12 +60,12 @@ class GameListFiller(QObject):
         self.research.rest()
 
     def _show(self, selected: Path | None) -> None:
-        names = self.wording.names()
+        names = self.table_text.names()
         found = sought(self._all, self._words, names)[: self.most]
         before = {row.kept.path: row.picture for row in self._list.rows if row.kept in found}
         self._list.show_rows(
             (
-                GameRow(kept, self.wording.tell(kept, names, self._troubles.get(kept.path)), before.get(kept.path))
+                GameRow(kept, self.table_text.tell(kept, names, self._troubles.get(kept.path)), before.get(kept.path))
                 for kept in found
             ),
             selected,
@@ -78,7 +78,7 @@ class GameListFiller(QObject):
             kept = row.kept
             if kept not in games or not kept.open or kept.path in self._troubles:
                 continue
-            picture = row.picture or kept_picture(kept, self._around.theme.room)
+            picture = row.picture or kept_picture(kept, self._context.theme.room)
             if kept.survey is None or picture is None:
                 missing.append(kept)
             elif row.picture is None:
@@ -88,8 +88,8 @@ class GameListFiller(QObject):
     def _note(self, path: Path, survey: GameSurvey | None, error: Exception | None, picture: QPixmap | None) -> None:
         if error is not None:
             self._troubles[path] = error
-        names = self.wording.names()
+        names = self.table_text.names()
         for at, kept in enumerate(self._all):
             if kept.path == path:
                 known = self._all[at] = replace(kept, survey=survey)
-                self._list.show_row(GameRow(known, self.wording.tell(known, names, error), picture))
+                self._list.show_row(GameRow(known, self.table_text.tell(known, names, error), picture))

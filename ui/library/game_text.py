@@ -44,18 +44,18 @@ class GameLines(NamedTuple):
 class GameText:
     """Tells of games; the names of their games are read once."""
 
-    def __init__(self, around: AppContext) -> None:
-        self._around = around
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
         self._drafts = DraftList()
 
     def names(self) -> dict[tuple[str, str], str]:
         """What the drafts that are here are called, by game and draft."""
-        language = self._around.language
+        language = self._context.language
         return {(each.game, each.draft): self._drafts.game_name(each, language) for each in self._drafts.all}
 
     def tell(self, kept: SavedGame, names: dict[tuple[str, str], str], error: Exception | None = None) -> GameLines:
         """The lines of a game; `error` is why it cannot be opened after all."""
-        say, when = self._around.say, kept.time.strftime(WHEN)
+        say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
             return GameLines(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
@@ -70,7 +70,7 @@ class GameText:
         )
 
     def _state(self, kept: SavedGame) -> str:
-        survey, say = kept.survey, self._around.say
+        survey, say = kept.survey, self._context.say
         if survey is None:
             return ""
         if survey.damaged:
@@ -85,13 +85,13 @@ class GameText:
 
     def entries(self, kept: SavedGame) -> str:
         """How much has happened in a game, once that is known."""
-        return self._around.plural(ENTRIES, kept.survey.entries) if kept.survey else ""
+        return self._context.plural(ENTRIES, kept.survey.entries) if kept.survey else ""
 
     def _trouble(self, kept: SavedGame, error: Exception | None) -> str:
         """Why a game cannot be opened."""
         if isinstance(error, PackError):
-            return self._around.say(NO_RULES, game=kept.game, draft=kept.draft)
-        return self._around.explain(error) if error else ""
+            return self._context.say(NO_RULES, game=kept.game, draft=kept.draft)
+        return self._context.explain(error) if error else ""
 
 
 def _sign(kept: SavedGame) -> str:

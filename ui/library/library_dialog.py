@@ -65,16 +65,16 @@ class LibraryDialog(QDialog):
 
     def __init__(
         self,
-        around: AppContext,
+        context: AppContext,
         parent: QWidget | None,
         in_use: Callable[[], GameFile | None],
         folder: Path | None = None,
     ) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._library = Library()
-        self.list = GameList(around)
-        self._shelf = GameListFiller(around, self._library, self.list, folder)
+        self.list = GameList(context)
+        self._shelf = GameListFiller(context, self._library, self.list, folder)
         self._search, self._count, self._hint = QLineEdit(), PlainLabel(), PlainLabel()
         self._none, self._picture, self._name, self._about = Prose(), PlainLabel(), Prose(), Prose()
         self._go_on, self._take_in = QPushButton(), QPushButton()
@@ -82,8 +82,8 @@ class LibraryDialog(QDialog):
         self._trash, self._empty = QPushButton(), QPushButton()
         self._in_trash = False
         self._lay_out()
-        self.notice = Notice(around, self)
-        self.deeds = GameCommands(around, self._library, self.notice, in_use)
+        self.notice = Notice(context, self)
+        self.deeds = GameCommands(context, self._library, self.notice, in_use)
         self._drops = Drops()
         self._connect()
         self._retell()
@@ -92,7 +92,7 @@ class LibraryDialog(QDialog):
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
-        self.resize(QSize(self._around.wide(1080), self._around.wide(640)).boundedTo(room))
+        self.resize(QSize(self._context.wide(1080), self._context.wide(640)).boundedTo(room))
         top = QHBoxLayout()
         self._search.setClearButtonEnabled(True)
         self._search.setMinimumWidth(320)
@@ -131,7 +131,7 @@ class LibraryDialog(QDialog):
             button.setAutoDefault(False)
             grid.addWidget(button, at // 2, at % 2)
         side = _panel(self._picture, self._name, self._about)
-        side.setFixedWidth(min(self._around.wide(SIDE), WIDEST))
+        side.setFixedWidth(min(self._context.wide(SIDE), WIDEST))
         column = side.layout()
         assert isinstance(column, QVBoxLayout)
         column.setContentsMargins(16, 16, 16, 16)
@@ -154,7 +154,7 @@ class LibraryDialog(QDialog):
         self._drops.watch(self)
         self._drops.together.connect(lambda files: self.deeds.take_in(*files))
         self.finished.connect(self._rest)
-        self._around.changed.connect(self._retell)
+        self._context.changed.connect(self._retell)
         for name, (_words, _icon, keys) in DEEDS.items():
             self._buttons[name].clicked.connect(lambda _checked=False, name=name: self._do(name))
             QShortcut(QKeySequence(keys), self.list, self._buttons[name].click, context=NEAR)
@@ -208,15 +208,15 @@ class LibraryDialog(QDialog):
 
     def _count_games(self) -> None:
         """Say how many games there are, and what it means if none is listed."""
-        self._count.setText(self._around.plural(COUNT, self.list.count()))
+        self._count.setText(self._context.plural(COUNT, self.list.count()))
         none = self.list.count() == 0
         words = NONE_FOUND if self._shelf.all else NO_TRASH if self._in_trash else NONE_YET
-        self._none.tell(self._around.say(words))
+        self._none.tell(self._context.say(words))
         self._none.setVisible(none)
         self.list.setVisible(not none)
         self._empty.setVisible(self._in_trash and bool(self._shelf.all))
         thrown = len(self._library.thrown_away())
-        self._trash.setText(self._around.say(GAMES) if self._in_trash else self._around.say(TRASH, count=thrown))
+        self._trash.setText(self._context.say(GAMES) if self._in_trash else self._context.say(TRASH, count=thrown))
         self._trash.setEnabled(self._in_trash or thrown > 0)
         self._show(self.list.current)
 
@@ -230,35 +230,35 @@ class LibraryDialog(QDialog):
             self._about.tell("")
             return
         told = row.told
-        entries = self._shelf.wording.entries(row.kept)
-        people = self._around.say(COMMA).join(row.kept.people) if row.kept.own_name else ""
+        entries = self._shelf.table_text.entries(row.kept)
+        people = self._context.say(COMMA).join(row.kept.people) if row.kept.own_name else ""
         lines = (told.game, people, " · ".join(filter(None, (told.state, entries))), told.when, told.trouble)
         self._about.tell("\n".join(filter(None, lines)))
         self._picture.setFixedSize(self._picture_size)
         self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))
         ratio = self.devicePixelRatioF()
         sign = "warning" if told.wrong else "table"
-        picture = row.picture or no_picture(self._around.look, sign, ratio)
+        picture = row.picture or no_picture(self._context.look, sign, ratio)
         self._picture.setPixmap(_fitted(picture, self._picture_size, ratio))
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
         self.list.setAccessibleName(say(TITLE))
         self._take_in.setText(say(TAKE_IN))
-        self._take_in.setIcon(self._around.icon("open"))
+        self._take_in.setIcon(self._context.icon("open"))
         self._hint.setText(f"{say(DROP)}\n{say(SECRETS)}")
         self._empty.setText(say(EMPTY))
-        self._trash.setIcon(self._around.icon("left" if self._in_trash else "cross"))
+        self._trash.setIcon(self._context.icon("left" if self._in_trash else "cross"))
         self._go_on.setText(say(RESTORE if self._in_trash else GO_ON))
         sign = "undo" if self._in_trash else "play"
-        self._go_on.setIcon(self._around.icon(sign, self._around.theme.surface.accent_on))
+        self._go_on.setIcon(self._context.icon(sign, self._context.theme.surface.accent_on))
         for name, (words, icon, keys) in DEEDS.items():
             button = self._buttons[name]
             button.setText(say(words))
-            button.setIcon(self._around.icon(icon))
+            button.setIcon(self._context.icon(icon))
             button.setToolTip(keys)
             button.setVisible(not self._in_trash)
         self._count_games()
@@ -267,7 +267,7 @@ class LibraryDialog(QDialog):
     def _picture_size(self) -> QSize:
         """How large the picture at the side is: large letters, and many lines under it, leave it less room."""
         high = sum(each.heightForWidth(PICTURE.width()) for each in (self._name, self._about))
-        return PICTURE if self._around.wide(100) <= LARGE and high < TALL else PICTURE * 0.6
+        return PICTURE if self._context.wide(100) <= LARGE and high < TALL else PICTURE * 0.6
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -23,14 +23,14 @@ class OpenElsewhereBox(Box):
     look = Signal(object)
     copy = Signal(object)
 
-    def __init__(self, around: AppContext, path: Path, parent: QWidget | None) -> None:
-        super().__init__(Icon.Information, around.say(ASKS, file=path.name), parent)
+    def __init__(self, context: AppContext, path: Path, parent: QWidget | None) -> None:
+        super().__init__(Icon.Information, context.say(ASKS, file=path.name), parent)
         self._path = path
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(around.say(TITLE))
-        self.looks = self.addButton(around.say(LOOK), QMessageBox.ButtonRole.AcceptRole)
-        self.copies = self.addButton(around.say(COPY), QMessageBox.ButtonRole.AcceptRole)
-        self.leaves = self.addButton(around.say(LEAVE), QMessageBox.ButtonRole.RejectRole)
+        self.setWindowTitle(context.say(TITLE))
+        self.looks = self.addButton(context.say(LOOK), QMessageBox.ButtonRole.AcceptRole)
+        self.copies = self.addButton(context.say(COPY), QMessageBox.ButtonRole.AcceptRole)
+        self.leaves = self.addButton(context.say(LEAVE), QMessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(self.looks)
         self.setEscapeButton(self.leaves)
         self.looks.clicked.connect(lambda: self.look.emit(self._path))

@@ -25,13 +25,13 @@ class ResumeBox(QDialog):
     chosen = Signal(object)
     declined = Signal()
 
-    def __init__(self, around: AppContext, path: Path, parent: QWidget | None, folder: Path | None = None) -> None:
+    def __init__(self, context: AppContext, path: Path, parent: QWidget | None, folder: Path | None = None) -> None:
         super().__init__(parent)
-        self._around, self._path = around, path
+        self._context, self._path = context, path
         self._library = Library()
         self._kept: SavedGame = self._library.game(path)
         self._error: Exception | None = None
-        self._wording = GameText(around)
+        self._table_text = GameText(context)
         self._why, self._name, self._about = Prose(), Prose(), Prose()
         self._picture, self._go_on, self._later = PlainLabel(), QPushButton(), QPushButton()
         self._lay_out()
@@ -39,7 +39,7 @@ class ResumeBox(QDialog):
         self._go_on.clicked.connect(self._choose)
         self._later.clicked.connect(self.reject)
         self.rejected.connect(self.declined)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -62,13 +62,13 @@ class ResumeBox(QDialog):
 
     def _find_out(self, folder: Path | None) -> None:
         """Read the game and show its picture; one that cannot be opened is shown without."""
-        research = SurveyQueue(self._around, self._library, folder)
+        research = SurveyQueue(self._context, self._library, folder)
         research.setParent(self)
 
         def note(_path: Path, survey: GameSurvey | None, error: Exception | None, picture: object) -> None:
             self._error = error
             self._kept = self._library.game(self._path)
-            shown = picture if picture is not None else no_picture(self._around.look, "table", 1.0)
+            shown = picture if picture is not None else no_picture(self._context.look, "table", 1.0)
             self._picture.setPixmap(shown)  # type: ignore[arg-type]  # a signal carries any object
             del survey
 
@@ -81,8 +81,8 @@ class ResumeBox(QDialog):
         self.chosen.emit(self._path)
 
     def _retell(self) -> None:
-        say = self._around.say
-        told = self._wording.tell(self._kept, self._wording.names(), self._error)
+        say = self._context.say
+        told = self._table_text.tell(self._kept, self._table_text.names(), self._error)
         self.setWindowTitle(say(TITLE))
         self._why.tell(say(WHY))
         self._name.tell(told.name)
@@ -90,6 +90,6 @@ class ResumeBox(QDialog):
         self._about.tell("\n".join(filter(None, lines)))
         self._picture.setAccessibleName(told.spoken)
         self._go_on.setText(say(GO_ON))
-        self._go_on.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self._go_on.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         self._later.setText(say(LATER))
         self._go_on.setFocus(Qt.FocusReason.OtherFocusReason)

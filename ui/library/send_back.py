@@ -30,17 +30,17 @@ class SendBack(WindowFeature):
 
     anytime = True
 
-    def __init__(self, window: MainWindow, retrospect: HistoryBrowser, folder: Path | None) -> None:
+    def __init__(self, window: MainWindow, history_browser: HistoryBrowser, folder: Path | None) -> None:
         super().__init__()
-        self._window, self._retrospect, self._folder = window, retrospect, folder
+        self._window, self._history_browser, self._folder = window, history_browser, folder
         self.dialog: SendBackDialog | None = None
         window.actions_by_name.on("send_back", self.ask)
 
     def possible(self) -> tuple[str, ...]:
         """The action, once something has been played that is on the disk."""
         presenter = self._presenter
-        recorded = presenter is not None and presenter.sitting.file is not None
-        return ("send_back",) if recorded and presenter and presenter.sitting.session.entries else ()
+        recorded = presenter is not None and presenter.open_game.file is not None
+        return ("send_back",) if recorded and presenter and presenter.open_game.session.entries else ()
 
     def ask(self) -> None:
         """Ask for a last word; nothing is written before it is answered."""
@@ -48,9 +48,9 @@ class SendBack(WindowFeature):
 
         if self._presenter is None:
             return
-        session = self._presenter.sitting.session
+        session = self._presenter.open_game.session
         notes = sum(bool(entry.note) for entry in session.entries)
-        self.dialog = SendBackDialog(self._window.around, notes, len(session.bookmarks), self._window)
+        self.dialog = SendBackDialog(self._window.context, notes, len(session.bookmarks), self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.agreed.connect(self._ask_where)
         self.dialog.open()
@@ -61,16 +61,16 @@ class SendBack(WindowFeature):
 
         if self._presenter is None:
             return
-        around, named = self._window.around, target.name.endswith(".zip")
+        context, named = self._window.context, target.name.endswith(".zip")
         try:
-            save = self._presenter.sitting.path
-            handed = hand_back(save, target if named else Path(f"{target}{ENDING}"), around.texts, self._folder)
+            save = self._presenter.open_game.path
+            handed = hand_back(save, target if named else Path(f"{target}{ENDING}"), context.texts, self._folder)
         except QuoError as error:
             self.troubled.emit(error)
             return
-        show = NoticeOffer(around.say(SHOW), partial(_show, handed.file))
-        said = around.say(WRITTEN, file=str(handed.file), notes=around.plural(COUNTED, handed.notes))
-        told = (said, handed.verdict.sentence(around.texts))
+        show = NoticeOffer(context.say(SHOW), partial(_show, handed.file))
+        said = context.say(WRITTEN, file=str(handed.file), notes=context.plural(COUNTED, handed.notes))
+        told = (said, handed.verdict.sentence(context.texts))
         self._window.desk.notice.tell(NoticeText("save", told, wrong=not handed.verdict.holds, offers=(show,)))
 
     def _ask_where(self, last_word: str) -> None:
@@ -80,20 +80,20 @@ class SendBack(WindowFeature):
             return
         if last_word:
             self._remark(self._presenter, last_word)
-        around = self._window.around
-        usual = paths.exports() / f"{self._presenter.sitting.path.stem}{ENDING}"
-        kind = f"{around.say(ARCHIVES)} (*{ENDING})"
-        name, _ = QFileDialog.getSaveFileName(self._window, around.say(WHERE), str(usual), kind)
+        context = self._window.context
+        usual = paths.exports() / f"{self._presenter.open_game.path.stem}{ENDING}"
+        kind = f"{context.say(ARCHIVES)} (*{ENDING})"
+        name, _ = QFileDialog.getSaveFileName(self._window, context.say(WHERE), str(usual), kind)
         if name:
             self.write(Path(name))
 
     def _remark(self, presenter: Presenter, words: str) -> None:
         """Write a note on the last entry, behind what is noted there already, and tell everything anew."""
-        session = presenter.sitting.session
+        session = presenter.open_game.session
         noted = session.entries[-1].note
         session.note(len(session.entries), f"{noted}\n{words}" if noted else words)
-        presenter.showing.tell_log(len(session.entries))
-        self._retrospect.refresh()
+        presenter.table_presenter.tell_log(len(session.entries))
+        self._history_browser.refresh()
 
 
 def _show(file: Path) -> None:

@@ -29,24 +29,24 @@ class SendBackDialog(QDialog):
 
     agreed = Signal(str)
 
-    def __init__(self, around: AppContext, notes: int, bookmarks: int, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, notes: int, bookmarks: int, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._around, self._notes, self._bookmarks = around, notes, bookmarks
+        self._context, self._notes, self._bookmarks = context, notes, bookmarks
         self._head, self._what, self._more, self._secrets = Prose(), Prose(), Prose(), Prose()
         self._label, self.last_word = PlainLabel(), QPlainTextEdit()
         self._cancel, self.write = QPushButton(), QPushButton()
         self._lay_out()
         self._cancel.clicked.connect(self.reject)
         self.write.clicked.connect(self._agree)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
-        self.setFixedWidth(self._around.wide(WIDE))
+        self.setFixedWidth(self._context.wide(WIDE))
         self._head.setProperty("title", True)
         self._label.setProperty("head", True)
         self._label.setBuddy(self.last_word)
-        self.last_word.setFixedHeight(self._around.wide(HIGH))
+        self.last_word.setFixedHeight(self._context.wide(HIGH))
         self.last_word.setTabChangesFocus(True)
         self._more.setProperty("soft", True)
         self._secrets.setProperty("soft", True)
@@ -75,7 +75,7 @@ class SendBackDialog(QDialog):
         self.agreed.emit(self.last_word.toPlainText().strip())
 
     def _retell(self) -> None:
-        say, plural = self._around.say, self._around.plural
+        say, plural = self._context.say, self._context.plural
         self.setWindowTitle(say(TITLE))
         self._head.tell(say(TITLE))
         holds = say(HOLDS, notes=plural(COUNTED, self._notes), bookmarks=plural(BOOKMARKS, self._bookmarks))
@@ -87,4 +87,4 @@ class SendBackDialog(QDialog):
         self._secrets.tell(say(SECRETS))
         self._cancel.setText(say(CANCEL))
         self.write.setText(say(WRITE))
-        self.write.setIcon(self._around.icon("save", self._around.theme.surface.accent_on))
+        self.write.setIcon(self._context.icon("save", self._context.theme.surface.accent_on))

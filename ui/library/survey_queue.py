@@ -18,9 +18,9 @@ class SurveyQueue(QObject):
 
     found = Signal(object, object, object, object)
 
-    def __init__(self, around: AppContext, library: Library, folder: Path | None = None) -> None:
+    def __init__(self, context: AppContext, library: Library, folder: Path | None = None) -> None:
         super().__init__()
-        self._around, self._library = around, library
+        self._context, self._library = context, library
         self._surveyor = Surveyor(folder)
         self._wanted: list[SavedGame] = []
         self._next = QTimer(self)
@@ -42,7 +42,7 @@ class SurveyQueue(QObject):
 
     def look_into(self, kept: SavedGame) -> None:
         """Read one game now, and tell."""
-        room = self._around.theme.room
+        room = self._context.theme.room
         try:
             picture = kept_picture(kept, room)
             survey = kept.survey
@@ -50,7 +50,7 @@ class SurveyQueue(QObject):
                 read = self._surveyor.survey(kept.path)
                 survey = read.survey
                 self._library.note(kept, survey)
-                picture = keep_picture(kept, room, paint_picture(read, self._around.look))
+                picture = keep_picture(kept, room, paint_picture(read, self._context.look))
         except (QuoError, OSError) as error:
             self.found.emit(kept.path, None, error, None)
         else:

@@ -28,7 +28,7 @@ class Control(WindowFeature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self.held = HELD
-        self._around = window.around
+        self._context = window.context
         self._action = window.actions_by_name[CONTROL]
         self._action.setAutoRepeat(False)
         self._action.toggled.connect(self._switch)
@@ -48,9 +48,9 @@ class Control(WindowFeature):
         super().attend(presenter)
         if presenter is not None:
             self._overlay = Overlay(presenter.table.table)
-            presenter.showing.shown.connect(self._show)
+            presenter.table_presenter.shown.connect(self._show)
             presenter.table.hovered.connect(self._look_at)
-            self._around.changed.connect(self._show)
+            self._context.changed.connect(self._show)
 
     def possible(self) -> tuple[str, ...]:
         return (CONTROL,)
@@ -66,7 +66,7 @@ class Control(WindowFeature):
     def _leave(self) -> None:
         self._watch(False)
         if self._presenter is not None:
-            self._around.changed.disconnect(self._show)
+            self._context.changed.disconnect(self._show)
         if self._overlay is not None:
             self._overlay.clear()
         self._overlay, self._looked_at = None, None
@@ -105,11 +105,11 @@ class Control(WindowFeature):
 
     def _space(self) -> int | None:
         """The space that is looked at, or that on which what is looked at stands."""
-        at, sight = self._looked_at, self._presenter.table.table.sight if self._presenter else None
-        if at is None or sight is None:
+        at, scene_state = self._looked_at, self._presenter.table.table.scene_state if self._presenter else None
+        if at is None or scene_state is None:
             return None
         if at.kind == "piece":
-            return sight.view.zone_of[at.number]
+            return scene_state.view.zone_of[at.number]
         return at.number if at.kind == "zone" else None
 
     def _gifts(self) -> Mapping[int, str]:
@@ -117,9 +117,9 @@ class Control(WindowFeature):
         presenter = self._presenter
         if presenter is None:
             return {}
-        seat, aims = presenter.bridge.here, presenter.table.table.aims
+        seat, targets = presenter.controller.here, presenter.table.table.targets
         if seat is None:
             return {}
-        chosen = ((zone, aims.choice_at(zone)) for zone in aims.distinct() if zone.kind == "zone")
-        inquiry = presenter.showing.inquiry
-        return {zone.number: inquiry.briefly(seat, choice) for zone, choice in chosen if choice is not None}
+        chosen = ((zone, targets.choice_at(zone)) for zone in targets.distinct() if zone.kind == "zone")
+        decision_model = presenter.table_presenter.decision_model
+        return {zone.number: decision_model.briefly(seat, choice) for zone, choice in chosen if choice is not None}

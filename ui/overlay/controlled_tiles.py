@@ -24,23 +24,25 @@ class ControlledTile(NamedTuple):
 
 def realms(scene: TableScene) -> tuple[ControlledTile, ...]:
     """The controlled tiles of the moment that is shown; none where the game has no such thing."""
-    sight, chart = scene.sight, scene.chart
-    if sight is None or chart is None:
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
         return ()
-    view, found = sight.view, []
+    view, found = scene_state.view, []
     for piece, placement in scene.plan.pieces.items():
-        number = chart.tile_numbers.get(view.identity_of[piece]) if view.spot[piece] >= 0 else None
+        number = board_index.tile_numbers.get(view.identity_of[piece]) if view.spot[piece] >= 0 else None
         races = (
-            tuple(livery_of(chart, view, seat) or "" for seat in holders(sight, number)) if number is not None else ()
+            tuple(livery_of(board_index, view, seat) or "" for seat in holders(scene_state, number))
+            if number is not None
+            else ()
         )
         if any(races):
             found.append(ControlledTile(piece, Point(placement.x, placement.y), tuple(filter(None, races))))
     return tuple(found)
 
 
-def holders(sight: SceneState, tile: int) -> tuple[int, ...]:
+def holders(scene_state: SceneState, tile: int) -> tuple[int, ...]:
     """The seats that control the tile of a number."""
-    return tuple(each.seat for each in sight.standing.of(CONTROL) if tile in each.facts["areas"])
+    return tuple(each.seat for each in scene_state.standing.of(CONTROL) if tile in each.facts["areas"])
 
 
 def beside(plan: Plan, space: int) -> tuple[int, ...]:

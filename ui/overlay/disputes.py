@@ -17,7 +17,7 @@ class Disputes(WindowFeature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        self._around = window.around
+        self._context = window.context
         self._overlaid: OverlayItems | None = None
 
     @property
@@ -28,14 +28,14 @@ class Disputes(WindowFeature):
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on."""
         if self._presenter is not None:
-            self._around.changed.disconnect(self._show)
+            self._context.changed.disconnect(self._show)
         if self._overlaid is not None:
             self._overlaid.clear()
         super().attend(presenter)
         self._overlaid = OverlayItems(presenter.table.table) if presenter is not None else None
         if presenter is not None:
-            presenter.showing.shown.connect(self._show)
-            self._around.changed.connect(self._show)
+            presenter.table_presenter.shown.connect(self._show)
+            self._context.changed.connect(self._show)
 
     def _show(self, _view: object = None) -> None:
         if self._overlaid is not None and self._presenter is not None:
@@ -45,10 +45,10 @@ class Disputes(WindowFeature):
 
 def disputed(scene: TableScene) -> list[Laid]:
     """The marks of the moment that is shown."""
-    world = scene.chart.board.world if scene.chart else None
-    if scene.sight is None or world is None or world.disputed is None:
+    world = scene.board_index.board.world if scene.board_index else None
+    if scene.scene_state is None or world is None or world.disputed is None:
         return []
     size = round(max(SIGN * RADIUS, LEAST_SIGN / scene.camera.zoom), 1)
-    zones = [zone for each in scene.sight.standing.of(world.disputed) for zone in each.facts["zones"]]
+    zones = [zone for each in scene.scene_state.standing.of(world.disputed) for zone in each.facts["zones"]]
     grounds = [scene.plan.zones[zone] for zone in zones if zone in scene.plan.zones]
     return [(Dispute(RADIUS, size), ground.area.centre, MARK_Z) for ground in grounds]

@@ -125,10 +125,12 @@ class Neighbour:
         brush.painter.strokePath(line, pen)
         angle = math.radians(self.turn)
         near, far = 0.72 * self.radius, 1.01 * self.radius
-        bridge = QLineF(near * math.cos(angle), near * math.sin(angle), far * math.cos(angle), far * math.sin(angle))
+        controller = QLineF(
+            near * math.cos(angle), near * math.sin(angle), far * math.cos(angle), far * math.sin(angle)
+        )
         for colour, wide in ((surface.keyline, 12.0), (surface.focus, 7.0)):
             brush.painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            brush.painter.drawLine(bridge)
+            brush.painter.drawLine(controller)
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,10 @@ def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
     """First over the right end of the bar, then ever farther up and to the left."""
     bar, world = scene.frame.bar, scene.frame.world
     low = bar.y - GAP - high
-    ups, asides = int(max(0.0, low - GAP) / STEP) + 1, int(max(0.0, world.w - wide - GAP) / STEP) + 1
-    corners = [Point(world.right - GAP - wide - x * STEP, low - y * STEP) for y in range(ups) for x in range(asides)]
+    ups, log_inserts = int(max(0.0, low - GAP) / STEP) + 1, int(max(0.0, world.w - wide - GAP) / STEP) + 1
+    corners = [
+        Point(world.right - GAP - wide - x * STEP, low - y * STEP) for y in range(ups) for x in range(log_inserts)
+    ]
     end = Point(bar.right - wide, low)
     return [Rect(*corner, wide, high) for corner in (end, *sorted(corners, key=lambda each: math.dist(end, each)))]
 

@@ -30,16 +30,16 @@ class Reminder(QWidget):
 
     silenced = Signal(str)
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._reminded: tuple[Reminded, ...] = ()
         self._shown: list[QWidget] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(QMargins(MARGIN + 10, MARGIN + 2, MARGIN + 4, MARGIN + 2))
         self._row.setSpacing(6)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        around.changed.connect(self._fill)
+        context.changed.connect(self._fill)
         self.hide()
 
     @property
@@ -73,7 +73,7 @@ class Reminder(QWidget):
         del event
         round_ends = self.height() / 2 - MARGIN
         paint_floating(
-            self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.accent, 1.2, "e1", round_ends)
+            self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.accent, 1.2, "e1", round_ends)
         )
 
     def _fill(self) -> None:
@@ -89,10 +89,10 @@ class Reminder(QWidget):
         self._row.activate()
 
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
-        say, sign, words, button = self._around.say, PlainLabel(), PlainLabel(reminded.words), QToolButton()
-        sign.setPixmap(self._around.icon("bell", self._around.theme.surface.accent).pixmap(BELL, BELL))
+        say, sign, words, button = self._context.say, PlainLabel(), PlainLabel(reminded.words), QToolButton()
+        sign.setPixmap(self._context.icon("bell", self._context.theme.surface.accent).pixmap(BELL, BELL))
         words.setToolTip(self._said(reminded))
-        button.setIcon(self._around.icon("bell_off"))
+        button.setIcon(self._context.icon("bell_off"))
         button.setToolTip(say(SILENCE))
         button.setAccessibleName(f"{say(SILENCE)}: {reminded.words}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -100,4 +100,4 @@ class Reminder(QWidget):
         return sign, words, button
 
     def _said(self, reminded: Reminded) -> str:
-        return self._around.say(YET, what=reminded.words)
+        return self._context.say(YET, what=reminded.words)

@@ -23,7 +23,7 @@ class Reminders(WindowFeature):
     def __init__(self, window: MainWindow, preferred: Preferred) -> None:
         super().__init__()
         self._desk, self._preferred = window.desk, preferred
-        self.strip = Reminder(window.around, window.desk)
+        self.strip = Reminder(window.context, window.desk)
         self.strip.silenced.connect(self._silence)
         window.desk.laid_out.connect(self._stand)
         preferred.chosen.connect(self._remind)
@@ -32,7 +32,7 @@ class Reminders(WindowFeature):
         super().attend(presenter)
         self.strip.tell(())
         if presenter is not None:
-            presenter.showing.shown.connect(self._forget)
+            presenter.table_presenter.shown.connect(self._forget)
             presenter.rested.connect(self._remind)
             presenter.table.laid_out.connect(self._stand)
 
@@ -47,14 +47,14 @@ class Reminders(WindowFeature):
     def _unused(self) -> tuple[Reminded, ...]:
         """What the seat that is asked here would leave unused by going on."""
         presenter = self._presenter
-        if presenter is None or presenter.covered or presenter.bridge.here is None:
+        if presenter is None or presenter.covered or presenter.controller.here is None:
             return ()
-        session, seat = presenter.sitting.session, presenter.bridge.here
+        session, seat = presenter.open_game.session, presenter.controller.here
         if (DONE, None) not in session.judged(seat):
             return ()
         found = [each for each in session.foreseen(seat, DONE) if each.name.startswith(UNUSED)]
-        game, inquiry = presenter.sitting.kit.game, presenter.showing.inquiry
-        told = [Reminded(f"{game} {each.name.removeprefix(UNUSED)}", inquiry.told(each)) for each in found]
+        game, decision_model = presenter.open_game.kit.game, presenter.table_presenter.decision_model
+        told = [Reminded(f"{game} {each.name.removeprefix(UNUSED)}", decision_model.told(each)) for each in found]
         silenced = self._preferred.settings.silenced
         return tuple(each for each in told if each.words and each.kind not in silenced)
 

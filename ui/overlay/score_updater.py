@@ -18,11 +18,11 @@ class ScoreUpdater(WindowFeature):
     def attend(self, presenter: Presenter | None) -> None:
         super().attend(presenter)
         if presenter is not None:
-            presenter.showing.shown.connect(self._tell)
+            presenter.table_presenter.shown.connect(self._tell)
 
     def _tell(self, _view: object) -> None:
         if self._presenter is not None:
-            self._sheet.show_standings(self._presenter.showing.standings())
+            self._sheet.show_standings(self._presenter.table_presenter.standings())
 
     def _open(self, clause: str) -> None:
         if self._presenter is not None:

@@ -11,13 +11,13 @@ from ui.window.context import AppContext
 class RaceBadge(QWidget):
     """Shows the badge of one race, or nothing; its accessible name is the race's."""
 
-    def __init__(self, around: AppContext, radius: float = 16) -> None:
+    def __init__(self, context: AppContext, radius: float = 16) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._radius = radius
         self._race: str | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
 
     def show_race(self, race: str | None) -> None:
         """Show the badge of this race, or none."""
@@ -33,25 +33,25 @@ class RaceBadge(QWidget):
         if self._race is None:
             return
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         with brush.placed(self.width() / 2, self.height() / 2):
             paint_badge(brush, BadgeFace(self._race, self._radius))
         painter.end()
 
     def _retell(self) -> None:
-        race = self._around.theme.race(self._race) if self._race else None
-        self.setAccessibleName(race.names[self._around.language] if race else "")
+        race = self._context.theme.race(self._race) if self._race else None
+        self.setAccessibleName(race.names[self._context.language] if race else "")
         self.update()
 
 
-def badge_icon(around: AppContext, race: str, ratio: float, radius: float = 10) -> QIcon:
+def badge_icon(context: AppContext, race: str, ratio: float, radius: float = 10) -> QIcon:
     """A race's badge as an icon for lists and boxes."""
     side = round(radius * 2.8)
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill("transparent")
     painter = QPainter(pixmap)
-    brush = around.look.on(painter)
+    brush = context.look.on(painter)
     with brush.placed(side / 2, side / 2):
         paint_badge(brush, BadgeFace(race, radius))
     painter.end()

@@ -43,9 +43,9 @@ class CardOffers(QWidget):
     chosen = Signal(Choice)
     hushed = Signal(int, str)
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._cards: tuple[OfferedCard, ...] = ()
         self._room, self._at = QRect(), QPoint()
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
@@ -83,7 +83,7 @@ class CardOffers(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         surface = brush.theme.surface
         area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - TAIL)
         panel = rounded(area, brush.theme.radius.panel)
@@ -130,8 +130,8 @@ class CardOffers(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         icon, name = PlainLabel(), PlainLabel(card.name)
-        icon.setPixmap(self._around.icon(card.icon, self._around.theme.surface.accent).pixmap(20, 20))
-        name.setFont(font_of(self._around.look, 16, bold=True))
+        icon.setPixmap(self._context.icon(card.icon, self._context.theme.surface.accent).pixmap(20, 20))
+        name.setFont(font_of(self._context.look, 16, bold=True))
         row.addWidget(icon)
         row.addWidget(name)
         row.addStretch(1)
@@ -141,8 +141,8 @@ class CardOffers(QWidget):
 
     def _closing(self) -> QToolButton:
         close = QToolButton()
-        close.setIcon(self._around.icon("cross"))
-        close.setAccessibleName(self._around.say(CLOSE))
+        close.setIcon(self._context.icon("cross"))
+        close.setAccessibleName(self._context.say(CLOSE))
         close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         close.clicked.connect(self.hide)
         return close
@@ -150,10 +150,10 @@ class CardOffers(QWidget):
     def _hushing(self, card: OfferedCard) -> QHBoxLayout:
         row, bell = QHBoxLayout(), PlainLabel()
         row.setSpacing(6)
-        bell.setPixmap(self._around.icon("bell_off").pixmap(15, 15))
+        bell.setPixmap(self._context.icon("bell_off").pixmap(15, 15))
         row.addWidget(bell)
         for span, words in SPANS.items():
-            button = self._button(self._around.say(words), partial(self.hushed.emit, card.identity, span))
+            button = self._button(self._context.say(words), partial(self.hushed.emit, card.identity, span))
             button.setProperty("link", True)
             row.addWidget(button)
         row.addStretch(1)
@@ -163,7 +163,7 @@ class CardOffers(QWidget):
         return self._button(self._keyed(passing.words, key), partial(self.chosen.emit, passing.choice))
 
     def _keyed(self, deed: str, key: str) -> str:
-        return self._around.say(KEYED, deed=deed, key=key) if key else deed
+        return self._context.say(KEYED, deed=deed, key=key) if key else deed
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(on_button(words))

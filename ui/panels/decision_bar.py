@@ -41,9 +41,9 @@ class DecisionBar(QWidget):
     left = Signal()
     numbered = Signal()
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._asking = DecisionPrompt()
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
@@ -54,15 +54,15 @@ class DecisionBar(QWidget):
         self.said_elsewhere: Callable[[], str] = lambda: ""  # the clause by which something is refused beside the bar
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
-        self._badge, self._sentence, self._stepper = RaceBadge(around, 14), QuestionLabel(around), Stepper(around)
-        self.hushes = MuteButton(around)
+        self._badge, self._sentence, self._stepper = RaceBadge(context, 14), QuestionLabel(context), Stepper(context)
+        self.hushes = MuteButton(context)
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = self._laid_out()
         self._stepper.chosen.connect(self.chosen)
         self._stepper.looked.connect(lambda: self.suggest(None))
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _laid_out(self) -> QHBoxLayout:
@@ -136,9 +136,9 @@ class DecisionBar(QWidget):
         if offer is None:
             self._say_hint()
             return
-        deed = self._around.say(CLICK, deed=offer.words)
+        deed = self._context.say(CLICK, deed=offer.words)
         brings = offer.brings if offer.brings != said else ""
-        both = self._around.say(BRINGING, deed=deed, brings=brings) if brings else deed
+        both = self._context.say(BRINGING, deed=deed, brings=brings) if brings else deed
         self._sentence.tell(self._asking.sentence, both, brings or deed)
 
     def _say_hint(self) -> None:
@@ -184,7 +184,7 @@ class DecisionBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         surface, radius = brush.theme.surface, brush.theme.radius.bar
         path = rounded(QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), radius)
         brush.shadow(path, "e2")
@@ -193,9 +193,9 @@ class DecisionBar(QWidget):
         painter.end()
 
     def _retell(self) -> None:
-        self._more.setIcon(self._around.icon("menu"))
-        self._more.setAccessibleName(self._around.say(EVERY_CHOICE))
-        self._more.setToolTip(f"{self._around.say(EVERY_CHOICE)} (C)")
+        self._more.setIcon(self._context.icon("menu"))
+        self._more.setAccessibleName(self._context.say(EVERY_CHOICE))
+        self._more.setToolTip(f"{self._context.say(EVERY_CHOICE)} (C)")
         self._fill()
         self._fill_actions()
         self.update()
@@ -205,7 +205,7 @@ class DecisionBar(QWidget):
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._deeds = [_button_for(action, self._around.theme.surface.accent_on) for action in self._actions]
+        self._deeds = [_button_for(action, self._context.theme.surface.accent_on) for action in self._actions]
         for button in self._deeds:
             self._row.insertWidget(self._row.indexOf(self.hushes), button)
             button.show()
@@ -243,7 +243,7 @@ class DecisionBar(QWidget):
         for button, _ in legal:
             digit = of_button.get(button)
             leads = bool(button.property("primary")) and not row and not self.lends_enter
-            button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
+            button.print_keys(self._context, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
         self._fit_letters()
         self.numbered.emit()
 
@@ -255,7 +255,7 @@ class DecisionBar(QWidget):
         wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons)
         missing = self._row.minimumSize().width() - self.width()
         if missing > 0 and wide:
-            size = self._around.look.size(self._around.theme.type.label + 1)
+            size = self._context.look.size(self._context.theme.type.label + 1)
             pixels = max(SMALLEST, int(size * (1 - missing / wide)))
             for button in self._buttons:
                 button.setStyleSheet(f"font-size: {pixels}px;")
@@ -288,7 +288,7 @@ class DecisionBar(QWidget):
         button.setAccessibleDescription(offer.refusal or offer.brings)
         button.installEventFilter(self._pointed_at(button, offer))
         if offer.clause:
-            button.setIcon(self._around.icon("lock", self._around.theme.surface.ink_soft))
+            button.setIcon(self._context.icon("lock", self._context.theme.surface.ink_soft))
         button.clicked.connect(self._choosing(offer))
         return button
 
@@ -323,7 +323,7 @@ class DecisionBar(QWidget):
 
     def _action(self, menu: QMenu, offer: OfferedChoice) -> QAction:
         icon = "lock" if offer.clause else "check"
-        action = QAction(self._around.icon(icon), on_button(offer.words), menu)
+        action = QAction(self._context.icon(icon), on_button(offer.words), menu)
         action.setToolTip(offer.refusal or offer.brings or offer.words)
         action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action

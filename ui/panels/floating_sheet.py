@@ -23,10 +23,10 @@ class FloatingSheet(NamedTuple):
     radius: float | None = None
 
 
-def paint_floating(widget: QWidget, around: AppContext, sheet: FloatingSheet) -> None:
+def paint_floating(widget: QWidget, context: AppContext, sheet: FloatingSheet) -> None:
     """Paint the sheet of a widget whose words are widgets of their own."""
     painter = QPainter(widget)
-    paint_sheet(around.look.on(painter), widget, sheet)
+    paint_sheet(context.look.on(painter), widget, sheet)
     painter.end()
 
 

@@ -50,15 +50,15 @@ class KeyButton(QPushButton):
         """What is printed on it."""
         return self._keys
 
-    def print_keys(self, around: AppContext, keys: Sequence[str]) -> None:
+    def print_keys(self, context: AppContext, keys: Sequence[str]) -> None:
         """Print these keys at the left of the words, in the colours of the button."""
         self._keys = tuple(keys)
         if not keys:
             self.setIcon(QIcon())
         else:
             primary = bool(self.property("primary"))
-            self.setIcon(caps_icon(around, keys, primary=primary))
-            self.setIconSize(caps_size(around, keys))
+            self.setIcon(caps_icon(context, keys, primary=primary))
+            self.setIconSize(caps_size(context, keys))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not _is_for(self, event):
@@ -81,17 +81,17 @@ class KeyTool(QToolButton):
         if not _is_for(self, event):
             super().keyPressEvent(event)
 
-    def print_sign(self, around: AppContext, sign: str, keys: Sequence[str]) -> None:
+    def print_sign(self, context: AppContext, sign: str, keys: Sequence[str]) -> None:
         """Show this icon, and these keys beside it."""
         self._keys = tuple(keys)
         shown = self.keys
-        wide = caps_size(around, shown).width() + GAP if shown else 0
-        size = QSize(SIGN + wide, max(SIGN, caps_size(around, ("0",)).height()))
+        wide = caps_size(context, shown).width() + GAP if shown else 0
+        size = QSize(SIGN + wide, max(SIGN, caps_size(context, ("0",)).height()))
         pixmap = _blank(size, self.devicePixelRatioF())
         painter = QPainter(pixmap)
         if shown:
-            painter.drawPixmap(0, (size.height() - _caps(around, shown).height()) // 2, _caps(around, shown))
-        painter.drawPixmap(wide, (size.height() - SIGN) // 2, around.icon(sign).pixmap(SIGN, SIGN))
+            painter.drawPixmap(0, (size.height() - _caps(context, shown).height()) // 2, _caps(context, shown))
+        painter.drawPixmap(wide, (size.height() - SIGN) // 2, context.icon(sign).pixmap(SIGN, SIGN))
         painter.end()
         self.setIcon(QIcon(pixmap))
         self.setIconSize(size)
@@ -101,24 +101,24 @@ SIGN, GAP = 20, 4
 DOWN = 100  # milliseconds for which a pressed button is seen to be down
 
 
-def caps_size(around: AppContext, keys: Sequence[str]) -> QSize:
+def caps_size(context: AppContext, keys: Sequence[str]) -> QSize:
     """How large these keys are printed."""
-    return QSize(round(keys_width(around.look, keys)) + 2, round(key_side(around.look)) + 2)
+    return QSize(round(keys_width(context.look, keys)) + 2, round(key_side(context.look)) + 2)
 
 
-def caps_icon(around: AppContext, keys: Sequence[str], *, primary: bool) -> QIcon:
+def caps_icon(context: AppContext, keys: Sequence[str], *, primary: bool) -> QIcon:
     """Keys as an icon, in the colours of a brown button or of a plain one."""
-    return QIcon(_caps(around, keys, primary=primary))
+    return QIcon(_caps(context, keys, primary=primary))
 
 
-def _caps(around: AppContext, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
+def _caps(context: AppContext, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
     from PySide6.QtWidgets import QApplication
 
-    surface, size = around.theme.surface, caps_size(around, keys)
+    surface, size = context.theme.surface, caps_size(context, keys)
     ratio = QApplication.primaryScreen().devicePixelRatio()
     pixmap = _blank(size, ratio)
     painter = QPainter(pixmap)
-    brush = around.look.on(painter)
+    brush = context.look.on(painter)
     inks = (surface.accent_on, surface.accent_fill) if primary else (surface.ink_soft, surface.panel_rise)
     with brush.placed(size.width() / 2, size.height() / 2):
         paint_keys(brush, keys, inks)

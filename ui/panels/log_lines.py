@@ -91,25 +91,25 @@ class LogLines(QAbstractListModel):
 class LogPainter(QStyledItemDelegate):
     """Paints a line: the badge of its seat, its sentence with a leading of its own, its icon and its note."""
 
-    def __init__(self, around: AppContext, view: QAbstractItemView) -> None:
+    def __init__(self, context: AppContext, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self._around = around
+        self._context = context
         self._view = view
         self._heights: dict[tuple[LogLine, int], int] = {}
-        around.changed.connect(self._heights.clear)
+        context.changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: LogLine = index.data(LINE_ROLE)
         width = self._view.viewport().width()
         if line.heads:
-            return QSize(width, self._around.wide(HEADING))
+            return QSize(width, self._context.wide(HEADING))
         # SPEED: Qt asks for every line anew whenever one is added; 55,000 measurements in a game of 240 entries.
         if (line, width) not in self._heights:
             self._heights[line, width] = self._height(line, width)
         return QSize(width, self._heights[line, width])
 
     def _height(self, line: LogLine, width: int) -> int:
-        look, room = self._around.look, width - LEFT - RIGHT - 22
+        look, room = self._context.look, width - LEFT - RIGHT - 22
         high = paragraph_height(look, room, line.words, self._sentence(line))
         high += paragraph_height(look, room, line.note, self._remark()) + 4 if line.note else 0
         return round(max(high, 20 if line.race else 0)) + (MINOR_GAP if line.minor else GAP)
@@ -117,7 +117,7 @@ class LogPainter(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE_ROLE)
         painter.save()
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         area = QRectF(option.rect)
         if line.heads:
             self._paint_heading(brush, area, line)
@@ -128,7 +128,7 @@ class LogPainter(QStyledItemDelegate):
 
     def _paint_heading(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
         surface = brush.theme.surface
-        ink = Lettering(brush.look.size(self._around.wide(13)), surface.ink_soft, side="left")
+        ink = Lettering(brush.look.size(self._context.wide(13)), surface.ink_soft, side="left")
         write(brush, area.adjusted(12, 6, -RIGHT, 0), line.words, ink)
         left = area.left() + 12 + text_width(brush.look, line.words, ink) + 10
         if left < area.right() - RIGHT:
@@ -162,7 +162,7 @@ class LogPainter(QStyledItemDelegate):
                 paint_icon(brush, icon, 14, faded(surface.ink_soft, 0.8))
 
     def _sentence(self, line: LogLine) -> Lettering:
-        look = self._around.look
+        look = self._context.look
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
         surface, size = look.theme.surface, look.theme.type.body
         if line.minor:
@@ -170,5 +170,5 @@ class LogPainter(QStyledItemDelegate):
         return Lettering(look.size(size), surface.ink, side="left", leading=leading * 0.94)
 
     def _remark(self) -> Lettering:
-        look = self._around.look
+        look = self._context.look
         return Lettering(look.size(look.theme.type.label), look.theme.surface.accent, side="left", leading=1.3)

@@ -25,12 +25,12 @@ class LogPanel(QWidget):
     undo_wanted = Signal(int)
     noted = Signal(int, str)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._lines = LogLines()
         self._list = list_of(self._lines)
-        self._list.setItemDelegate(LogPainter(around, self._list))
+        self._list.setItemDelegate(LogPainter(context, self._list))
         self._at_end = True
         bar = self._list.verticalScrollBar()
         bar.valueChanged.connect(self._look_where)
@@ -44,7 +44,7 @@ class LogPanel(QWidget):
         self._looking: Callable[[int], None] | None = None
         self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
         self._note.clicked.connect(self._write_note)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -119,17 +119,17 @@ class LogPanel(QWidget):
 
     def _write_note(self) -> None:
         line = self._chosen()
-        say = self._around.say
+        say = self._context.say
         text, agreed = written_answer(InputBox(say(NOTE_TITLE), say(NOTE_ASKS), self), line.note, lines=True)
         if agreed:
             self.noted.emit(line.number, text.strip())
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._back.setText(say(BACK))
-        self._back.setIcon(self._around.icon("undo"))
+        self._back.setIcon(self._context.icon("undo"))
         self._note.setText(say(NOTE))
-        self._note.setIcon(self._around.icon("note"))
+        self._note.setIcon(self._context.icon("note"))
         self._empty.setText(say(NOTHING_YET))
         self._list.setAccessibleName(say(LOG))
         self._list.scheduleDelayedItemsLayout()

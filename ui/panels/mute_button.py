@@ -31,13 +31,13 @@ class MuteButton(QToolButton):
 
     wished = Signal(int, str)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._cards: tuple[MutableCard, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        around.changed.connect(self._fill)
+        context.changed.connect(self._fill)
         self._fill()
 
     @property
@@ -52,9 +52,9 @@ class MuteButton(QToolButton):
             self._fill()
 
     def _fill(self) -> None:
-        say, hushed = self._around.say, any(card.span for card in self._cards)
+        say, hushed = self._context.say, any(card.span for card in self._cards)
         self.setVisible(bool(self._cards))
-        self.setIcon(self._around.icon("bell_off" if hushed else "bell"))
+        self.setIcon(self._context.icon("bell_off" if hushed else "bell"))
         self.setAccessibleName(say(BELL))
         self.setToolTip(say(BELL))
         menu = QMenu(self)
@@ -71,6 +71,6 @@ class MuteButton(QToolButton):
         action = QAction(words, menu)
         action.setCheckable(True)
         action.setChecked(card.span == span)
-        action.setIcon(self._around.icon("check" if card.span == span else "bell_off"))
+        action.setIcon(self._context.icon("check" if card.span == span else "bell_off"))
         action.triggered.connect(partial(self.wished.emit, card.identity, "" if card.span == span else span))
         return action

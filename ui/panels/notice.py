@@ -40,9 +40,9 @@ class NoticeText(NamedTuple):
 class Notice(QWidget):
     """Says one thing at a time; `tell` is given words in the language spoken now."""
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._told = NoticeText("", ())
         self._room = QRect()
         self._sign, self._words, self._close = PlainLabel(), Prose(), QToolButton()
@@ -53,7 +53,7 @@ class Notice(QWidget):
         self._away.timeout.connect(self.forget)
         self._close.clicked.connect(self.forget)
         self._lay_out()
-        around.changed.connect(self._dress)
+        context.changed.connect(self._dress)
         self.hide()
 
     def _lay_out(self) -> None:
@@ -113,9 +113,9 @@ class Notice(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        surface, wrong = self._around.theme.surface, self._told.wrong
+        surface, wrong = self._context.theme.surface, self._told.wrong
         line = surface.danger if wrong else surface.line_strong
-        paint_floating(self, self._around, FloatingSheet(MARGIN, line, 1.4 if wrong else 1))
+        paint_floating(self, self._context, FloatingSheet(MARGIN, line, 1.4 if wrong else 1))
 
     def _stand(self) -> None:
         room = self._room
@@ -137,10 +137,10 @@ class Notice(QWidget):
         self._buttons.addStretch(1)
 
     def _dress(self) -> None:
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         colour = surface.danger if self._told.wrong else surface.accent
         if self._told.icon:
-            self._sign.setPixmap(self._around.icon(self._told.icon, colour).pixmap(SIGN, SIGN))
-        self._close.setIcon(self._around.icon("cross"))
-        self._close.setAccessibleName(self._around.say(CLOSE))
+            self._sign.setPixmap(self._context.icon(self._told.icon, colour).pixmap(SIGN, SIGN))
+        self._close.setIcon(self._context.icon("cross"))
+        self._close.setAccessibleName(self._context.say(CLOSE))
         self._stand()

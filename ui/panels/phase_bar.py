@@ -34,9 +34,9 @@ class GameProgress(NamedTuple):
 class PhaseBar(QWidget):
     """Paints the course of the game; the menus stand at its right end."""
 
-    def __init__(self, around: AppContext, menus: QMenuBar) -> None:
+    def __init__(self, context: AppContext, menus: QMenuBar) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._course = GameProgress()
         self._menus = menus
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -45,7 +45,7 @@ class PhaseBar(QWidget):
         row.addStretch(1)
         menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
-        around.changed.connect(self.update)
+        context.changed.connect(self.update)
         menus.installEventFilter(self)
 
     @property
@@ -60,7 +60,7 @@ class PhaseBar(QWidget):
         self._course = course
         phase = course.phases[course.active] if 0 <= course.active < len(course.phases) else ""
         names = (each.words for each in course.order if each.decides or each.later or each.turn == "on")
-        waiting = self._around.say(COMMA).join(names)
+        waiting = self._context.say(COMMA).join(names)
         self.setAccessibleName(" · ".join(part for part in (course.title, course.round, phase, waiting) if part))
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
         self.update()
@@ -71,8 +71,8 @@ class PhaseBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = self._around.theme.surface
+        brush = self._context.look.on(painter)
+        surface = self._context.theme.surface
         painter.fillRect(self.rect(), surface.panel)
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
         self._paint_title(brush)
@@ -106,7 +106,7 @@ class PhaseBar(QWidget):
             brush.trace(disc(0, 0, 13), surface.accent, 3.6)
             brush.fill(polygon(((0, -6), (6, 0), (0, 6), (-6, 0))), surface.accent)
             brush.trace(polygon(((8, 8), (15, 15))), surface.accent, 3.6)
-        size = self._around.look.size(brush.theme.type.display)
+        size = self._context.look.size(brush.theme.type.display)
         write(brush, QRectF(54, 0, 180, self.height()), self._course.title, Lettering(size, surface.ink, side="left"))
 
     def _paint_phases(self, brush: Brushwork) -> None:

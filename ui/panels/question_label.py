@@ -20,14 +20,14 @@ LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint 
 class QuestionLabel(QWidget):
     """One bold sentence and a soft hint, in the middle of its height."""
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._words = ""
         self._hint = ""
         self._shorter = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        around.changed.connect(self.update)
+        context.changed.connect(self.update)
 
     @property
     def words(self) -> str:
@@ -60,7 +60,7 @@ class QuestionLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         area = QRectF(self.rect())
         hint = self._fitting(area)
         if hint:
@@ -71,7 +71,7 @@ class QuestionLabel(QWidget):
 
     def _fitting(self, area: QRectF) -> str:
         """The hint that has room under the sentence; empty if none has."""
-        look = self._around.look
+        look = self._context.look
         rest = area.adjusted(0, 0, 0, -self._hint_height)
         fit = fitted_paragraph(look, rest, self._words, self._ink())
         if fit.size < LEAST * self._ink().size or area.height() < 2 * self._hint_height:
@@ -88,7 +88,7 @@ class QuestionLabel(QWidget):
     @property
     def _hint_height(self) -> float:
         """How high a line of the hint is, by the size of letters."""
-        return float(self._around.wide(HINT))
+        return float(self._context.wide(HINT))
 
     def _paint_both(self, brush: Brushwork, area: QRectF, hint: str) -> None:
         fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -self._hint_height), self._words, self._ink())
@@ -104,13 +104,13 @@ class QuestionLabel(QWidget):
         write_paragraph(brush, middle, self._words, fit)
 
     def _ink(self) -> Lettering:
-        look = self._around.look
+        look = self._context.look
         return Lettering(
             look.size(look.theme.type.sentence), look.theme.surface.ink, bold=True, side="left", leading=1.22
         )
 
     def _soft(self) -> Lettering:
-        look = self._around.look
+        look = self._context.look
         return Lettering(look.size(look.theme.type.label + 1), look.theme.surface.ink_soft, side="left")
 
 

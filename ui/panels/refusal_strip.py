@@ -21,9 +21,9 @@ class RefusalStrip(QWidget):
 
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._clause = ""
         self._sign, self._words, self._label, self._close = PlainLabel(), Prose(), QPushButton(), QToolButton()
         self._label.setProperty("link", True)
@@ -33,7 +33,7 @@ class RefusalStrip(QWidget):
         self._away.timeout.connect(self.hide)
         self._label.clicked.connect(lambda: self.clause_wanted.emit(self._clause))
         self._close.clicked.connect(self.hide)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
         self.hide()
 
@@ -90,10 +90,10 @@ class RefusalStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.danger))
+        paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.danger))
 
     def _retell(self) -> None:
-        self._sign.setPixmap(self._around.icon("lock", self._around.theme.surface.danger).pixmap(20, 20))
-        self._label.setText(self._around.say(READ, clause=self._clause))
-        self._close.setIcon(self._around.icon("cross"))
-        self._close.setAccessibleName(self._around.say(CLOSE))
+        self._sign.setPixmap(self._context.icon("lock", self._context.theme.surface.danger).pixmap(20, 20))
+        self._label.setText(self._context.say(READ, clause=self._clause))
+        self._close.setIcon(self._context.icon("cross"))
+        self._close.setAccessibleName(self._context.say(CLOSE))

@@ -35,9 +35,9 @@ class ReportLine(NamedTuple):
 class Report(QWidget):
     """Tells a heading and lines; it lets every click through to the table under it."""
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._heading = ""
         self._lines: tuple[ReportLine, ...] = ()
         self._fresh = 0
@@ -53,7 +53,7 @@ class Report(QWidget):
         self._away.timeout.connect(self.forget)
         self._next = QTimer(self)
         self._next.timeout.connect(self._say_next)
-        around.changed.connect(self.update)
+        context.changed.connect(self.update)
         self.hide()
 
     @property
@@ -170,10 +170,10 @@ class Report(QWidget):
         """How high the line about keys is under all others, while it is there."""
         if not self._playing:
             return 0.0
-        return GAP + paragraph_height(self._around.look, wide - 2 * PAD, self._around.say(HINT), self._soft())
+        return GAP + paragraph_height(self._context.look, wide - 2 * PAD, self._context.say(HINT), self._soft())
 
     def _soft(self) -> Lettering:
-        look = self._around.look
+        look = self._context.look
         return Lettering(look.size(12), look.theme.surface.ink_soft, side="left", leading=1.3)
 
     def _stand(self) -> None:
@@ -190,7 +190,7 @@ class Report(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.line_strong, 1, "e3"))
         self._paint_words(brush, area.adjusted(PAD, PAD, -PAD, -PAD))
         painter.end()
@@ -204,7 +204,7 @@ class Report(QWidget):
         if self._playing:
             high = self._foot(self._shape[0]) - GAP
             foot = QRectF(area.left(), area.bottom() - high, area.width(), high)
-            write_paragraph(brush, foot, self._around.say(HINT), self._soft())
+            write_paragraph(brush, foot, self._context.say(HINT), self._soft())
         top, (wide, gap) = area.top() + HEAD, self._shape
         for at, line in enumerate(told):
             high = self._height(line, wide)
@@ -225,9 +225,9 @@ class Report(QWidget):
         self.update()
 
     def _height(self, line: ReportLine, wide: int) -> float:
-        words = paragraph_height(self._around.look, wide - 2 * PAD - SIGN, line.words, self._ink())
+        words = paragraph_height(self._context.look, wide - 2 * PAD - SIGN, line.words, self._ink())
         return max(words, 20)
 
     def _ink(self) -> Lettering:
-        look, letters = self._around.look, SLIM_LETTERS if self._slim else LETTERS
+        look, letters = self._context.look, SLIM_LETTERS if self._slim else LETTERS
         return Lettering(look.size(letters), look.theme.surface.ink, side="left", leading=1.35)

@@ -38,9 +38,9 @@ class RulesPanel(QWidget):
     opened = Signal(str)
     example_wanted = Signal(object)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._book: Rulebook | None = None
         self._numbers: Mapping[str, object] = {}
         self._pack: Pack | None = None
@@ -56,7 +56,7 @@ class RulesPanel(QWidget):
         self._wait.timeout.connect(self._write)
         self._page.anchorClicked.connect(self._follow)
         self._back.clicked.connect(self._go_back)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -165,10 +165,10 @@ class RulesPanel(QWidget):
         self.example_wanted.emit(self._examples[label][int(number)].file)
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
-        self._back.setIcon(self._around.icon("back"))
+        self._back.setIcon(self._context.icon("back"))
         self._back.setToolTip(say(BACK))
         self._back.setAccessibleName(say(BACK))
         self._page.setAccessibleName(say(RULES))
@@ -186,18 +186,18 @@ class RulesPanel(QWidget):
         if self._book is None:
             return
         sought = self._search.text().strip()
-        language = self._around.language
+        language = self._context.language
         found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book
         page = "".join(self._clauses(found)) + self._effects(sought)
-        first = link_to_chapter(self._pack, self._around.texts) if self._pack and not sought else ""
-        self._written = self._style() + first + (page or f"<p>{html.escape(self._around.say(NO_CLAUSE))}</p>")
+        first = link_to_chapter(self._pack, self._context.texts) if self._pack and not sought else ""
+        self._written = self._style() + first + (page or f"<p>{html.escape(self._context.say(NO_CLAUSE))}</p>")
         self._page.setHtml(self._written)
 
     def _effects(self, sought: str) -> str:
-        return chapter(self._pack, self._around.texts, sought) if self._pack else ""
+        return chapter(self._pack, self._context.texts, sought) if self._pack else ""
 
     def _style(self) -> str:
-        surface, look = self._around.theme.surface, self._around.look
+        surface, look = self._context.theme.surface, self._context.look
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
         return (
             f"<style>body{{color:{surface.ink.name()};font-size:{round(look.size(14))}px;}}"
@@ -213,7 +213,7 @@ class RulesPanel(QWidget):
     def _clauses(self, clauses: Iterable[Clause]) -> Iterable[str]:
         above: tuple[str, ...] = ()
         for clause in clauses:
-            chapter = clause.chapter[self._around.language]
+            chapter = clause.chapter[self._context.language]
             for depth, title in enumerate(chapter):
                 if chapter[: depth + 1] != above[: depth + 1]:
                     yield f"<h{depth + 2}>{html.escape(title)}</h{depth + 2}>"
@@ -221,7 +221,7 @@ class RulesPanel(QWidget):
             yield self._clause(clause)
 
     def _clause(self, clause: Clause) -> str:
-        said = _linked(clause.said(self._around.language, self._numbers))
+        said = _linked(clause.said(self._context.language, self._numbers))
         marked = " class='marked'" if self._trail and self._trail[-1] == clause.label else ""
         extra = "".join(f"<br><span class='soft'>{html.escape(words)}</span>" for words in self._remarks(clause))
         label = f"<a name='{clause.label}'></a><span class='label'>{clause.label}</span>"
@@ -230,14 +230,14 @@ class RulesPanel(QWidget):
     def _shown_by(self, label: str) -> str:
         """The worked examples of a clause, each a link."""
         listed = self._examples.get(label, ())
-        titles = [each.title.said(self._around.language) if each.title else each.id for each in listed]
+        titles = [each.title.said(self._context.language) if each.title else each.id for each in listed]
         links = [f"<a href='{EXAMPLE}:{label}/{at}'>{html.escape(title)}</a>" for at, title in enumerate(titles)]
-        head = html.escape(self._around.say(EXAMPLES))
+        head = html.escape(self._context.say(EXAMPLES))
         return f"<br><span class='soft'>{head} {' · '.join(links)}</span>" if links else ""
 
     def _remarks(self, clause: Clause) -> Iterable[str]:
         if clause.status in STATUS_WORDS:
-            yield self._around.say(STATUS_WORDS[clause.status])
+            yield self._context.say(STATUS_WORDS[clause.status])
 
 
 def _linked(words: str) -> str:

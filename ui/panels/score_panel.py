@@ -74,15 +74,15 @@ class ScoreSheet(QWidget):
 
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._standings: tuple[SeatScore, ...] = ()
         self._at = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
-        around.changed.connect(self.update)
+        context.changed.connect(self.update)
 
     @property
     def standings(self) -> tuple[SeatScore, ...]:
@@ -96,7 +96,7 @@ class ScoreSheet(QWidget):
             return
         self._standings, self._at = sheet, -1
         lines = (f"{each.name}: {_points(each)}" for each in self._standings)
-        self.setAccessibleName(f"{self._around.say(SCORE)}. {'; '.join(lines)}")
+        self.setAccessibleName(f"{self._context.say(SCORE)}. {'; '.join(lines)}")
         self.updateGeometry()
         self.update()
 
@@ -164,7 +164,7 @@ class ScoreSheet(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor if number >= 0 else Qt.CursorShape.ArrowCursor)
         if number >= 0:
             line = self.lines()[number]
-            self.setAccessibleDescription(self._around.say(THE_RULES, words=line.words, points=f"{line.points:+d}"))
+            self.setAccessibleDescription(self._context.say(THE_RULES, words=line.words, points=f"{line.points:+d}"))
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
         self.update()
 
@@ -175,7 +175,7 @@ class ScoreSheet(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         for standing, area in self._blocks():
             self._paint(brush, standing, area)
         self._paint_lines(brush)
@@ -204,7 +204,7 @@ class ScoreSheet(QWidget):
         write(brush, total, _points(standing), Lettering(24, surface.ink, bold=True, side="right"))
         inner = area.adjusted(16, HEAD, -12, 0)
         if not standing.sources:
-            words = self._around.say(HIDDEN if standing.total is None else NO_POINTS)
+            words = self._context.say(HIDDEN if standing.total is None else NO_POINTS)
             write(brush, QRectF(inner.left(), inner.top(), inner.width(), ROW), words, self._soft(brush))
         if standing.ahead is not None:
             self._paint_ahead(brush, standing, standing.ahead, inner)
@@ -215,7 +215,7 @@ class ScoreSheet(QWidget):
         top = area.top() + max(len(standing.sources), 1) * ROW + APART
         brush.fill(rounded(QRectF(area.left(), top - APART / 2, area.width(), 1), 0.5), surface.line_strong)
         row = QRectF(area.left(), top, area.width(), ROW)
-        write(brush, row.adjusted(0, 0, -44, 0), self._around.say(AT_THE_END), self._soft(brush))
+        write(brush, row.adjusted(0, 0, -44, 0), self._context.say(AT_THE_END), self._soft(brush))
         total = (standing.total or 0) + sum(ahead.sources.values())
         write(brush, row, f"→ {total}", Lettering(15, surface.ink_soft, bold=True, side="right"))
         for at, remark in enumerate(ahead.remarks):
@@ -248,9 +248,9 @@ def _points(standing: SeatScore) -> str:
 class ScorePanel(QScrollArea):
     """The score sheet in a dock, scrolled when it is long."""
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.sheet = ScoreSheet(around)
+        self.sheet = ScoreSheet(context)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)

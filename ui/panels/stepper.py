@@ -26,9 +26,9 @@ class Stepper(QWidget):
     chosen = Signal(Choice)
     looked = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._offers: tuple[OfferedChoice, ...] = ()
         self._at = 0
         self._keys: tuple[str, ...] = ("", "", "")
@@ -49,7 +49,7 @@ class Stepper(QWidget):
         self._less.clicked.connect(lambda: self._walk(-1))
         self._more.clicked.connect(lambda: self._walk(1))
         self._do.clicked.connect(lambda: self.chosen.emit(self._offers[self._at].choice))
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     @property
@@ -87,8 +87,8 @@ class Stepper(QWidget):
 
     def _retell(self) -> None:
         for button, words in ((self._less, LESS), (self._more, MORE)):
-            button.setAccessibleName(self._around.say(words))
-            button.setToolTip(self._around.say(words))
+            button.setAccessibleName(self._context.say(words))
+            button.setToolTip(self._context.say(words))
         if not self._offers:
             return
         offer = self._offers[self._at]
@@ -101,7 +101,7 @@ class Stepper(QWidget):
         self._less.setEnabled(self._at > 0)
         self._more.setEnabled(self._at < len(self._offers) - 1)
         less, do, more = self._keys
-        self._less.print_sign(self._around, "minus", (less,) if less else ())
-        self._more.print_sign(self._around, "plus", (more,) if more else ())
-        self._do.print_keys(self._around, (*((do,) if do else ()), *self._enter) if not offer.clause else ())
+        self._less.print_sign(self._context, "minus", (less,) if less else ())
+        self._more.print_sign(self._context, "plus", (more,) if more else ())
+        self._do.print_keys(self._context, (*((do,) if do else ()), *self._enter) if not offer.clause else ())
         self._do.setCursor(Qt.CursorShape.ArrowCursor if offer.clause else Qt.CursorShape.PointingHandCursor)

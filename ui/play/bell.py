@@ -18,19 +18,19 @@ class Bell:
         """Listen to this sitting from now on, or to none."""
         before, self._presenter = self._presenter, presenter
         if before is not None and before is not presenter:
-            before.bridge.asked.disconnect(self._call)
-            before.bridge.thinking.disconnect(self._note_others)
+            before.controller.asked.disconnect(self._call)
+            before.controller.thinking.disconnect(self._note_others)
         if presenter is not None and before is not presenter:
             self._last, self._others = None, False
-            presenter.bridge.asked.connect(self._call)
-            presenter.bridge.thinking.connect(self._note_others)
+            presenter.controller.asked.connect(self._call)
+            presenter.controller.thinking.connect(self._note_others)
 
     def _note_others(self, _seat: int) -> None:
         self._others = True
 
     def _call(self) -> None:
         """Ring if somebody else has just decided."""
-        here = self._presenter.bridge.here if self._presenter is not None else None
+        here = self._presenter.controller.here if self._presenter is not None else None
         if here is None:
             return
         if self._others or (self._last is not None and here != self._last):

@@ -22,11 +22,11 @@ class CardOffering(QObject):
     chosen = Signal(Choice)
     changed = Signal()
 
-    def __init__(self, quiet: MutedPrompts, table: TableView, desk: Desk, around: AppContext) -> None:
+    def __init__(self, muted: MutedPrompts, table: TableView, desk: Desk, context: AppContext) -> None:
         super().__init__(table)
-        self._quiet, self._table, self._desk = quiet, table, desk
+        self._muted, self._table, self._desk = muted, table, desk
         self._seat: int | None = None
-        self.panel = CardOffers(around, desk)
+        self.panel = CardOffers(context, desk)
         self.panel.chosen.connect(self.chosen)
         self.panel.hushed.connect(self._hush)
         desk.bar.hushes.wished.connect(self._hush)
@@ -40,18 +40,18 @@ class CardOffering(QObject):
         self._desk.laid_out.disconnect(self._stand)
         self.panel.deleteLater()
 
-    def attend(self, seat: int | None, wording: TableText) -> None:
+    def attend(self, seat: int | None, table_text: TableText) -> None:
         """Offer what this seat may use, as the decision bar asks it now; None: nobody is asked here."""
         self._seat = seat
-        cards = self._quiet.of(seat) if seat is not None else ()
-        names, language = wording.teller.names, wording.texts.language
+        cards = self._muted.of(seat) if seat is not None else ()
+        names, language = table_text.formatter.names, table_text.texts.language
         self._desk.bar.hushes.show_cards(
             [MutableCard(card.identity, names.identity(card.identity, language), card.span) for card in cards]
         )
         asking = self._desk.bar.asking
-        offered = [offer for offer in asking.offers if not offer.clause and offer.choice in self._quiet.uses(seat)]
+        offered = [offer for offer in asking.offers if not offer.clause and offer.choice in self._muted.uses(seat)]
         passing = next((offer for offer in asking.offers if offer.choice == DONE and not offer.clause), None)
-        shown = [self._card(offer, wording) for offer in offered]
+        shown = [self._card(offer, table_text) for offer in offered]
         self.panel.show_cards(shown, passing, self._key(passing) if passing else "")
         self._stand()
 
@@ -61,11 +61,11 @@ class CardOffering(QObject):
         self.panel.forget()
         self._desk.bar.hushes.show_cards(())
 
-    def _card(self, offer: OfferedChoice, wording: TableText) -> OfferedCard:
-        identity, language = self._quiet.printed(offer.choice), wording.texts.language
-        teller, pack = wording.teller, wording.sitting.pack
-        text = pack.text(teller.kit.identities[identity].name, language)
-        name, sign = teller.names.identity(identity, language), sign_of_card(self._table, identity)
+    def _card(self, offer: OfferedChoice, table_text: TableText) -> OfferedCard:
+        identity, language = self._muted.printed(offer.choice), table_text.texts.language
+        formatter, pack = table_text.formatter, table_text.open_game.pack
+        text = pack.text(formatter.kit.identities[identity].name, language)
+        name, sign = formatter.names.identity(identity, language), sign_of_card(self._table, identity)
         return OfferedCard(offer, self._key(offer), identity, name, text, sign)
 
     def _key(self, offer: OfferedChoice) -> str:
@@ -74,7 +74,7 @@ class CardOffering(QObject):
 
     def _hush(self, identity: int, span: str) -> None:
         if self._seat is not None:
-            self._quiet.silence(self._seat, identity, SPANS.get(span, ""))
+            self._muted.silence(self._seat, identity, SPANS.get(span, ""))
             self.changed.emit()
 
     def _stand(self) -> None:

@@ -85,21 +85,21 @@ class PlayCommands(WindowFeature):
         self._name_undo()
         if presenter is not None:
             presenter.rested.connect(self._name_undo)
-            presenter.bridge.beats.shown.connect(self._name_undo)
+            presenter.controller.beats.shown.connect(self._name_undo)
 
     def possible(self) -> tuple[str, ...]:
         presenter = self._presenter
         if presenter is None:
             return ()
-        session, bridge = presenter.sitting.session, presenter.bridge
+        session, controller = presenter.open_game.session, presenter.controller
         self._window.actions_by_name.hold("workshop", session.manner is Mode.WORKSHOP)
         may = {
             "undo": session.can_undo,
             "redo": session.can_redo,
-            "peek": bridge.may_peek,
-            "cover": bridge.here is not None and session.seating.may_close,
-            "next_beat": session.manner is Mode.MATCH and bridge.here is None and session.decision() is not None,
-            "workshop": presenter.sitting.shown is None,
+            "peek": controller.may_peek,
+            "cover": controller.here is not None and session.seating.may_close,
+            "next_beat": session.manner is Mode.MATCH and controller.here is None and session.decision() is not None,
+            "workshop": presenter.open_game.shown is None,
             "resume": session.manner is Mode.WORKSHOP or (session.adrift and session.outcome() is None),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
@@ -107,18 +107,18 @@ class PlayCommands(WindowFeature):
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""
         presenter = self._presenter
-        last = presenter.showing.last_told() if presenter is not None and not presenter.covered else ""
-        undo = self._window.around.say(UNDO)
+        last = presenter.table_presenter.last_told() if presenter is not None and not presenter.covered else ""
+        undo = self._window.context.say(UNDO)
         self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
 
     def _with_bridge(self, do: Callable[[GameController], None]) -> None:
         if self._presenter is not None and not self._presenter.covered:
-            do(self._presenter.bridge)
+            do(self._presenter.controller)
 
 
-def _undo(bridge: GameController) -> None:
-    bridge.change(bridge.session.undo)
+def _undo(controller: GameController) -> None:
+    controller.change(controller.session.undo)
 
 
-def _redo(bridge: GameController) -> None:
-    bridge.change(Crossing(bridge.session.redo, REDO))
+def _redo(controller: GameController) -> None:
+    controller.change(Crossing(controller.session.redo, REDO))

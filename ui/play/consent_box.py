@@ -39,7 +39,7 @@ class ConsentBox(Box):
     agreed = Signal(str)
 
     def __init__(self, window: MainWindow, words: ConsentWords, about: ConsentSubject, designer: str) -> None:
-        say = window.around.say
+        say = window.context.say
         super().__init__(Icon.Question, say(words.asks), window)
         lists = ((UNDONE, about.undone), (SECRET, about.secret), (SEEN, about.seen))
         told = [_listed(say(heading), sentences) for heading, sentences in lists if sentences]

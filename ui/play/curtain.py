@@ -50,9 +50,9 @@ class Curtain(QWidget):
 
     opened = Signal(int)
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._called: tuple[Called, ...] = ()
         self._why = ""
         self._opaque = True
@@ -64,7 +64,7 @@ class Curtain(QWidget):
         self._buttons: list[HoldButton] = []
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         parent.installEventFilter(self)
         self.hide()
 
@@ -87,7 +87,7 @@ class Curtain(QWidget):
     @property
     def title(self) -> str:
         """Who is called, in the language spoken now."""
-        say, waiting = self._around.say, [called for called in self._called if not called.again]
+        say, waiting = self._context.say, [called for called in self._called if not called.again]
         return say(WHO) if len(waiting) > 1 else say(TURN, name=self._called[0].name) if self._called else ""
 
     @property
@@ -181,7 +181,7 @@ class Curtain(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         paper, surface = brush.theme.paper, brush.theme.surface
         night = QLinearGradient(0, 0, 0, self.height())
         night.setColorAt(0, paper.night_high if self._opaque else faded(paper.night_high, 0.3))
@@ -222,10 +222,10 @@ class Curtain(QWidget):
         self._retell()
 
     def _button(self, called: Called) -> HoldButton:
-        button = HoldButton(self._around, self._card)
+        button = HoldButton(self._context, self._card)
         button.hold, button.hears = self.hold, lambda: self._closed.elapsed() >= self.grace
         button.show_race(called.race)
-        button.quiet = called.again
+        button.muted = called.again
         button.clicked.connect(partial(self._open, called.seat))
         self._column.insertWidget(self._column.count() - 1, button)
         button.show()
@@ -237,7 +237,7 @@ class Curtain(QWidget):
     def _retell(self) -> None:
         if not self._called:
             return
-        say, first = self._around.say, self._called[0]
+        say, first = self._context.say, self._called[0]
         self._title.setText(self.title)
         self._reason.tell(f"{say(self._why, name=first.name)} {say(BEHIND)}")
         self._how.tell(say(HOW))

@@ -23,15 +23,17 @@ NO_QUESTION = AskedQuestion(-1, "", "", ())
 class DecisionModel:
     """Reads one session for one window; the words are those spoken now."""
 
-    def __init__(self, sitting: OpenGame, wording: TableText, board: Board) -> None:
-        self._session = sitting.session
-        self._wording = wording
+    def __init__(self, open_game: OpenGame, table_text: TableText, board: Board) -> None:
+        self._session = open_game.session
+        self._table_text = table_text
         self._board = board
 
     @property
     def sayings(self) -> Sayings:
         """How the numbers by which seats stand are said."""
-        return Sayings(lambda found: tell_standing(self._wording.teller, found) or "", self._wording.teller.named)
+        return Sayings(
+            lambda found: tell_standing(self._table_text.formatter, found) or "", self._table_text.formatter.named
+        )
 
     def question(self, seat: int) -> AskedQuestion:
         """Everything about the decision of a seat that is asked here."""
@@ -42,7 +44,7 @@ class DecisionModel:
     def asking(self, view: SeatView, question: AskedQuestion, table: TableView) -> DecisionPrompt:
         """The question for the decision bar; newcomers are told how to take a choice back."""
         placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice, table))
-        asking = self._wording.question(view, question, placed)
+        asking = self._table_text.question(view, question, placed)
         asking = asking._replace(
             offers=self._foretelling(question.seat, asking.offers),
             places=self._foretelling(question.seat, asking.places),
@@ -50,23 +52,23 @@ class DecisionModel:
         seating, entries = self._session.seating, self._session.entries
         chose = [entry.seat for entry in entries if entry.seat >= 0 and not seating.is_bot(entry.seat)]
         undo = bool(chose) and seating.same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
-        return asking._replace(hint=self._wording.hint(asking, table.lit, with_undo=undo, with_turn=table.several))
+        return asking._replace(hint=self._table_text.hint(asking, table.lit, with_undo=undo, with_turn=table.several))
 
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """What a choice of a seat would cost or bring at once; empty where that is no number."""
-        teller, texts = self._wording.teller, self._wording.texts
+        formatter, texts = self._table_text.formatter, self._table_text.texts
         found = self._session.foreseen(seat, choice) if seat is not None else ()
-        return texts.say(BESIDES).join(filter(None, (tell_foreseen(teller, each) for each in found)))
+        return texts.say(BESIDES).join(filter(None, (tell_foreseen(formatter, each) for each in found)))
 
     def told(self, found: Finding) -> str:
         """What a finding of a choice says, without its parts; empty where it has no words."""
-        return tell_briefly(self._wording.teller, found) or ""
+        return tell_briefly(self._table_text.formatter, found) or ""
 
     def briefly(self, seat: int, choice: Choice) -> str:
         """The first of what a choice of a seat would cost or bring, in as few words as there are."""
         return next(filter(None, map(self.told, self._session.foreseen(seat, choice))), "")
 
-    def sight(self, view: SeatView, question: AskedQuestion | None, standing: Iterable[Finding]) -> SceneState:
+    def scene_state(self, view: SeatView, question: AskedQuestion | None, standing: Iterable[Finding]) -> SceneState:
         """The moment as the table shows it."""
         asked = question or NO_QUESTION
         decision, eyes = self._session.decision() if question else None, self._session.seating.eyes
@@ -125,7 +127,7 @@ class DecisionModel:
         return [*chosen, *([Choice(verb, card) for card in one_each.values()] if verb else [])]
 
     def _captions(self) -> tuple[Caption, ...]:
-        seating, say = self._session.seating, self._wording.texts.say
+        seating, say = self._session.seating, self._table_text.texts.say
         return tuple(
             Caption(player.name, say(BOT if seating.is_bot(seat) else PERSON))
             for seat, player in enumerate(seating.people)

@@ -50,21 +50,21 @@ class AskedQuestion(NamedTuple):
 class TableText:
     """Says what one sitting is about in the language spoken now."""
 
-    def __init__(self, sitting: OpenGame, texts: Texts, words: Words, board: Board) -> None:
+    def __init__(self, open_game: OpenGame, texts: Texts, words: Words, board: Board) -> None:
         self.words = words
-        self.sitting = sitting
+        self.open_game = open_game
         self.texts = texts
-        kit = sitting.kit
-        self._names = PackNames(sitting.pack, kit)
-        seats = tuple(player.name for player in sitting.session.seating.people)
+        kit = open_game.kit
+        self._names = PackNames(open_game.pack, kit)
+        seats = tuple(player.name for player in open_game.session.seating.people)
         values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
-        self.teller = TextFormatter(kit, self._names, self.words, texts, seats, values)
+        self.formatter = TextFormatter(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
         self._liveries = board.mat.liveries if board.mat else ()
 
     def seat(self, seat: int) -> str:
         """Who sits there."""
-        return self.teller.seats[seat]
+        return self.formatter.seats[seat]
 
     def race(self, view: SeatView, seat: int) -> str | None:
         """The race of a seat, if its board lies before it yet; where there are no races, the livery of its chair."""
@@ -101,14 +101,14 @@ class TableText:
 
     def why(self, clause: str) -> str:
         """The words of a clause, as a refusal says them; the label alone if the rules do not hold it."""
-        book = self.sitting.book
+        book = self.open_game.book
         if clause not in book:
             return clause
-        return book[clause].verdict(self.texts.language, self.sitting.kit.parameters)
+        return book[clause].verdict(self.texts.language, self.open_game.kit.parameters)
 
     def course(self, view: SeatView, step: str) -> GameProgress:
         """How far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
-        said = self.sitting.pack.sheet.name.said(self.texts.language)
+        said = self.open_game.pack.sheet.name.said(self.texts.language)
         number = self._round(view)
         names = tuple(phase.name.said(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))
@@ -117,45 +117,45 @@ class TableText:
 
     def landmarks(self) -> list[tuple[str, str]]:
         """The steps of a turn from which the rules can go on, each with its words."""
-        referee = self.sitting.session.referee
+        referee = self.open_game.session.referee
         found = []
         for landmark in referee.landmarks if referee else ():
-            wording = self.words.word.get(landmark)
-            found.append((landmark, wording.said(self.texts.language) if wording else landmark))
+            table_text = self.words.word.get(landmark)
+            found.append((landmark, table_text.said(self.texts.language) if table_text else landmark))
         return found
 
     def _asked(self, view: SeatView, question: AskedQuestion) -> str:
         again = {choice.verb for choice, clause in question.judged if clause is None} > {TAKEN_BACK}
-        wording = (self.words.again if again else {}).get(question.step) or self.words.ask.get(question.step)
+        table_text = (self.words.again if again else {}).get(question.step) or self.words.ask.get(question.step)
         seat = self.seat(question.seat)
-        if wording is None:
+        if table_text is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
         places = self._places(view, question)
-        return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
+        return table_text.said(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
 
     def _places(self, view: SeatView, question: AskedQuestion) -> str:
         """Where the pieces lie that can be chosen, each sort of place once."""
         legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
         families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
-        names = (self.sitting.pack.zone_name(family, self.texts.language) for family in families)
+        names = (self.open_game.pack.zone_name(family, self.texts.language) for family in families)
         return self.texts.say(COMMA).join(names) or NOWHERE_YET
 
     def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> OfferedChoice:
         amount = choice.subject if self._kind(choice) in ("", "amount") else None
-        wording = self.words.of_offer(step, choice.verb, amount)
+        table_text = self.words.of_offer(step, choice.verb, amount)
         subject = self._subject(view, choice)
-        if wording is None:
+        if table_text is None:
             words = self.texts.say(NO_WORDS, verb=choice.verb, subject=subject).strip()
         else:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
-            words = wording.said(self.texts.language, amount).format(subject=subject, face=face)
+            words = table_text.said(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
         return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
 
     def _kind(self, choice: Choice) -> str:
-        referee = self.sitting.session.referee
+        referee = self.open_game.session.referee
         return referee.subjects.get(choice.verb, "") if referee and choice.subject >= 0 else ""
 
     def _subject(self, view: SeatView, choice: Choice) -> str:
@@ -168,8 +168,8 @@ class TableText:
             return self.seat(choice.subject)
         if kind == "piece" and view.knows(choice.subject):
             return self._names.identity(view.identity_of[choice.subject], language)
-        wording = self.words.of_amount(choice.verb, choice.subject)
-        return wording.said(language) if wording else str(choice.subject) if choice.subject >= 0 else ""
+        table_text = self.words.of_amount(choice.verb, choice.subject)
+        return table_text.said(language) if table_text else str(choice.subject) if choice.subject >= 0 else ""
 
     def _round(self, view: SeatView) -> int:
         course = self.words.course
@@ -183,7 +183,7 @@ class TableText:
     def last_round(self) -> int:
         """How many rounds there are; 0 if the game is not counted in rounds."""
         course = self.words.course
-        return int(self.sitting.kit.parameters[course.last]) if course else 0
+        return int(self.open_game.kit.parameters[course.last]) if course else 0
 
     def _round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""
@@ -196,8 +196,8 @@ class TableText:
         return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)
 
 
-def values_asked(wording: TableText) -> dict[str, str]:
+def values_asked(table_text: TableText) -> dict[str, str]:
     """What the numbers of the rules are now, by the blanks that name them in what is asked."""
-    sitting, language = wording.sitting, wording.texts.language
-    names, now = PackNames(sitting.pack, sitting.kit), sitting.kit.parameters
-    return {blank: names.value(rule, now[rule], language) for blank, rule in wording.words.value.items()}
+    open_game, language = table_text.open_game, table_text.texts.language
+    names, now = PackNames(open_game.pack, open_game.kit), open_game.kit.parameters
+    return {blank: names.value(rule, now[rule], language) for blank, rule in table_text.words.value.items()}

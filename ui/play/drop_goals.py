@@ -8,15 +8,15 @@ from ui.table.input.choice_targets import read_aims
 from ui.table.layout.board_index import BoardIndex
 
 
-def goals_of(session: Session, chart: BoardIndex | None, seat: int | None, choice: Choice) -> tuple[Goal, ...]:
+def goals_of(session: Session, board_index: BoardIndex | None, seat: int | None, choice: Choice) -> tuple[Goal, ...]:
     """Return the goals of a choice that a seat could make now, as far as it may know them before it makes it."""
-    if seat is None or chart is None or session.referee is None:
+    if seat is None or board_index is None or session.referee is None:
         return ()
     found = session.destination(seat, choice)
     goals: dict[ChoiceSubject, Goal] = {}
     if found.view is not None:
-        aims = read_aims(found.following, session.referee.subjects, (found.view, chart), seat)
-        goals = {subject: Goal(subject, aims.at(subject)[0].choice) for subject in aims.lit()}
+        targets = read_aims(found.following, session.referee.subjects, (found.view, board_index), seat)
+        goals = {subject: Goal(subject, targets.at(subject)[0].choice) for subject in targets.lit()}
     if found.zone != NOTHING:
         goals.setdefault(ChoiceSubject("zone", found.zone), Goal(ChoiceSubject("zone", found.zone)))
     return tuple(goal for goal in goals.values() if goal.place != ChoiceSubject("piece", choice.subject))

@@ -86,7 +86,7 @@ class GameController(QObject):
     @property
     def passing(self) -> bool:
         """Whether something is shown in passing, beats or what a bot did, that people may let pass at once."""
-        return self.beats.showing or self._bot_pause.isActive()
+        return self.beats.table_presenter or self._bot_pause.isActive()
 
     @property
     def may_peek(self) -> bool:
@@ -156,7 +156,7 @@ class GameController(QObject):
 
     def step(self) -> None:
         """Go on at once, by one beat or by one choice of a bot."""
-        if self.beats.showing:
+        if self.beats.table_presenter:
             self.beats.step()
         elif self._bot_pause.isActive():
             self._bot_pause.stop()

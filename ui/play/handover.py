@@ -20,16 +20,16 @@ class Handover(NamedTuple):
     why: str
 
 
-def handover(bridge: GameController, wording: TableText, view: SeatView, seats: tuple[int, ...]) -> Handover:
+def handover(controller: GameController, table_text: TableText, view: SeatView, seats: tuple[int, ...]) -> Handover:
     """The people of these seats, and where several choose in secret those who have and may choose anew.
 
     `view` is what everybody may see.
     """
-    asked = bridge.session.decision()
+    asked = controller.session.decision()
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
-    called = [Called(seat, wording.seat(seat), wording.race(view, seat)) for seat in seats]
+    called = [Called(seat, table_text.seat(seat), table_text.race(view, seat)) for seat in seats]
     called += [
-        Called(seat, wording.seat(seat), wording.race(view, seat), again=True)
-        for seat in (returning(bridge.session) if together else ())
+        Called(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
+        for seat in (returning(controller.session) if together else ())
     ]
     return Handover(tuple(called), EACH if together and len(called) > 1 else ALONE)

@@ -30,33 +30,33 @@ AGREE, NOT_NOW = N_("All agree: apply"), N_("Not in this game")
 class LiveRules(WindowFeature):
     """Serves one window; `apply` is the door for whoever has made other rules for the table that is in use."""
 
-    def __init__(self, around: AppContext, desk: Desk, looking: Callable[[], bool]) -> None:
+    def __init__(self, context: AppContext, desk: Desk, looking: Callable[[], bool]) -> None:
         """While somebody is `looking` back at the game, changes wait; `catch_up` says that this is over."""
         super().__init__()
-        self._around, self._desk, self._looking = around, desk, looking
+        self._context, self._desk, self._looking = context, desk, looking
         self._watch: FileWatcher | None = None
         self._variant_file: Path | None = None
         self._pack: Pack | None = None
         self._followed: list[tuple[Kit, Pack]] = []
         self._late = False
         self._say: Callable[[], NoticeText] | None = None
-        around.changed.connect(self._say_again)
+        context.changed.connect(self._say_again)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
         self._forget()
-        if presenter is not None and presenter.sitting.file is None:
+        if presenter is not None and presenter.open_game.file is None:
             presenter = None
         super().attend(presenter)
-        self._follow_files(presenter.sitting.pack if presenter else None)
+        self._follow_files(presenter.open_game.pack if presenter else None)
         if presenter is None:
             return
-        sitting = presenter.sitting
-        self._followed, self._late = [(sitting.kit, sitting.pack)], False
-        presenter.showing.pack_at = self._pack_at
-        if any(changes_of(sitting.session)):
-            fresh = read_beside(self._pack_at(sitting.kit))
-            presenter.renew(sitting._replace(pack=fresh.pack), fresh.board, fresh.words)
+        open_game = presenter.open_game
+        self._followed, self._late = [(open_game.kit, open_game.pack)], False
+        presenter.table_presenter.pack_at = self._pack_at
+        if any(changes_of(open_game.session)):
+            fresh = read_beside(self._pack_at(open_game.kit))
+            presenter.renew(open_game._replace(pack=fresh.pack), fresh.board, fresh.words)
 
     def catch_up(self) -> None:
         """Nobody looks back any more: read what was saved meanwhile."""
@@ -96,7 +96,7 @@ class LiveRules(WindowFeature):
             fresh = read_again(self._pack, self._variant_file)
         except QuoError as error:
             fault = error
-            self._tell(lambda: NoticeText("warning", fault_sentences(self._around.texts, fault), wrong=True))
+            self._tell(lambda: NoticeText("warning", fault_sentences(self._context.texts, fault), wrong=True))
         else:
             self._take(fresh)
 
@@ -107,8 +107,8 @@ class LiveRules(WindowFeature):
         if self._pack is None or called(self._pack.variant) != called(fresh.pack.variant):
             self._follow_files(fresh.pack)
         self._pack = fresh.pack
-        sitting = presenter.sitting._replace(pack=self._pack_at(presenter.sitting.kit), book=fresh.book)
-        presenter.renew(sitting, fresh.board, fresh.words)
+        open_game = presenter.open_game._replace(pack=self._pack_at(presenter.open_game.kit), book=fresh.book)
+        presenter.renew(open_game, fresh.board, fresh.words)
         self._go_on(agreed=False)
 
     def _pack_at(self, kit: Kit) -> Pack:
@@ -116,7 +116,7 @@ class LiveRules(WindowFeature):
         presenter, pack = self._presenter, self._pack
         if presenter is None or pack is None:
             raise QuoError(N_("No game is open."))
-        return spoken_at(presenter.sitting.session, kit, pack, presenter.sitting.pack)
+        return spoken_at(presenter.open_game.session, kit, pack, presenter.open_game.pack)
 
     # Going on by other rules.
 
@@ -125,7 +125,7 @@ class LiveRules(WindowFeature):
         presenter, pack = self._presenter, self._pack
         if presenter is None or pack is None:
             return
-        session = presenter.sitting.session
+        session = presenter.open_game.session
         going = meant_for(session, self._pack_of(session.history.table.kit), pack)
         found: list[Entry | Proposal | QuoError | None] = [None]
 
@@ -136,7 +136,7 @@ class LiveRules(WindowFeature):
                 found[0] = error
 
         if going.kit != session.history.table.kit:
-            presenter.bridge.change(change)
+            presenter.controller.change(change)
         self._tell_result(found[0], going)
 
     def _tell_result(self, found: Entry | Proposal | QuoError | None, going: RulesUpdate) -> None:
@@ -145,7 +145,7 @@ class LiveRules(WindowFeature):
             return
         self._follow()
         if isinstance(found, QuoError):
-            self._tell(lambda: NoticeText("warning", fault_sentences(self._around.texts, found)[:1], wrong=True))
+            self._tell(lambda: NoticeText("warning", fault_sentences(self._context.texts, found)[:1], wrong=True))
         else:
             deed = found.deed if found else None
             change = deed.change if isinstance(deed, RulesChanged) else None
@@ -159,7 +159,7 @@ class LiveRules(WindowFeature):
     def _follow(self) -> None:
         """The table has taken over the present pack, whatever of it it could."""
         if self._presenter is not None and self._pack is not None:
-            self._followed.append((self._presenter.sitting.kit, self._pack))
+            self._followed.append((self._presenter.open_game.kit, self._pack))
 
     def _agree(self) -> None:
         self._go_on(agreed=True)
@@ -171,19 +171,19 @@ class LiveRules(WindowFeature):
     # Telling.
 
     def _asking(self, change: RulesChange, waiting: tuple[WaitingChange, ...]) -> NoticeText:
-        words, say = self._wording(), self._around.say
+        words, say = self._table_text(), self._context.say
         offers = NoticeOffer(say(AGREE), self._agree), NoticeOffer(say(NOT_NOW), self._decline)
         return NoticeText("question", (words.asked(change), *words.waiting(waiting)), offers=offers)
 
     def _telling(self, change: RulesChange | None, waiting: tuple[WaitingChange, ...]) -> NoticeText:
-        words = self._wording()
+        words = self._table_text()
         done = words.changed(change) if change is not None else words.read_again()
         return NoticeText("book", (done, *words.waiting(waiting)))
 
-    def _wording(self) -> RulesUpdateText:
+    def _table_text(self) -> RulesUpdateText:
         if self._presenter is None or self._pack is None:
             raise QuoError(N_("No game is open."))
-        return RulesUpdateText(self._presenter.wording, self._pack)
+        return RulesUpdateText(self._presenter.table_text, self._pack)
 
     def _tell(self, say: Callable[[], NoticeText]) -> None:
         self._say = say

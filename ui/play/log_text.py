@@ -11,7 +11,7 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import tell_finding
 from qquovadis.model.text.log_text import EntryText, tell, tell_consent, tell_secrets
 from qquovadis.printable import shown
-from ui.history.log_inserts import asides
+from ui.history.log_inserts import log_inserts
 from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
 from ui.panels.report import ReportLine
@@ -21,54 +21,54 @@ from ui.play.decision_text import TableText
 class LogText:
     """Tells the entries of one sitting; sentences are kept for the reader and language they were told in."""
 
-    def __init__(self, wording: TableText) -> None:
-        self._wording = wording
+    def __init__(self, table_text: TableText) -> None:
+        self._table_text = table_text
         self._told: dict[tuple[int, int | None, str], tuple[Entry, EntryText]] = {}
 
     def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
         """What would be taken back although it was seen."""
-        return tell_consent(self._wording.teller, consent, reader)
+        return tell_consent(self._table_text.formatter, consent, reader)
 
     def secrets(self, consent: Consent) -> tuple[str, ...]:
         """What others chose in secret and is asked about, without telling what it was."""
-        return tell_secrets(self._wording.teller, consent)
+        return tell_secrets(self._table_text.formatter, consent)
 
     def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> EntryText:
         """An entry as a reader may know it; it is one of this row, or else of the row in play."""
-        key = (entry.number, reader, self._wording.texts.language)
+        key = (entry.number, reader, self._table_text.texts.language)
         kept = self._told.get(key)
         if kept is None or kept[0] is not entry:
-            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader, self._before(entry, row)))
+            kept = self._told[key] = (entry, tell(self._table_text.formatter, entry, reader, self._before(entry, row)))
         return kept[1]
 
     def _before(self, entry: Entry, row: Sequence[Entry]) -> Entry | None:
-        entries = row or self._wording.sitting.session.entries
+        entries = row or self._table_text.open_game.session.entries
         return entries[entry.number - 2] if 2 <= entry.number <= len(entries) + 1 else None
 
     def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
         """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
-        told = [words for step in steps if (words := self._wording.words.beat.get(step)) and not words.quiet]
-        language = self._wording.texts.language
+        told = [words for step in steps if (words := self._table_text.words.beat.get(step)) and not words.quiet]
+        language = self._table_text.texts.language
         wanted = {name for words in told for name in words.findings}
         lines: list[ReportLine] = []
         for finding in entry.findings:
-            said = tell_finding(self._wording.teller, finding) if finding.name in wanted else None
+            said = tell_finding(self._table_text.formatter, finding) if finding.name in wanted else None
             if said:
-                race = self._wording.race(view, finding.seat) if finding.seat >= 0 else None
+                race = self._table_text.race(view, finding.seat) if finding.seat >= 0 else None
                 owner = next(words for words in told if finding.name in words.findings)
                 lines.append(ReportLine(said, race, owner.name.said(language)))
         return told[-1].name.said(language) if told else "", tuple(lines)
 
     def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> DecisionPrompt:
         """An entry of somebody else as the decision bar tells it in passing."""
-        race = self._wording.race(view, entry.seat) if entry.seat >= 0 else None
-        return DecisionPrompt(self.entry(entry, reader, row).sentence, race, hint=self._wording.go_on())
+        race = self._table_text.race(view, entry.seat) if entry.seat >= 0 else None
+        return DecisionPrompt(self.entry(entry, reader, row).sentence, race, hint=self._table_text.go_on())
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """The whole log of a row, with a heading for every round and phase, and what was done between entries."""
-        races = [self._wording.race(view, seat) for seat in range(len(self._wording.teller.seats))]
-        scroll = _Scroll(self._wording.words, self._heading)
-        between = asides(self._wording, entries, reader)
+        races = [self._table_text.race(view, seat) for seat in range(len(self._table_text.formatter.seats))]
+        scroll = _Scroll(self._table_text.words, self._heading)
+        between = log_inserts(self._table_text, entries, reader)
         scroll.add(between.get(0, ()))
         silent, course = changed_minds(entries, reader), self.course(entries)
         for entry, chapter, after in zip(entries, course, course[1:], strict=False):
@@ -87,13 +87,13 @@ class LogText:
         return tuple(self._chapters((*entries, *entries[-1:])))
 
     def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
-        sitting = self._wording.sitting
-        return chapters(sitting.kit, self._wording.words, sitting.session.history.opening, entries)
+        open_game = self._table_text.open_game
+        return chapters(open_game.kit, self._table_text.words, open_game.session.history.opening, entries)
 
     def _heading(self, chapter: Chapter) -> str:
-        names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]
+        names = [phase.name.said(self._table_text.texts.language) for phase in self._table_text.words.phase]
         phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
-        return " · ".join(part for part in (self._wording.round_heading(chapter.round), phase) if part)
+        return " · ".join(part for part in (self._table_text.round_heading(chapter.round), phase) if part)
 
 
 class _Scroll:
@@ -113,10 +113,10 @@ class _Scroll:
             self.lines.append(LogLine(0, self._heading(chapter)))
             self._chapter = chapter
 
-    def add(self, asides: Sequence[LogLine]) -> None:
+    def add(self, log_inserts: Sequence[LogLine]) -> None:
         """Write what was done between two entries."""
-        if asides:
-            self.lines.extend(asides)
+        if log_inserts:
+            self.lines.extend(log_inserts)
             self._again = None, 0
 
     def drop(self, number: int) -> None:

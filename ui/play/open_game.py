@@ -127,6 +127,6 @@ def _remark(recording: Recording, pack: Pack) -> SaveError | None:
     return told or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
 
 
-def look_again(sitting: OpenGame) -> Replay:
+def look_again(open_game: OpenGame) -> Replay:
     """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
-    return Replay(Session.resume(read(sitting.path), sitting.session.history.first_kit, None, Habits()))
+    return Replay(Session.resume(read(open_game.path), open_game.session.history.first_kit, None, Habits()))

@@ -49,17 +49,17 @@ class Presenter(QObject):
     consent_wanted = Signal(object, object)
     troubled = Signal(object)
 
-    def __init__(self, sitting: OpenGame, board: "Board", around: AppContext, desk: Desk) -> None:
+    def __init__(self, open_game: OpenGame, board: "Board", context: AppContext, desk: Desk) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._desk = desk
-        self._bots = BotThread(sitting.session)
-        self.bridge = GameController(sitting.session, self._bots)
-        self.showing = TablePresenter(sitting, board, around, desk, self.bridge)
-        self.bridge.passes = self.showing.quiet.passes
-        self._offering = CardOffering(self.showing.quiet, self.table, desk, around)
-        self._skipping = Skipping(self.bridge, self.table)
-        self._reporting = ReportWriter(desk.report, self.bridge.beats, self.showing)
+        self._bots = BotThread(open_game.session)
+        self.controller = GameController(open_game.session, self._bots)
+        self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
+        self.controller.passes = self.table_presenter.muted.passes
+        self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
+        self._skipping = Skipping(self.controller, self.table)
+        self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
         self._entries = -1
         self._told_over = False
         self._weight = 0.0
@@ -69,36 +69,36 @@ class Presenter(QObject):
         desk.lay(self.table)
 
     @property
-    def sitting(self) -> OpenGame:
+    def open_game(self) -> OpenGame:
         """Who sits here at what."""
-        return self.showing.sitting
+        return self.table_presenter.open_game
 
     @property
-    def wording(self) -> TableText:
+    def table_text(self) -> TableText:
         """What things are called now."""
-        return self.showing.wording
+        return self.table_presenter.table_text
 
     @property
     def table(self) -> TableView:
         """The table that is seen."""
-        return self.showing.table
+        return self.table_presenter.table
 
     def begin(self) -> None:
         """Let play begin."""
-        self.bridge.begin()
+        self.controller.begin()
 
     def close(self) -> None:
         """Stand up: bots stop, the desk is empty."""
         self._skipping.rest()
-        self.bridge.close()
+        self.controller.close()
         self._bots.close()
         self._desk.curtain.uncover()
         self._desk.reason.forget()
         self._reporting.forget()
-        self._offering.close()
+        self._card_offering.close()
         self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
-        self._around.changed.disconnect(self._dress)
+        self._context.changed.disconnect(self._dress)
 
     @property
     def covered(self) -> bool:
@@ -109,7 +109,7 @@ class Presenter(QObject):
         """The person of this seat, or else the first who was called, has come to the screen."""
         if self._awaited:
             seat, self._awaited = self._awaited[0] if seat is None else seat, ()
-            self.bridge.open_eyes(seat)
+            self.controller.open_eyes(seat)
 
     def open_clause(self, label: str) -> None:
         """Open the rules at a clause."""
@@ -117,31 +117,31 @@ class Presenter(QObject):
         self._desk.dock.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
-    def renew(self, sitting: OpenGame, board: "Board", words: "Words") -> None:
+    def renew(self, open_game: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
-        self.showing.renew(sitting, board, words)
-        self._around.retell()
+        self.table_presenter.renew(open_game, board, words)
+        self._context.retell()
 
     def _connect(self) -> None:
-        bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
-        bridge.beats.shown.connect(self._show_beat)
-        bridge.asked.connect(self._ask)
-        bridge.thinking.connect(self._show_thinking)
-        bridge.covering.connect(self._cover)
-        bridge.refused.connect(self._refuse)
-        bridge.consent_wanted.connect(self.consent_wanted)
-        bridge.troubled.connect(self.troubled)
-        self._bots.answered.connect(bridge.answered)
+        controller, desk, queued = self.controller, self._desk, Qt.ConnectionType.QueuedConnection
+        controller.beats.shown.connect(self._show_beat)
+        controller.asked.connect(self._ask)
+        controller.thinking.connect(self._show_thinking)
+        controller.covering.connect(self._cover)
+        controller.refused.connect(self._refuse)
+        controller.consent_wanted.connect(self.consent_wanted)
+        controller.troubled.connect(self.troubled)
+        self._bots.answered.connect(controller.answered)
         self._bots.lost.connect(self._tell_loss)
         self.table.chosen.connect(self._choose)
         self.table.completed.connect(self._complete)
-        self.table.pushed.connect(self._push)
-        self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
+        self.table.changed_by_hand.connect(self._push)
+        self.table.rested.connect(lambda: controller.beats.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
-        self._offering.chosen.connect(self._choose)
-        self._offering.changed.connect(self._hush)
+        self._card_offering.chosen.connect(self._choose)
+        self._card_offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
         desk.bar.numbered.connect(self._number)
         self.table.entered.connect(self._enter)
@@ -151,7 +151,7 @@ class Presenter(QObject):
         desk.dock.log.noted.connect(self._note)
         self._connect_clauses()
         self._connect_digits()
-        self._around.changed.connect(self._dress)
+        self._context.changed.connect(self._dress)
 
     def _connect_clauses(self) -> None:
         for refusal in (self._desk.reason, self.table):
@@ -164,7 +164,7 @@ class Presenter(QObject):
 
     def show_moment(self, beat: Beat, told: DecisionPrompt) -> None:
         """Show an earlier moment, and what is told of it."""
-        self.showing.step = beat.caption
+        self.table_presenter.step = beat.caption
         self._show_table(beat.view, None, beat.standing)
         self._desk.bar.ask(told)
 
@@ -177,30 +177,32 @@ class Presenter(QObject):
 
     def seen(self, consent: Consent) -> tuple[str, ...]:
         """What somebody saw and would be taken back, a sentence each."""
-        return self.showing.story.consent(consent, self.showing.reader)
+        return self.table_presenter.log_text.consent(consent, self.table_presenter.reader)
 
     # What the bridge tells.
 
     def _show_beat(self, beat: Beat) -> None:
-        self.showing.step = "" if beat.caption == SETTLED else beat.caption
-        self.showing.tell_log(beat.entries)
-        entries = self.sitting.session.entries
+        self.table_presenter.step = "" if beat.caption == SETTLED else beat.caption
+        self.table_presenter.tell_log(beat.entries)
+        entries = self.open_game.session.entries
         self._show_table(beat.view, None, beat.standing)
         self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
         if beat.caption != SETTLED and beat.entries < len(entries):
-            self._desk.bar.ask(self.showing.story.happened(beat.view, entries[beat.entries], self.showing.reader))
+            self._desk.bar.ask(
+                self.table_presenter.log_text.happened(beat.view, entries[beat.entries], self.table_presenter.reader)
+            )
 
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
-        session = self.sitting.session
-        seat, decision = self.bridge.here, session.decision()
-        self.showing.step = decision.step if decision else ""
+        session = self.open_game.session
+        seat, decision = self.controller.here, session.decision()
+        self.table_presenter.step = decision.step if decision else ""
         view = session.seat_view(session.seating.eyes)
-        question = self.showing.inquiry.question(seat) if seat is not None and decision else None
+        question = self.table_presenter.decision_model.question(seat) if seat is not None and decision else None
         self._show_table(view, question)
-        self.showing.tell_log(len(session.entries))
+        self.table_presenter.tell_log(len(session.entries))
         if question is not None:
-            self._desk.bar.ask(self.showing.inquiry.asking(view, question, self.table))
+            self._desk.bar.ask(self.table_presenter.decision_model.asking(view, question, self.table))
         else:
             self._desk.bar.ask(self._resting())
         if self.covered:
@@ -209,10 +211,10 @@ class Presenter(QObject):
             self._desk.curtain.uncover()
             self.table.setFocus()
         self._number()
-        self._offering.attend(seat if question else None, self.wording)
+        self._card_offering.attend(seat if question else None, self.table_text)
         self._settle()
         if question is None:
-            self._reporting.rest(self.showing.step)
+            self._reporting.rest(self.table_presenter.step)
         else:
             self._reporting.forget()
         self.table.fulfil()
@@ -222,41 +224,45 @@ class Presenter(QObject):
 
     def _hush(self) -> None:
         """Somebody wants to be asked about other cards: pass what is asked now, if that is what it comes to."""
-        seat = self.bridge.here
-        passed = self.showing.quiet.passes(seat) if seat is not None else None
+        seat = self.controller.here
+        passed = self.table_presenter.muted.passes(seat) if seat is not None else None
         if passed is None:
             self._ask()
         else:
-            self.bridge.change(lambda: None)
+            self.controller.change(lambda: None)
 
     def _resting(self) -> DecisionPrompt:
         """That nobody is asked, and why."""
-        session = self.sitting.session
+        session = self.open_game.session
         over = session.outcome() is not None
-        if self.sitting.shown is not None and not over:
-            return DecisionPrompt(self._around.say(ONLY_SHOWN), hint=self._around.say(HOW_TO_SEE))
+        if self.open_game.shown is not None and not over:
+            return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
         if session.manner is Mode.WORKSHOP:
-            return DecisionPrompt(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
-        return self.wording.at_rest(adrift=session.adrift and not over)
+            return DecisionPrompt(self._context.say(SET_UP), hint=self._context.say(HOW_TO_GO_ON))
+        return self.table_text.at_rest(adrift=session.adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
-        session = self.sitting.session
-        self.showing.step, self._told_over = "", False
+        session = self.open_game.session
+        self.table_presenter.step, self._told_over = "", False
         view = session.seat_view(session.seating.eyes)
         self._show_table(view, None)
-        self.showing.tell_log(len(session.entries))
+        self.table_presenter.tell_log(len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
-        asking = self.showing.story.happened(view, last, self.showing.reader) if last and passing else None
-        self._desk.bar.ask(asking or self.wording.thinking(view, seat))
+        asking = (
+            self.table_presenter.log_text.happened(view, last, self.table_presenter.reader)
+            if last and passing
+            else None
+        )
+        self._desk.bar.ask(asking or self.table_text.thinking(view, seat))
         decision = session.decision()
         self._reporting.rest(decision.step if decision else "")
         self.rested.emit()
 
     def _cover(self, seats: tuple[int, ...]) -> None:
         """Cover first, then let the table under the curtain show only what everyone may see, and let that be seen."""
-        session, desk = self.sitting.session, self._desk
-        desk.curtain.cover(*handover(self.bridge, self.wording, session.seat_view(None), seats))
+        session, desk = self.open_game.session, self._desk
+        desk.curtain.cover(*handover(self.controller, self.table_text, session.seat_view(None), seats))
         self._awaited = seats
         session.seating.close_eyes()
         desk.reason.forget()
@@ -267,14 +273,14 @@ class Presenter(QObject):
 
     def _show_public(self) -> None:
         """Show the table behind the closed curtain."""
-        self._show_table(self.sitting.session.seat_view(None), None)
+        self._show_table(self.open_game.session.seat_view(None), None)
         self.table.finish_motion()
-        self.showing.tell_log(len(self.sitting.session.entries))
+        self.table_presenter.tell_log(len(self.open_game.session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
-        sentence = self.wording.why(clause)
+        sentence = self.table_text.why(clause)
         tried = self.table.subject_of(choice) if choice is not None else None
         if tried is not None:
             self._desk.reason.forget()
@@ -288,7 +294,7 @@ class Presenter(QObject):
 
     def _suggest(self, subject: ChoiceSubject | None) -> None:
         """Say in the bar what a click on a thing would do, without what the table says beside it."""
-        self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
+        self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.told)
 
     def _press(self, number: int) -> None:
         """Press the button, or choose the lit thing, on which this digit is printed."""
@@ -306,42 +312,42 @@ class Presenter(QObject):
             self._desk.bar.enter() or self.table.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
-        if self.bridge.beats.showing:
-            self.bridge.beats.finish()
+        if self.controller.beats.table_presenter:
+            self.controller.beats.finish()
             return
         self._desk.reason.forget()
         self._reporting.forget()
-        self.bridge.choose(choice)
+        self.controller.choose(choice)
 
     def _complete(self, choice: Choice) -> None:
         """Make the second choice of a drop; it is taken back, and done again, together with the first."""
-        session = self.sitting.session
+        session = self.open_game.session
         made = len(session.entries)
         self._choose(choice)
         if len(session.entries) > made:
             session.note_passed(session.entries[made])
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
-        self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
+        self.controller.change(lambda: self.open_game.session.change_by_hand(verb, *numbers))
 
     def _undo_to(self, kept: int) -> None:
-        self.bridge.change(partial(self.sitting.session.undo_to, kept))
+        self.controller.change(partial(self.open_game.session.undo_to, kept))
 
     def _note(self, number: int, note: str) -> None:
-        self.sitting.session.note(number, note)
+        self.open_game.session.note(number, note)
         self._entries = -1
-        self.showing.tell_log(len(self.sitting.session.entries))
+        self.table_presenter.tell_log(len(self.open_game.session.entries))
 
     def _show_table(
         self, view: SeatView, question: AskedQuestion | None, standing: tuple[Finding, ...] | None = None
     ) -> None:
         if question is None:
-            self._offering.forget()
-        self.showing.show_table(view, question, standing)
+            self._card_offering.forget()
+        self.table_presenter.show_table(view, question, standing)
 
     def _settle(self) -> None:
         self.rested.emit()
-        session = self.sitting.session
+        session = self.open_game.session
         finished = session.outcome() is not None and session.manner is not Mode.WORKSHOP
         if finished and not self._told_over:
             self.over.emit()
@@ -349,21 +355,21 @@ class Presenter(QObject):
 
     def _dress(self) -> None:
         """Language or theme were switched: say and show everything again."""
-        self.table.set_look(self._around.look)
-        self.showing.tell_log(len(self.sitting.session.entries))
+        self.table.set_look(self._context.look)
+        self.table_presenter.tell_log(len(self.open_game.session.entries))
         if self._awaited:
             self._show_public()
-        elif not self.bridge.beats.showing:  # beats say what comes next by themselves
+        elif not self.controller.beats.table_presenter:  # beats say what comes next by themselves
             self._say_again()
 
     def _say_again(self) -> None:
         """Say who is asked, that nobody is, or whose bot thinks."""
-        session = self.sitting.session
+        session = self.open_game.session
         asked = session.decision() if session.manner is Mode.MATCH else None
         bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None) if asked else None
-        if self.bridge.here is None and bot is not None:
+        if self.controller.here is None and bot is not None:
             self._show_thinking(bot)
-        elif self.bridge.here is not None or asked is None:
+        elif self.controller.here is not None or asked is None:
             self._ask()
 
     def _stand_bar(self) -> None:

@@ -44,7 +44,7 @@ class Recap(WindowFeature):
     def __init__(self, window: MainWindow, settings: Settings, busy: Callable[[], bool]) -> None:
         super().__init__()
         self._window, self._settings, self._busy = window, settings, busy
-        self.page = RecapPage(window.around, window.actions_by_name[ACTION])
+        self.page = RecapPage(window.context, window.actions_by_name[ACTION])
         self._stops: deque[Beat] = deque()
         self._playing = False
         self._dock_shown = False
@@ -52,7 +52,7 @@ class Recap(WindowFeature):
         self._pause = timer(self, self._next)
         window.desk.dock.add_page(PAGE, self.page, TITLE)
         window.actions_by_name.on(ACTION, self.play)
-        window.around.changed.connect(self._tell)
+        window.context.changed.connect(self._tell)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on."""
@@ -60,10 +60,10 @@ class Recap(WindowFeature):
         super().attend(presenter)
         self._forget()
         if presenter is not None:
-            presenter.bridge.came.connect(self._welcome)
-            presenter.bridge.asked.connect(self._ask)
-            presenter.bridge.covering.connect(self._cover)
-            presenter.bridge.beats.shown.connect(lambda _beat: self._stop())
+            presenter.controller.came.connect(self._welcome)
+            presenter.controller.asked.connect(self._ask)
+            presenter.controller.covering.connect(self._cover)
+            presenter.controller.beats.shown.connect(lambda _beat: self._stop())
             presenter.table.rested.connect(self._wait, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -110,9 +110,9 @@ class Recap(WindowFeature):
     def _looker(self) -> int | None:
         """The seat of the person who is asked here; None where nobody is, or nothing was recorded."""
         presenter = self._presenter
-        if presenter is None or presenter.sitting.file is None or presenter.bridge.here is None:
+        if presenter is None or presenter.open_game.file is None or presenter.controller.here is None:
             return None
-        session = presenter.sitting.session
+        session = presenter.open_game.session
         return session.seating.eyes if session.manner is Mode.MATCH else None
 
     def _span_of_turn(self) -> Span:
@@ -123,8 +123,8 @@ class Recap(WindowFeature):
         seat = self._looker()
         if self._presenter is None or seat is None:
             return Span()
-        session = self._presenter.sitting.session
-        since = turn_ended(self._presenter.showing.story.course(session.entries), session.seating, seat)
+        session = self._presenter.open_game.session
+        since = turn_ended(self._presenter.table_presenter.log_text.course(session.entries), session.seating, seat)
         return Span(since, BEFORE_OTHERS) if 0 < since < len(session.entries) else self._span_of_choice()
 
     def _span_of_choice(self) -> Span:
@@ -132,13 +132,13 @@ class Recap(WindowFeature):
         seat = self._looker()
         if self._presenter is None or seat is None:
             return Span()
-        session = self._presenter.sitting.session
+        session = self._presenter.open_game.session
         since = last_decided(session.entries, session.seating, seat)
         return Span(since if since < len(session.entries) else 0)
 
     def _welcome(self, _seat: int) -> None:
         """Somebody came through the curtain; where all choose in secret, nothing has happened that could be seen."""
-        decision = self._presenter.sitting.session.decision() if self._presenter else None
+        decision = self._presenter.open_game.session.decision() if self._presenter else None
         if self._settings.recap and decision is not None and not decision.secret:
             self._play_once()
 
@@ -149,7 +149,7 @@ class Recap(WindowFeature):
             return
         self._stop()
         self._forget()
-        if presenter.sitting.session.seating.alone and self._settings.recap_alone:
+        if presenter.open_game.session.seating.alone and self._settings.recap_alone:
             self._play_once()
 
     def _cover(self, _seats: object) -> None:
@@ -158,7 +158,7 @@ class Recap(WindowFeature):
 
     def _play_once(self) -> None:
         """Play by itself what came since the last choice, and was not played by itself before."""
-        entries = len(self._presenter.sitting.session.entries) if self._presenter else -1
+        entries = len(self._presenter.open_game.session.entries) if self._presenter else -1
         if self._shown_at != entries:
             self._shown_at = entries
             self._play(self._span_of_choice())
@@ -174,10 +174,10 @@ class Recap(WindowFeature):
         presenter, seat = self._presenter, self._looker()
         if presenter is None or seat is None:
             return
-        telling = {step for step, words in presenter.wording.words.beat.items() if not words.quiet}
+        telling = {step for step, words in presenter.table_text.words.beat.items() if not words.quiet}
         try:
             stops = recap(
-                look_again(presenter.sitting), seat, self._span.since, telling, presenter.sitting.session.referee
+                look_again(presenter.open_game), seat, self._span.since, telling, presenter.open_game.session.referee
             )
         except QuoError as error:
             self.troubled.emit(error)
@@ -211,8 +211,8 @@ class Recap(WindowFeature):
 
     def _lines(self) -> list[LogLine]:
         presenter = cast(Presenter, self._presenter)
-        session, showing = presenter.sitting.session, presenter.showing
-        return showing.story.log(showing.view, session.entries, showing.reader)
+        session, table_presenter = presenter.open_game.session, presenter.table_presenter
+        return table_presenter.log_text.log(table_presenter.view, session.entries, table_presenter.reader)
 
     def _next(self) -> None:
         self._pause.stop()
@@ -220,13 +220,13 @@ class Recap(WindowFeature):
             self.finish()
             return
         beat, presenter = self._stops.popleft(), cast(Presenter, self._presenter)
-        entries, story = presenter.sitting.session.entries, presenter.showing.story
-        say = self._window.around.say
+        entries, log_text = presenter.open_game.session.entries, presenter.table_presenter.log_text
+        say = self._window.context.say
         first = beat.entries == self._span.since
         told = (
             DecisionPrompt(say(self._span.before))
             if first
-            else story.happened(beat.view, entries[beat.entries - 1], presenter.showing.reader)
+            else log_text.happened(beat.view, entries[beat.entries - 1], presenter.table_presenter.reader)
         )
         presenter.show_moment(beat, told._replace(hint=say(PLAYING)))
         self.page.mark(0 if first else beat.entries)
@@ -234,7 +234,7 @@ class Recap(WindowFeature):
     def _wait(self) -> None:
         """The table has come to rest."""
         if self._playing and not self._pause.isActive() and self._presenter is not None:
-            self._pause.start(self._presenter.bridge.beats.pace.beat)
+            self._pause.start(self._presenter.controller.beats.pace.beat)
 
     def _stop(self) -> None:
         self._pause.stop()
@@ -242,7 +242,7 @@ class Recap(WindowFeature):
         if self._playing and self._presenter is not None:
             self._playing = False
             cast(QApplication, QApplication.instance()).removeEventFilter(self)
-            self._presenter.table.set_manner(self._presenter.sitting.session.manner)
+            self._presenter.table.set_manner(self._presenter.open_game.session.manner)
             self.page.play(False)
 
     def _forget(self) -> None:

@@ -19,18 +19,18 @@ PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
 class RecapPage(QWidget):
     """Shows lines of the log; its button does what the action of the recap does."""
 
-    def __init__(self, around: AppContext, action: QAction) -> None:
+    def __init__(self, context: AppContext, action: QAction) -> None:
         super().__init__()
-        self._around, self._action = around, action
+        self._context, self._action = context, action
         self._lines = LogLines()
         self._list: QListView = list_of(self._lines)
-        self._list.setItemDelegate(LogPainter(around, self._list))
+        self._list.setItemDelegate(LogPainter(context, self._list))
         self._hint, self._again = PlainLabel(), QPushButton()
         self._hint.setProperty("soft", True)
         self._again.clicked.connect(action.trigger)
         self._playing = False
         self._lay_out()
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -64,7 +64,7 @@ class RecapPage(QWidget):
         self._retell()
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._list.setAccessibleName(say(TITLE))
         self._hint.setText(say(PLAYING) if self._playing else "")
         self._again.setText(say(AGAIN))

@@ -16,10 +16,10 @@ SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each li
 class ReportWriter:
     """Follows the beats of one sitting and fills its report."""
 
-    def __init__(self, report: Report, beats: BeatPlayer, showing: TablePresenter) -> None:
+    def __init__(self, report: Report, beats: BeatPlayer, table_presenter: TablePresenter) -> None:
         self._report = report
         self._beats = beats
-        self._showing = showing
+        self._table_presenter = table_presenter
         self._steps: list[str] = []
         self._last = ""
         self._about: Entry | None = None
@@ -31,15 +31,15 @@ class ReportWriter:
             return 0.0
         entry = entries[beat.entries]
         self._begin_phase(beat.caption)
-        told = len(self._showing.story.beat(beat.view, entry, self._steps)[1])
+        told = len(self._table_presenter.log_text.beat(beat.view, entry, self._steps)[1])
         self._steps.append(beat.caption)
-        heading, lines = self._showing.story.beat(beat.view, entry, self._steps)
+        heading, lines = self._table_presenter.log_text.beat(beat.view, entry, self._steps)
         fresh = len(lines) - told
         if fresh:
             self._last, self._about = beat.caption, entry
             self._report.keep_free(free)
             self._report.tell(heading, lines, fresh, round(LINE * self._beats.pace.beat))
-        return SHORT + LINE * fresh if fresh or beat.caption in self._showing.wording.words.beat else 0.0
+        return SHORT + LINE * fresh if fresh or beat.caption in self._table_presenter.table_text.words.beat else 0.0
 
     def rest(self, step: str) -> None:
         """The table waits for a bot, or for nobody: what was told stays while its phase is on, or for a while.
@@ -47,16 +47,16 @@ class ReportWriter:
         What was taken back is told no more.
         """
         self._steps.clear()
-        if not any(entry is self._about for entry in self._showing.sitting.session.entries):
+        if not any(entry is self._about for entry in self._table_presenter.open_game.session.entries):
             self.forget()
             return
-        words = self._showing.wording.words
+        words = self._table_presenter.table_text.words
         goes_on = bool(step) and words.place_of(step)[0] == words.place_of(self._last)[0] >= 0
         self._report.rest(for_good=goes_on)
 
     def _begin_phase(self, step: str) -> None:
         """Tell what belongs to another phase under a title of its own."""
-        words = self._showing.wording.words
+        words = self._table_presenter.table_text.words
         phase, before = (words.place_of(each)[0] for each in (step, self._steps[-1] if self._steps else ""))
         if -1 not in (phase, before) and phase != before:
             self._steps.clear()

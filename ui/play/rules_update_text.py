@@ -33,19 +33,19 @@ BOX_WORDS = {
 class RulesUpdateText:
     """Speaks of the rules of one table and its pack."""
 
-    def __init__(self, wording: TableText, pack: Pack) -> None:
-        self._texts = wording.texts
-        self._kit = wording.sitting.kit
-        self._names = PackNames(wording.sitting.pack, self._kit)
+    def __init__(self, table_text: TableText, pack: Pack) -> None:
+        self._texts = table_text.texts
+        self._kit = table_text.open_game.kit
+        self._names = PackNames(table_text.open_game.pack, self._kit)
         self._pack = pack
 
     def asked(self, change: RulesChange) -> str:
         """The question whether the table goes on by other rules."""
-        return self._texts.say(ASKED, changes=self._few(self._teller.one_by_one(change)))
+        return self._texts.say(ASKED, changes=self._few(self._formatter.one_by_one(change)))
 
     def changed(self, change: RulesChange) -> str:
         """That the table goes on by other rules."""
-        return self._texts.say(CHANGED, changes=self._few(self._teller.one_by_one(change)))
+        return self._texts.say(CHANGED, changes=self._few(self._formatter.one_by_one(change)))
 
     def read_again(self) -> str:
         """That the files were read, and change nothing that is logged."""
@@ -57,7 +57,7 @@ class RulesUpdateText:
         return (self._texts.say(WAITS, things=self._few(things)),) if things else ()
 
     @property
-    def _teller(self) -> RulesChangeText:
+    def _formatter(self) -> RulesChangeText:
         return RulesChangeText(self._kit, self._names, self._texts)
 
     def _few(self, things: tuple[str, ...]) -> str:

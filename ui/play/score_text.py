@@ -15,8 +15,8 @@ Sources = tuple[Mapping[str, int], ...]
 class ScoreText:
     """Tells how the seats of one sitting stand."""
 
-    def __init__(self, wording: TableText) -> None:
-        self._wording = wording
+    def __init__(self, table_text: TableText) -> None:
+        self._table_text = table_text
 
     def standings(
         self, view: SeatView, sources: Sources, outcome: Outcome | None, found: tuple[Finding, ...] = ()
@@ -37,11 +37,11 @@ class ScoreText:
 
     def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> SeatScore:
         """How one seat stands; nothing of it if its points are hidden from the reader."""
-        name, race = self._wording.seat(seat), self._wording.race(view, seat)
+        name, race = self._table_text.seat(seat), self._table_text.race(view, seat)
         points = [at for at in view.kit.tallies_of(POINTS) if view.kit.tallies[at].seat == seat]
         if any(view.tally[at] == UNKNOWN for at in points):
             return SeatScore(name, race, None)
-        ahead, book = self._ahead(found), self._wording.sitting.book
+        ahead, book = self._ahead(found), self._table_text.open_game.book
         parts = {self.source(source): amount for source, amount in own.items() if amount}
         sources = (*own, *(str(part.source) for each in found if each.name == AT_END for part in each.parts))
         clauses = {self.source(source): source for source in sources if source in book}
@@ -57,13 +57,13 @@ class ScoreText:
             words = self.source(str(part.source))
             parts[words] = parts.get(words, 0) + part.amount
         coming = [each for each in found if each.name == CONTROL or (each.name.startswith(SCORE) and each != end)]
-        told = [tell_standing(self._wording.teller, each) for each in coming]
+        told = [tell_standing(self._table_text.formatter, each) for each in coming]
         return Ahead(parts, tuple(filter(None, told)))
 
     def source(self, source: str) -> str:
         """Where points come from, in a word or two."""
-        wording = self._wording.words.source.get(source)
-        if wording:
-            return wording.said(self._wording.texts.language)
-        printed = self._wording.sitting.pack.printed.get(source)
-        return printed.name.said(self._wording.texts.language) if printed else source
+        table_text = self._table_text.words.source.get(source)
+        if table_text:
+            return table_text.said(self._table_text.texts.language)
+        printed = self._table_text.open_game.pack.printed.get(source)
+        return printed.name.said(self._table_text.texts.language) if printed else source

@@ -25,15 +25,15 @@ class Skipping(QObject):
     What is pressed on the table itself then does nothing more: nobody means to choose what was not lit yet.
     """
 
-    def __init__(self, bridge: GameController, table: QWidget) -> None:
+    def __init__(self, controller: GameController, table: QWidget) -> None:
         super().__init__(table)
-        self._bridge = bridge
+        self._controller = controller
         self._table = table
         self._watching = False
-        bridge.beats.shown.connect(self._watch)
-        bridge.thinking.connect(self._watch)
-        bridge.asked.connect(self.rest)
-        bridge.covering.connect(self.rest)
+        controller.beats.shown.connect(self._watch)
+        controller.thinking.connect(self._watch)
+        controller.asked.connect(self.rest)
+        controller.covering.connect(self.rest)
 
     def rest(self) -> None:
         """Look no more."""
@@ -44,16 +44,16 @@ class Skipping(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in INPUTS or not isinstance(watched, QWidget):
             return False
-        if not self._bridge.passing:
+        if not self._controller.passing:
             return False
         stepping = isinstance(event, QKeyEvent) and event.key() in (*PASSIVE, Qt.Key.Key_Space)
         if stepping or watched.window() is not self._table.window():
             return False
         on_table = watched is self._table or self._table.isAncestorOf(watched)
-        if self._bridge.beats.showing:
-            self._bridge.beats.finish()
+        if self._controller.beats.table_presenter:
+            self._controller.beats.finish()
         elif on_table:
-            self._bridge.step()
+            self._controller.step()
         return on_table
 
     def _watch(self) -> None:

@@ -46,120 +46,124 @@ class TablePresenter(QObject):
     reworded = Signal()
 
     def __init__(
-        self, sitting: OpenGame, board: "Board", around: AppContext, desk: Desk, bridge: GameController
+        self, open_game: OpenGame, board: "Board", context: AppContext, desk: Desk, controller: GameController
     ) -> None:
         super().__init__()
-        self.sitting, self.board, self._words = sitting, board, load_words(sitting.pack.folder)
-        self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.sitting.pack
-        self._around, self._desk, self._bridge = around, desk, bridge
-        self._kit = sitting.kit
-        self.quiet = MutedPrompts(sitting.session, lambda: self.board, lambda: self.wording.words)
-        self._at_work = CardsInEffect(sitting.session)
-        self._overflow = Overflow(sitting.session)
+        self.open_game, self.board, self._words = open_game, board, load_words(open_game.pack.folder)
+        self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.open_game.pack
+        self._context, self._desk, self._controller = context, desk, controller
+        self._kit = open_game.kit
+        self.muted = MutedPrompts(open_game.session, lambda: self.board, lambda: self.table_text.words)
+        self._at_work = CardsInEffect(open_game.session)
+        self._overflow = Overflow(open_game.session)
         self._find_words()
-        self.table = TableView(self._scenery(), desk)
-        self.view = sitting.session.seat_view(None)
-        self.sources = sitting.session.sources
+        self.table = TableView(self._scene_config(), desk)
+        self.view = open_game.session.seat_view(None)
+        self.sources = open_game.session.sources
         self.step = ""
         rules = desk.dock.rules
-        rules.show_book(sitting.book, sitting.kit.parameters)
-        rules.show_effects_of(sitting.pack)
+        rules.show_book(open_game.book, open_game.kit.parameters)
+        rules.show_effects_of(open_game.pack)
 
-    wording: TableText
-    inquiry: DecisionModel
-    story: LogText
+    table_text: TableText
+    decision_model: DecisionModel
+    log_text: LogText
     score: ScoreText
 
     @property
     def reader(self) -> int | None:
         """The seat whose eyes are open."""
-        return self.sitting.session.seating.eyes
+        return self.open_game.session.seating.eyes
 
     @property
     def log(self) -> LogPanel:
         """The log beside the table."""
         return self._desk.dock.log
 
-    def renew(self, sitting: OpenGame, board: "Board", words: "Words") -> None:
+    def renew(self, open_game: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board."""
-        self.sitting, self.board, self._words, self._kit = sitting, board, words, sitting.kit
+        self.open_game, self.board, self._words, self._kit = open_game, board, words, open_game.kit
         self._follow_words()
 
     def show_table(self, view: SeatView, question: AskedQuestion | None, standing: Found | None = None) -> None:
         """Show a moment, by how the seats stand or stood then; the scene tells when it has come to rest."""
         self._follow_kit(view.kit)
         self.view = view
-        found = self.sitting.session.standing() if standing is None else standing
-        sight = self.inquiry.sight(view, question, found)._replace(discreet=not self.sitting.session.seating.alone)
+        found = self.open_game.session.standing() if standing is None else standing
+        scene_state = self.decision_model.scene_state(view, question, found)._replace(
+            discreet=not self.open_game.session.seating.alone
+        )
         acted = self._at_work.news(view, self.board)
         self.table.show_view(
-            self._in_play(sight._replace(muted=self.quiet.muted(view), acted=acted), at_rest=standing is None)
+            self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
         )
-        order = order_of(self.wording, view, self.board, self.sitting.session.decision())
-        self._desk.top.show_course(self.wording.course(view, self.step)._replace(order=order))
+        order = order_of(self.table_text, view, self.board, self.open_game.session.decision())
+        self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 
-    def _in_play(self, sight: SceneState, *, at_rest: bool) -> SceneState:
+    def _in_play(self, scene_state: SceneState, *, at_rest: bool) -> SceneState:
         """The moment with how far play is, if it is one of the table in play, and with what has just gone back."""
-        live = at_rest or self._bridge.beats.showing
-        course = len(self.sitting.session.entries) if live else None
-        return sight._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
+        live = at_rest or self._controller.beats.table_presenter
+        course = len(self.open_game.session.entries) if live else None
+        return scene_state._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
 
     def tell_log(self, entries: int) -> None:
         """Tell the first so many entries beside the table, and what they came to."""
-        told = self.sitting.session.entries[:entries]
-        self.log.show_lines(self.story.log(self.view, told, self.reader))
+        told = self.open_game.session.entries[:entries]
+        self.log.show_lines(self.log_text.log(self.view, told, self.reader))
         self._desk.dock.score.sheet.show_standings(self.standings())
 
     def tell_row(self, row: tuple[Entry, ...]) -> None:
         """Tell the entries of another branch beside the table."""
-        self.log.show_lines(self.story.log(self.view, row, self.reader))
+        self.log.show_lines(self.log_text.log(self.view, row, self.reader))
 
     def standings(self) -> tuple[SeatScore, ...]:
         """How the seats stand, as the open eyes may know it."""
-        sight = self.table.table.sight
-        found = sight.standing.found if sight is not None else ()
-        return self.score.standings(self.view, self.sources(), self.sitting.session.outcome(), found)
+        scene_state = self.table.table.scene_state
+        found = scene_state.standing.found if scene_state is not None else ()
+        return self.score.standings(self.view, self.sources(), self.open_game.session.outcome(), found)
 
     def last_told(self) -> str:
         """What the last entry was, as the open eyes may know it; empty if there is none."""
-        entries = self.sitting.session.entries
-        return self.story.entry(entries[-1], self.reader).sentence if entries else ""
+        entries = self.open_game.session.entries
+        return self.log_text.entry(entries[-1], self.reader).sentence if entries else ""
 
     def _follow_kit(self, kit: Kit) -> None:
         """Speak by the rules of the moment that is shown next."""
         if kit is not self._kit:
             self._kit = kit
-            self.sitting = self.sitting._replace(pack=self.pack_at(kit))
+            self.open_game = self.open_game._replace(pack=self.pack_at(kit))
             self._follow_words()
 
     def _follow_words(self) -> None:
         self._find_words()
-        self.table.furnish(self._scenery())
-        self._desk.dock.rules.renew_book(self.sitting.book, self._kit.parameters)
-        self._desk.dock.rules.show_effects_of(self.sitting.pack)
+        self.table.furnish(self._scene_config())
+        self._desk.dock.rules.renew_book(self.open_game.book, self._kit.parameters)
+        self._desk.dock.rules.show_effects_of(self.open_game.pack)
         self.reworded.emit()
 
     def _find_words(self) -> None:
-        self.wording = TableText(self.sitting, self._around.texts, self._words, self.board)
-        self.inquiry = DecisionModel(self.sitting, self.wording, self.board)
-        self.story, self.score = LogText(self.wording), ScoreText(self.wording)
+        self.table_text = TableText(self.open_game, self._context.texts, self._words, self.board)
+        self.decision_model = DecisionModel(self.open_game, self.table_text, self.board)
+        self.log_text, self.score = LogText(self.table_text), ScoreText(self.table_text)
 
-    def _scenery(self) -> SceneConfig:
+    def _scene_config(self) -> SceneConfig:
         from ui.table.scene.words import PackWords
 
-        referee = self.sitting.session.referee
+        referee = self.open_game.session.referee
         return SceneConfig(
             self.board,
-            self._around.look,
+            self._context.look,
             referee.subjects if referee else {},
-            PackWords(self.sitting.pack),
+            PackWords(self.open_game.pack),
             self._why,
-            lambda choice: self.inquiry.foretold(self._bridge.here, choice),
-            self.inquiry.sayings,
-            lambda choice: self._at_work.foreseen(self._bridge.here, choice, self.board),
+            lambda choice: self.decision_model.foretold(self._controller.here, choice),
+            self.decision_model.sayings,
+            lambda choice: self._at_work.foreseen(self._controller.here, choice, self.board),
             self._deed,
-            lambda choice: goals_of(self.sitting.session, self.table.table.chart, self._bridge.here, choice),
+            lambda choice: goals_of(
+                self.open_game.session, self.table.table.board_index, self._controller.here, choice
+            ),
         )
 
     def _deed(self, choice: Choice) -> str:
@@ -168,7 +172,7 @@ class TablePresenter(QObject):
 
     def _why(self, choice: Choice) -> str:
         """The sentence that refuses a choice of the seat asked here, for the scene."""
-        seat = self._bridge.here
-        judged = self.sitting.session.judged(seat) if seat is not None else []
+        seat = self._controller.here
+        judged = self.open_game.session.judged(seat) if seat is not None else []
         clause = next((clause for candidate, clause in judged if candidate == choice), None)
-        return self.wording.why(clause) if clause else ""
+        return self.table_text.why(clause) if clause else ""

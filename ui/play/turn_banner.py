@@ -22,13 +22,13 @@ HIGH, MARGIN, BADGE, BEATS = 46, 14, 12.0, 2  # it stays for so many beats of th
 class TurnBanner(QWidget):
     """A pill with a badge and a sentence; it lets every click through."""
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._name, self._race = "", None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        around.changed.connect(self.hide)
+        context.changed.connect(self.hide)
         self.hide()
 
     _race: str | None
@@ -36,12 +36,12 @@ class TurnBanner(QWidget):
     @property
     def sentence(self) -> str:
         """What is said, in the language spoken now."""
-        return self._around.say(DECIDES, name=self._name)
+        return self._context.say(DECIDES, name=self._name)
 
     def tell(self, name: str, race: str | None, over: QPoint) -> None:
         """Say who decides, centred under a point of the parent."""
         self._name, self._race = name, race
-        wide = round(text_width(self._around.look, self.sentence, self._ink())) + 90 + 2 * MARGIN
+        wide = round(text_width(self._context.look, self.sentence, self._ink())) + 90 + 2 * MARGIN
         self.setGeometry(over.x() - wide // 2, over.y() - MARGIN + 8, wide, HIGH + 2 * MARGIN)
         self.show()
         self.raise_()
@@ -50,7 +50,7 @@ class TurnBanner(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         area = paint_sheet(brush, self, FloatingSheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
         if self._race:
             with brush.placed(area.left() + 30, area.center().y()):
@@ -59,7 +59,7 @@ class TurnBanner(QWidget):
         painter.end()
 
     def _ink(self) -> Lettering:
-        look = self._around.look
+        look = self._context.look
         return Lettering(look.size(17), look.theme.surface.ink, bold=True, side="left")
 
 
@@ -71,7 +71,7 @@ class TurnBanners(WindowFeature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._desk = window.desk
-        self.banner = TurnBanner(window.around, window.desk)
+        self.banner = TurnBanner(window.context, window.desk)
         self._away = timer(self, self.banner.hide)
         self._last: int | None = None
 
@@ -81,24 +81,24 @@ class TurnBanners(WindowFeature):
         self._last = None
         super().attend(presenter)
         if presenter is not None:
-            presenter.bridge.asked.connect(self._ask)
-            presenter.bridge.came.connect(lambda _seat: self._rest())
-            presenter.bridge.covering.connect(lambda _seats: self._rest())
-            presenter.bridge.beats.shown.connect(lambda _beat: self._rest())
+            presenter.controller.asked.connect(self._ask)
+            presenter.controller.came.connect(lambda _seat: self._rest())
+            presenter.controller.covering.connect(lambda _seats: self._rest())
+            presenter.controller.beats.shown.connect(lambda _beat: self._rest())
 
     def _ask(self) -> None:
         presenter = self._presenter
-        if presenter is None or presenter.bridge.here is None:
+        if presenter is None or presenter.controller.here is None:
             return
-        session, seat, before = presenter.sitting.session, presenter.bridge.here, self._last
+        session, seat, before = presenter.open_game.session, presenter.controller.here, self._last
         self._last = seat
-        seating, stays = session.seating, BEATS * presenter.bridge.beats.pace.beat
+        seating, stays = session.seating, BEATS * presenter.controller.beats.pace.beat
         same = before is None or before == seat or seating.same_person(before, seat)
         if same or seating.alone or session.manner is not Mode.MATCH or not stays:
             return
         middle = QPoint(self._desk.top.width() // 2, self._desk.table.y() if self._desk.table else 0)
         view = session.seat_view(None)
-        self.banner.tell(presenter.wording.seat(seat), presenter.wording.race(view, seat), middle)
+        self.banner.tell(presenter.table_text.seat(seat), presenter.table_text.race(view, seat), middle)
         self._away.start(stays)
 
     def _rest(self) -> None:

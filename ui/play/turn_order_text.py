@@ -16,17 +16,17 @@ TURNS = {"on": N_("active player"), "over": N_("turn taken"), "coming": N_("turn
 TOLD = N_("{name}: {what}")
 
 
-def order_of(wording: TableText, view: SeatView, board: Board, decision: Decision | None) -> tuple[Waiting, ...]:
+def order_of(table_text: TableText, view: SeatView, board: Board, decision: Decision | None) -> tuple[Waiting, ...]:
     """The seats in the order of this round's turns; `decision` is asked of the game as it lies, not of this moment."""
     seats = range(view.kit.seats)
-    first, active = _tally(view, board.mat.first if board.mat else None), _turn_of(wording, view)
+    first, active = _tally(view, board.mat.first if board.mat else None), _turn_of(table_text, view)
     deciding, later = deciding_seats(view, decision), later_seats(view)
     order = [(first + at) % view.kit.seats for at in seats]
     row = []
     for seat in order:
         turn = _turn(order.index(seat), order.index(active)) if active in order else ""
-        waiting = Waiting(wording.seat(seat), wording.race(view, seat), turn, seat in deciding, seat in later)
-        row.append(waiting._replace(words=_words(wording, waiting)))
+        waiting = Waiting(table_text.seat(seat), table_text.race(view, seat), turn, seat in deciding, seat in later)
+        row.append(waiting._replace(words=_words(table_text, waiting)))
     return tuple(row)
 
 
@@ -55,9 +55,9 @@ def _turn(at: int, active: int) -> Turn:
     return "on" if at == active else "over" if at < active else "coming"
 
 
-def _turn_of(wording: TableText, view: SeatView) -> int:
+def _turn_of(table_text: TableText, view: SeatView) -> int:
     """Whose turn it is; -1 before there are turns."""
-    course = wording.words.course
+    course = table_text.words.course
     begun = course is not None and _tally(view, course.tally) > 0
     return _tally(view, course.turn) if begun and course is not None and course.turn else -1
 
@@ -67,8 +67,8 @@ def _tally(view: SeatView, name: str | None) -> int:
     return max(0, view.tally[found]) if found is not None else 0
 
 
-def _words(wording: TableText, waiting: Waiting) -> str:
-    texts, said = wording.texts, [TURNS[waiting.turn]] if waiting.turn else []
+def _words(table_text: TableText, waiting: Waiting) -> str:
+    texts, said = table_text.texts, [TURNS[waiting.turn]] if waiting.turn else []
     said += [DECIDES] if waiting.decides else [LATER] if waiting.later else []
     what: Sequence[str] = [texts.say(each) for each in said]
     return texts.say(TOLD, name=waiting.name, what=texts.say(COMMA).join(what)) if what else waiting.name

@@ -54,30 +54,30 @@ class UndoConsent(WindowFeature):
         presenter = self._presenter
         if presenter is None:
             return
-        terms = presenter.sitting.session.terms
+        terms = presenter.open_game.session.terms
         asked = deed.func if isinstance(deed, partial) else deed
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
         undone = _undone(presenter, consent) if words is UNDO else ()
-        about = ConsentSubject(presenter.seen(consent), presenter.showing.story.secrets(consent), undone)
+        about = ConsentSubject(presenter.seen(consent), presenter.table_presenter.log_text.secrets(consent), undone)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
+        box.agreed.connect(lambda by: presenter.controller.change(partial(deed, agreed=not by, by=by)))
         # Nothing is done meanwhile that the question does not tell of.
-        presenter.bridge.hold.begin()
-        box.finished.connect(presenter.bridge.hold.end)
+        presenter.controller.hold.begin()
+        box.finished.connect(presenter.controller.hold.end)
         box.open()
 
 
 def _undone(presenter: Presenter, consent: Consent) -> tuple[str, ...]:
     """What would be undone, as whoever looks may know it; what is secret is told of by itself."""
-    showing, entries = presenter.showing, presenter.sitting.session.entries
-    silent, told = changed_minds(entries, showing.reader), list[str]()
+    table_presenter, entries = presenter.table_presenter, presenter.open_game.session.entries
+    silent, told = changed_minds(entries, table_presenter.reader), list[str]()
     for entry in entries[consent.kept :]:
-        each = showing.story.entry(entry, showing.reader, entries)
+        each = table_presenter.log_text.entry(entry, table_presenter.reader, entries)
         if each.completes and told:
             told.pop()
         if entry.number not in silent:
             told.append(each.sentence)
-    secret = showing.story.secrets(consent)
+    secret = table_presenter.log_text.secrets(consent)
     return tuple(words for words in told if words not in secret)

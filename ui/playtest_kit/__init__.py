@@ -1,5 +1,5 @@
 """The playtester's kit: installers, what is to be tested, and a guide of one page in each language with pictures.
 
 `command` makes the archive, `pictures` takes the pictures from the real screens, `guide` sets the pages,
-`wording` says them.
+`table_text` says them.
 """

@@ -86,10 +86,10 @@ def _set_guide(order: Order, file: Path) -> None:
 
     def pages() -> Iterator[GuidePage]:
         for language in order.languages:
-            around = AppContext(language, "light", LETTERS)
+            context = AppContext(language, "light", LETTERS)
             move_in(file.parent / language)  # as a newcomer finds it, in each language
-            yield page(around, contents, order.variant)
-            around.fall_silent()
+            yield page(context, contents, order.variant)
+            context.fall_silent()
 
     write_guide(file, pages(), contents)
     qInstallMessageHandler(before)

@@ -60,8 +60,8 @@ class _Sheet:
 
     def __init__(self, painter: QPainter, page: GuidePage, contents: KitContents) -> None:
         self._painter, self._page, self._contents = painter, page, contents
-        self._around = page.around
-        self._surface = page.around.theme.surface
+        self._context = page.context
+        self._surface = page.context.theme.surface
 
     def draw(self) -> None:
         """Draw everything from the head of the page to its foot."""
@@ -77,13 +77,13 @@ class _Sheet:
         self._foot()
 
     def _head(self) -> float:
-        surface, say = self._surface, self._around.say
+        surface, say = self._surface, self._context.say
         self._painter.fillRect(QRectF(0, 0, PAGE.width(), HEAD), surface.table)
         self._painter.fillRect(QRectF(0, HEAD, PAGE.width(), 6), surface.accent_fill)
         icon = QPixmap(str(paths.resources() / "theme" / "qquovadis.png"))
         self._painter.drawPixmap(QRectF(MARGIN, 84, 150, 150), icon, QRectF(icon.rect()))
         left = MARGIN + 150 + 40
-        title = say(TITLE, title=self._contents.pack.title(self._around.language))
+        title = say(TITLE, title=self._contents.pack.title(self._context.language))
         size = self._fitting(title, TITLE_SIZE, PAGE.width() - MARGIN - left)
         high = self._write(title, QPointF(left, 64), PAGE.width() - MARGIN - left, size, surface.ink, bold=True)
         self._write(say(THANKS), QPointF(left, 64 + high + 6), PAGE.width() - MARGIN - left, 34, surface.ink_soft)
@@ -161,7 +161,7 @@ class _Sheet:
         self._painter.drawLine(QPointF(MARGIN, y), QPointF(PAGE.width() - MARGIN, y))
 
     def _foot(self) -> None:
-        said = self._around.say(FOOT, version=__version__)
+        said = self._context.say(FOOT, version=__version__)
         self._write(said, QPointF(MARGIN, PAGE.height() - 88), PAGE.width() - 2 * MARGIN, 26, self._surface.ink_soft)
 
     # Words.
@@ -187,7 +187,7 @@ class _Sheet:
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         document.setDefaultTextOption(option)
-        leading = percent(LEADING[self._around.language] - (0.2 if bold else 0))
+        leading = percent(LEADING[self._context.language] - (0.2 if bold else 0))
         style = f"line-height:{leading}%;color:{colour.name()}"
         document.setHtml(f"<p style='{style}'>{escape(words, quote=False)}</p>")
         document.setTextWidth(wide)
@@ -200,7 +200,7 @@ class _Sheet:
         return size
 
     def _font(self, size: float, *, bold: bool = False) -> QFont:
-        font = QFont(self._around.theme.type.families)
+        font = QFont(self._context.theme.type.families)
         font.setPixelSize(round(size))
         font.setBold(bold)
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -44,16 +44,18 @@ class GuidePicture(NamedTuple):
 class GuidePage(NamedTuple):
     """One page of the guide: the language and look it is set in, its steps, and pictures of all but the first."""
 
-    around: AppContext
+    context: AppContext
     steps: tuple[KitStep, ...]
     pictures: tuple[GuidePicture, ...]
 
 
-def page(around: AppContext, contents: KitContents, variant: Path | None) -> GuidePage:
+def page(context: AppContext, contents: KitContents, variant: Path | None) -> GuidePage:
     """Say the steps and take their pictures at one window, which knows the keys of the moment."""
-    stage = Stage(around, GalleryMoments(paths.personal()), SIZE)
+    stage = Stage(context, GalleryMoments(paths.personal()), SIZE)
     try:
-        return GuidePage(around, steps(around, contents, __version__), tuple(_pictures(stage, contents.pack, variant)))
+        return GuidePage(
+            context, steps(context, contents, __version__), tuple(_pictures(stage, contents.pack, variant))
+        )
     finally:
         stage.close()
 
@@ -61,10 +63,10 @@ def page(around: AppContext, contents: KitContents, variant: Path | None) -> Gui
 def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[GuidePicture]:
     """Take a picture for each step after the first: sitting down, playing, noting, sending back."""
     yield _sitting_down(stage, pack, variant)
-    table = _played(pack, [stage.around.say(name) for name in PEOPLE[:SEATS]])
+    table = _played(pack, [stage.context.say(name) for name in PEOPLE[:SEATS]])
     stage.take_up(table.path)
     presenter = stage.presenter
-    stage.wait(lambda: presenter.bridge.here is not None and not presenter.bridge.beats.showing)
+    stage.wait(lambda: presenter.controller.here is not None and not presenter.controller.beats.table_presenter)
     yield _taken(stage, stage.window.desk.bar)
     yield _noting(stage)
     yield _sending(stage)
@@ -79,7 +81,7 @@ def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> GuidePictur
     dialog = stage.program.dialog
     if dialog is None:
         raise QuoError(N_("The start dialog did not open."))
-    start = stage.around.say(START)
+    start = stage.context.say(START)
     picture = _taken(stage, next(each for each in dialog.findChildren(QPushButton) if each.text() == start))
     dialog.reject()
     stage.settle()
@@ -90,7 +92,7 @@ def _noting(stage: Stage) -> GuidePicture:
     stage.do("note_moment")
     (dialog,) = _dialogs(stage)
     field = next(iter(dialog.findChildren(QPlainTextEdit)))
-    field.setPlainText(stage.around.say(REMARK))
+    field.setPlainText(stage.context.say(REMARK))
     stage.settle()
     picture = _taken(stage, field, close=True)
     dialog.accept()
@@ -103,7 +105,7 @@ def _sending(stage: Stage) -> GuidePicture:
     dialog = stage.program.sending.dialog
     if dialog is None:
         raise QuoError(N_("The dialog for the way back did not open."))
-    dialog.last_word.setPlainText(stage.around.say(LAST_WORD))
+    dialog.last_word.setPlainText(stage.context.say(LAST_WORD))
     stage.settle()
     picture = _taken(stage, dialog.write, close=True)
     dialog.reject()
@@ -144,9 +146,9 @@ def _played(pack: Pack, names: list[str]) -> OpenGame:
     seats = names[:SEATS]
     races = tuple(race.id for race in pack.races)[: len(seats)]
     people = tuple(Player(name) if at == 0 else Player(name, BOT) for at, name in enumerate(seats))
-    sitting = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
-    session = sitting.session
-    bots = thinkers(tuple(Player(name, BOT) for name in seats), sitting.kit)
+    open_game = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
+    session = open_game.session
+    bots = thinkers(tuple(Player(name, BOT) for name in seats), open_game.kit)
     while not _worth_seeing(session):
         asked = session.decision()
         if asked is None:
@@ -155,9 +157,9 @@ def _played(pack: Pack, names: list[str]) -> OpenGame:
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(SEED, len(session.entries), OWN_CHANCE)
         session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
-    if sitting.file is not None:
-        sitting.file.close()
-    return sitting
+    if open_game.file is not None:
+        open_game.file.close()
+    return open_game
 
 
 def _worth_seeing(session: Session) -> bool:

@@ -84,12 +84,12 @@ class KitContents(NamedTuple):
     installers: tuple[str, ...]
 
 
-def steps(around: AppContext, contents: KitContents, version: str) -> tuple[KitStep, ...]:
+def steps(context: AppContext, contents: KitContents, version: str) -> tuple[KitStep, ...]:
     """Say the five steps."""
-    say, start = around.say, around.say(START)
-    said = {"file": contents.variant, "start": start, "title": contents.pack.title(around.language)}
+    say, start = context.say, context.say(START)
+    said = {"file": contents.variant, "start": start, "title": contents.pack.title(context.language)}
     return (
-        _install(around, contents, version),
+        _install(context, contents, version),
         KitStep(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **said)),
         KitStep(say(PLAY), say(PLAY_SAYS)),
         KitStep(say(NOTE), say(NOTE_SAYS)),
@@ -97,8 +97,8 @@ def steps(around: AppContext, contents: KitContents, version: str) -> tuple[KitS
     )
 
 
-def _install(around: AppContext, contents: KitContents, version: str) -> KitStep:
-    say = around.say
+def _install(context: AppContext, contents: KitContents, version: str) -> KitStep:
+    say = context.say
     if not contents.installers:
         return KitStep(say(INSTALL), say(NO_INSTALLER, version=version))
     files = tuple((say(system_of(name)), name) for name in contents.installers)

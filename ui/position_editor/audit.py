@@ -12,9 +12,9 @@ from ui.window.desk import Desk
 class Audit:
     """Serves one sitting; `panel` is told too, and its clauses lead to the same places."""
 
-    def __init__(self, presenter: Presenter, around: AppContext, panel: EditorPanel, desk: Desk) -> None:
-        self._presenter, self._around, self._panel = presenter, around, panel
-        self.strip = AuditStrip(around, presenter.table, desk)
+    def __init__(self, presenter: Presenter, context: AppContext, panel: EditorPanel, desk: Desk) -> None:
+        self._presenter, self._context, self._panel = presenter, context, panel
+        self.strip = AuditStrip(context, presenter.table, desk)
         self.strip.wanted.connect(desk.leave_above)
         self._judged: tuple[object, ...] = ()
         self._faults: tuple[Fault, ...] = ()
@@ -29,19 +29,19 @@ class Audit:
 
     def refresh(self, *, shown: bool) -> None:
         """Say what is broken now, or nothing while the workshop is not open."""
-        session = self._presenter.sitting.session
-        state = shown, len(session.history.table.journal), session.history.table.kit, self._around.language
+        session = self._presenter.open_game.session
+        state = shown, len(session.history.table.journal), session.history.table.kit, self._context.language
         if state == self._judged:
             return
         self._judged = state
         self._faults = session.faults() if shown else ()
-        self.strip.show_faults(self._faults, self._presenter.wording.why)
+        self.strip.show_faults(self._faults, self._presenter.table_text.why)
 
     def point_at(self, clause: str) -> None:
         """Show the places where the table breaks this clause; none for no clause."""
         about = (fault.about for fault in self._faults if fault.clause == clause)
         places = tuple(ChoiceSubject(kind, number) for each in about for kind, number in each)
-        self._presenter.table.workshop.point_at(places)
+        self._presenter.table.position_editor.point_at(places)
 
     def _open(self, clause: str) -> None:
         self._presenter.open_clause(clause)

@@ -30,9 +30,9 @@ class AuditStrip(QWidget):
     pointed = Signal(str)
     wanted = Signal(int)
 
-    def __init__(self, around: AppContext, table: QWidget, desk: QWidget) -> None:
+    def __init__(self, context: AppContext, table: QWidget, desk: QWidget) -> None:
         super().__init__(desk)
-        self._around, self._table = around, table
+        self._context, self._table = context, table
         self._sign, self._words = PlainLabel(), RichLabel()
         self._clauses: dict[str, str] = {}
         self._pointed = ""
@@ -49,7 +49,7 @@ class AuditStrip(QWidget):
         row.addWidget(self._words, 1)
         table.installEventFilter(self)
         # Later, when all have letters of the new size.
-        around.changed.connect(self._say_again, Qt.ConnectionType.QueuedConnection)
+        context.changed.connect(self._say_again, Qt.ConnectionType.QueuedConnection)
         self.hide()
 
     @property
@@ -67,9 +67,9 @@ class AuditStrip(QWidget):
             self.hide()
             self.wanted.emit(0)
             return
-        head = self._around.plural(BROKEN, len(faults))
+        head = self._context.plural(BROKEN, len(faults))
         self.setAccessibleName(" ".join((head, *(f"{clause}: {words}" for clause, words in self._clauses.items()))))
-        self._sign.setPixmap(self._around.icon("question", self._around.theme.surface.danger).pixmap(SIGN, SIGN))
+        self._sign.setPixmap(self._context.icon("question", self._context.theme.surface.danger).pixmap(SIGN, SIGN))
         self._tell()
         self.wanted.emit(self.height() - 2 * MARGIN + 2 * TOP)
         self._stand()
@@ -82,14 +82,14 @@ class AuditStrip(QWidget):
             self.show_faults(*self._shown)
 
     def _tell(self) -> None:
-        colour = self._around.theme.surface.accent.name()
+        colour = self._context.theme.surface.accent.name()
         shown = list(self._clauses)[:SHOWN]
         links = [
             f"<a href='{html.escape(clause)}' style='color:{colour}'>{html.escape(clause)}</a>" for clause in shown
         ]
         rest = len(self._clauses) - SHOWN
-        links += [html.escape(self._around.plural(MORE, rest))] if rest > 0 else []
-        head = html.escape(self._around.plural(BROKEN, len(self._clauses)))
+        links += [html.escape(self._context.plural(MORE, rest))] if rest > 0 else []
+        head = html.escape(self._context.plural(BROKEN, len(self._clauses)))
         lines = [f"<b>{head}</b>&nbsp; {'&nbsp;&nbsp; '.join(links)}"]
         if self._pointed in self._clauses:
             lines.append(html.escape(self._shortened(self._clauses[self._pointed])))
@@ -130,4 +130,4 @@ class AuditStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, FloatingSheet(MARGIN, self._around.theme.surface.danger, 1.2))
+        paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.danger, 1.2))

@@ -45,11 +45,11 @@ class CheckLine(NamedTuple):
 class CheckText:
     """Says the checks of one example; findings that came of it are told in their own sentences."""
 
-    def __init__(self, wording: TableText, naming: PlaceNames, findings: Sequence[Finding] = ()) -> None:
-        self._wording, self._naming, self._findings = wording, naming, findings
-        self._teller, self._texts = wording.teller, wording.texts
-        speech = naming.arranging.speech
-        self._pieces = PieceWords(naming.kit, speech, ("",) * naming.kit.seats)
+    def __init__(self, table_text: TableText, naming: PlaceNames, findings: Sequence[Finding] = ()) -> None:
+        self._table_text, self._naming, self._findings = table_text, naming, findings
+        self._formatter, self._texts = table_text.formatter, table_text.texts
+        notation = naming.arranging.notation
+        self._pieces = PieceWords(naming.kit, notation, ("",) * naming.kit.seats)
 
     def all(self, checks: Sequence[ExpectationCheck]) -> tuple[CheckLine, ...]:
         """Return checks in words; what is expected of a finding and found is told in the finding's own sentence."""
@@ -75,23 +75,26 @@ class CheckText:
     def finding(self, name: str, seat: int) -> str:
         """The sentence of what the referee found last under a name, empty if it found none or has no words for it."""
         fitting = [each for each in self._findings if each.name == name and seat in (ANYBODY, each.seat)]
-        return (tell_finding(self._teller, fitting[-1]) if fitting else None) or ""
+        return (tell_finding(self._formatter, fitting[-1]) if fitting else None) or ""
 
     def _about(self, check: ExpectationCheck) -> tuple[str, Tell]:
         """What a check is about, and how its sides are told."""
         say, about = self._texts.say, check.about
         if check.kind == "tally":
-            return _begun(name_thing(self._teller, "tally", about)), lambda value: self._count(about, value)
+            return _begun(name_thing(self._formatter, "tally", about)), lambda value: self._count(about, value)
         if check.kind == "zone":
             return self._naming.zone(about), self._contents
         if check.kind == "tile":
-            return self._teller.named(about), lambda at: say(AT, m=at[0], n=at[1]) if at else say(EMPTY)
+            return self._formatter.named(about), lambda at: say(AT, m=at[0], n=at[1]) if at else say(EMPTY)
         plain: dict[str, tuple[str, Tell]] = {
             "scattered": (
                 self._scattered(str(about)),
                 lambda zones: self._list([self._naming.zone(zone) for zone in zones]),
             ),
-            "winners": (say(WINNERS), lambda seats: self._list([self._teller.named(each) for each in seats], NOT_YET)),
+            "winners": (
+                say(WINNERS),
+                lambda seats: self._list([self._formatter.named(each) for each in seats], NOT_YET),
+            ),
             "next": (say(NEXT), self._asked),
             "refused": (say(REFUSED), self._refusal),
         }
@@ -99,11 +102,11 @@ class CheckText:
 
     def _found(self, check: ExpectationCheck) -> tuple[str, Tell]:
         name, seat, *key = check.about
-        words = self._wording.words
+        words = self._table_text.words
         beat = words.beat.get(words.step_of(name))
         called = beat.name if beat else words.word.get(name)
         told = called.said(self._texts.language) if called else name
-        thing = self._texts.say(OF_SEAT, seat=self._teller.seats[seat], thing=told) if seat >= 0 else told
+        thing = self._texts.say(OF_SEAT, seat=self._formatter.seats[seat], thing=told) if seat >= 0 else told
         if check.kind == "parts":
             return self._texts.say(PARTS, name=thing), self._parts
         if check.kind == "total":
@@ -114,9 +117,9 @@ class CheckText:
 
     def _scattered(self, word: str) -> str:
         """What the pieces of a kind are called that are said by where they lie."""
-        scattered = self._naming.arranging.speech.lying.scattered.get(word)
+        scattered = self._naming.arranging.notation.lying.scattered.get(word)
         pieces = self._naming.kit.pieces_of(scattered.kind) if scattered else ()
-        return _begun(name_thing(self._teller, "piece", pieces[0]) if pieces else word)
+        return _begun(name_thing(self._formatter, "piece", pieces[0]) if pieces else word)
 
     # The sides.
 
@@ -135,27 +138,27 @@ class CheckText:
         return self._list([name if count == 1 else f"{name} ×{count}" for name, count in counted.items()])
 
     def _piece(self, wanted: WantedPiece) -> str:
-        name = self._teller.names.identity(wanted.identity, self._texts.language)
+        name = self._formatter.names.identity(wanted.identity, self._texts.language)
         return f"{name} ({wanted.number})" if wanted.number else name
 
     def _parts(self, parts: Mapping[str, int]) -> str:
-        return tell_parts(self._teller, [Part(source, amount) for source, amount in parts.items()])
+        return tell_parts(self._formatter, [Part(source, amount) for source, amount in parts.items()])
 
     def _fact(self, value: Any) -> str:
         if isinstance(value, list | tuple):
             return self._list([self._fact(each) for each in value])
-        return self._teller.named(value) if isinstance(value, str) else str(value)
+        return self._formatter.named(value) if isinstance(value, str) else str(value)
 
     def _asked(self, said: str) -> str:
         """A line such as "A: place workers" as the question it stands for."""
         letter, _, words = said.partition(": ")
-        step = next((each for each in self._wording.words.ask if step_words(each) == words), None)
+        step = next((each for each in self._table_text.words.ask if step_words(each) == words), None)
         letters = letters_of(self._naming.kit)
         if step is None or letter not in letters:
             return said
-        wording = self._wording.words.ask[step].said(self._texts.language)
-        values = values_asked(self._wording)
-        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET, **values)
+        table_text = self._table_text.words.ask[step].said(self._texts.language)
+        values = values_asked(self._table_text)
+        return table_text.format(seat=self._formatter.named(letter), left="…", places=NOWHERE_YET, **values)
 
     def _refusal(self, clauses: str | Sequence[str]) -> str:
         if isinstance(clauses, str):

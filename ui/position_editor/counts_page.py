@@ -24,9 +24,9 @@ class CountsPage(QWidget):
     counted = Signal(int, int)
     turned_to = Signal(int)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._naming: PlaceNames | None = None
         self._view: SeatView | None = None
         self._fields: dict[int, QSpinBox | QComboBox] = {}
@@ -93,11 +93,11 @@ class CountsPage(QWidget):
     def _fill_whose(self, naming: PlaceNames, view: SeatView) -> None:
         kept = self.seat
         self._whose.clear()
-        self._whose.setAccessibleName(self._around.say(WHOSE))
-        self._whose.addItem(self._around.say(TABLE), ALL)
+        self._whose.setAccessibleName(self._context.say(WHOSE))
+        self._whose.addItem(self._context.say(TABLE), ALL)
         for seat, name in enumerate(naming.seats()):
             race = naming.race(view, seat)
-            badge = badge_icon(self._around, race, self.devicePixelRatio(), 7) if race else QIcon()
+            badge = badge_icon(self._context, race, self.devicePixelRatio(), 7) if race else QIcon()
             self._whose.addItem(badge, name, seat)
         self._whose.setCurrentIndex(max(0, self._whose.findData(kept)))
 

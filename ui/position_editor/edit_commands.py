@@ -18,12 +18,12 @@ class EditCommands:
     @property
     def open(self) -> bool:
         """Whether the table is pushed by hand now, in sight of everybody."""
-        return self._presenter.sitting.session.manner is Mode.WORKSHOP and not self._presenter.covered
+        return self._presenter.open_game.session.manner is Mode.WORKSHOP and not self._presenter.covered
 
     @property
     def arranging(self) -> Arranging:
         """What hands mean at this table, by the kit that it lies under now."""
-        kit: Kit = self._presenter.sitting.kit
+        kit: Kit = self._presenter.open_game.kit
         if self._arranging is None or self._arranging.kit is not kit:
             self._arranging = Arranging(kit, speech_for(kit))
         return self._arranging
@@ -34,41 +34,41 @@ class EditCommands:
 
         In a match what lies face down stays so, also where one person plays against bots.
         """
-        session = self._presenter.sitting.session
+        session = self._presenter.open_game.session
         whole = session.seating.alone and session.history.laid_by_hand
         return session.open_view() if whole else session.seat_view(session.seating.eyes)
 
     @property
     def looker(self) -> int | None:
         """The seat whose eyes are open."""
-        return self._presenter.sitting.session.seating.eyes
+        return self._presenter.open_game.session.seating.eyes
 
-    def push(self, wish: Wish) -> None:
+    def change_by_hand(self, wish: Wish) -> None:
         """Do a wish; one that the table cannot do is told."""
         if self.open:
             verb, numbers = wish
-            self._presenter.bridge.change(lambda: self._presenter.sitting.session.push(verb, *numbers))
+            self._presenter.controller.change(lambda: self._presenter.open_game.session.change_by_hand(verb, *numbers))
 
     def put(self, pieces: tuple[int, ...], zone: int) -> None:
         """Put pieces into a place."""
         if len(pieces) == 1:
-            self.push(self.arranging.lay(self.view, pieces[0], zone))
+            self.change_by_hand(self.arranging.lay(self.view, pieces[0], zone))
         else:
-            self.push(self.arranging.gather(pieces, zone))
+            self.change_by_hand(self.arranging.gather(pieces, zone))
 
     def count(self, tally: int, value: int) -> None:
         """Let a tally count so much, within its bounds."""
         bounds = self.arranging.kit.tallies[tally]
-        self.push(self.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
+        self.change_by_hand(self.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
 
     def order(self, zone: int, pieces: tuple[int, ...]) -> None:
         """Put the pieces of a place into this order."""
-        self.push(self.arranging.order(zone, pieces))
+        self.change_by_hand(self.arranging.order(zone, pieces))
 
     def begin_at(self, landmark: int, seat: int) -> None:
         """Let the game stand before a step of a seat's turn."""
-        self.push(self.arranging.begin_at(landmark, seat))
+        self.change_by_hand(self.arranging.begin_at(landmark, seat))
 
     def shuffle(self, zone: int) -> None:
         """Shuffle what lies in a place."""
-        self.push(("shuffle", (zone, 0)))
+        self.change_by_hand(("shuffle", (zone, 0)))

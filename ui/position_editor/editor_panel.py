@@ -23,11 +23,11 @@ TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 class EditorPanel(QWidget):
     """Three pages over one foot; what is wished on them is done at the table it serves."""
 
-    def __init__(self, around: AppContext, *actions: QAction) -> None:
+    def __init__(self, context: AppContext, *actions: QAction) -> None:
         """The foot offers these actions, the first one above all."""
         super().__init__()
-        self._around = around
-        self.turn, self.counts, self.pieces = TurnPage(around), CountsPage(around), PiecesPage(around)
+        self._context = context
+        self.turn, self.counts, self.pieces = TurnPage(context), CountsPage(context), PiecesPage(context)
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
@@ -35,9 +35,9 @@ class EditorPanel(QWidget):
             self._tabs.addTab(page, "")
         self._buttons = [(QPushButton(), action) for action in actions]
         self._lay_out()
-        self._doings: PieceCommands | None = None
+        self._edit_commands: PieceCommands | None = None
         self._connect()
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -59,13 +59,13 @@ class EditorPanel(QWidget):
             action.enabledChanged.connect(button.setEnabled)
             button.setEnabled(action.isEnabled())
 
-    def serve(self, doings: PieceCommands | None) -> None:
+    def serve(self, edit_commands: PieceCommands | None) -> None:
         """Do at this table what is wished on the pages, or at none."""
-        self._doings = doings
+        self._edit_commands = edit_commands
 
-    def show_table(self, view: SeatView, naming: PlaceNames, wording: TableText, now: str) -> None:
+    def show_table(self, view: SeatView, naming: PlaceNames, table_text: TableText, now: str) -> None:
         """Show the table of this moment; `now` says who is to decide."""
-        self.turn.show_table(view, naming, wording, now)
+        self.turn.show_table(view, naming, table_text, now)
         self.counts.show_table(view, naming)
         self.pieces.show_table(view, naming)
 
@@ -74,22 +74,26 @@ class EditorPanel(QWidget):
         self._tabs.setCurrentWidget(page)
 
     def _connect(self) -> None:
-        self.turn.begun.connect(lambda landmark, seat: self._do(lambda doings: doings.begin_at(landmark, seat)))
+        self.turn.begun.connect(
+            lambda landmark, seat: self._do(lambda edit_commands: edit_commands.begin_at(landmark, seat))
+        )
         for page in (self.turn, self.counts):
-            page.counted.connect(lambda tally, value: self._do(lambda doings: doings.count(tally, value)))
-        self.pieces.ordered.connect(lambda zone, pieces: self._do(lambda doings: doings.order(zone, pieces)))
-        self.pieces.put.connect(lambda pieces, zone: self._do(lambda doings: doings.put(pieces, zone)))
-        self.pieces.shuffled.connect(lambda zone: self._do(lambda doings: doings.shuffle(zone)))
-        self.pieces.turned.connect(lambda pieces: self._do(lambda doings: doings.turn(pieces)))
-        self.pieces.turned_over.connect(lambda pieces: self._do(lambda doings: doings.turn_over(pieces)))
+            page.counted.connect(lambda tally, value: self._do(lambda edit_commands: edit_commands.count(tally, value)))
+        self.pieces.ordered.connect(
+            lambda zone, pieces: self._do(lambda edit_commands: edit_commands.order(zone, pieces))
+        )
+        self.pieces.put.connect(lambda pieces, zone: self._do(lambda edit_commands: edit_commands.put(pieces, zone)))
+        self.pieces.shuffled.connect(lambda zone: self._do(lambda edit_commands: edit_commands.shuffle(zone)))
+        self.pieces.turned.connect(lambda pieces: self._do(lambda edit_commands: edit_commands.turn(pieces)))
+        self.pieces.turned_over.connect(lambda pieces: self._do(lambda edit_commands: edit_commands.turn_over(pieces)))
 
     def _do(self, wish: Callable[[PieceCommands], None]) -> None:
-        if self._doings is not None:
-            wish(self._doings)
+        if self._edit_commands is not None:
+            wish(self._edit_commands)
 
     def _retell(self) -> None:
         for at, words in enumerate(TABS):
-            self._tabs.setTabText(at, self._around.say(words))
+            self._tabs.setTabText(at, self._context.say(words))
         for button, action in self._buttons:
             button.setText(plain(action.text()))
             button.setToolTip(action.shortcut().toString())

@@ -64,9 +64,9 @@ class ExamplePage(QWidget):
     tried = Signal()
     left = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.around = self._around = around
+        self.context = self._context = context
         self._shown: ShownExample | None = None
         self._with_game = False
         self._text = QTextBrowser()
@@ -78,7 +78,7 @@ class ExamplePage(QWidget):
         self._on.clicked.connect(lambda: self.stepped.emit(1))
         self._try.clicked.connect(self.tried)
         self._leave.clicked.connect(self.left)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -109,7 +109,7 @@ class ExamplePage(QWidget):
         self._text.verticalScrollBar().setValue(place)
         self._back.setEnabled(shown.at > 0)
         self._on.setEnabled(shown.at < len(shown.lines) - 1)
-        self._leave.setText(self._around.say(LEAVE if with_game else CLOSE))
+        self._leave.setText(self._context.say(LEAVE if with_game else CLOSE))
 
     @property
     def text(self) -> str:
@@ -123,9 +123,9 @@ class ExamplePage(QWidget):
             self.clause_wanted.emit(link.path() or link.toString())
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         for button, icon, words in ((self._back, "back", BACK), (self._on, "step", ON)):
-            button.setIcon(self._around.icon(icon))
+            button.setIcon(self._context.icon(icon))
             button.setToolTip(say(words))
             button.setAccessibleName(say(words))
         self._try.setText(say(TRY))
@@ -140,7 +140,7 @@ class ExamplePage(QWidget):
         shown = self._shown
         if shown is None:
             return
-        say = self._around.say
+        say = self._context.say
         parts = [
             f"<h2>{html.escape(shown.title)}</h2>",
             f"<p>{html.escape(shown.note)}</p>" if shown.note else "",
@@ -157,7 +157,7 @@ class ExamplePage(QWidget):
 
     def _verdict(self, shown: ShownExample) -> str:
         faults = sum(not each.holds for each in shown.checks) + sum(not each.holds for each in shown.ways)
-        words = self._around.plural(FAILS, faults) if faults else self._around.say(HOLDS)
+        words = self._context.plural(FAILS, faults) if faults else self._context.say(HOLDS)
         return f"<p class='{'bad' if faults else 'good'}'>{CROSS if faults else CHECK} {html.escape(words)}</p>"
 
     def _moments(self, shown: ShownExample) -> Iterable[str]:
@@ -172,17 +172,17 @@ class ExamplePage(QWidget):
         if said.holds:
             told = self._links(said.clauses) if said.clauses else html.escape(said.expected)
         else:
-            told = html.escape(self._around.say(EXPECTED, expected=said.expected, actual=said.actual))
+            told = html.escape(self._context.say(EXPECTED, expected=said.expected, actual=said.actual))
         if not told:
             return f"<p>{mark} {html.escape(said.thing)}</p>"
-        pair = html.escape(self._around.say(PAIR, thing=said.thing, value="{value}"))
+        pair = html.escape(self._context.say(PAIR, thing=said.thing, value="{value}"))
         return f"<p>{mark} {pair.replace('{value}', f'<b>{told}</b>')}</p>"
 
     def _way(self, way: AlternativeText) -> str:
         mark = f"<span class='{'good' if way.holds else 'bad'}'>{CHECK if way.holds else CROSS}</span>"
-        fate = self._around.say(TO_REFUSE, clauses="{clauses}") if way.clauses else self._around.say(TO_ALLOW)
+        fate = self._context.say(TO_REFUSE, clauses="{clauses}") if way.clauses else self._context.say(TO_ALLOW)
         told = html.escape(fate).replace("{clauses}", self._links(way.clauses))
-        pair = html.escape(self._around.say(PAIR, thing=way.words, value="{value}")).replace("{value}", told)
+        pair = html.escape(self._context.say(PAIR, thing=way.words, value="{value}")).replace("{value}", told)
         note = f"<br><span class='soft'>{html.escape(way.note)}</span>" if way.note else ""
         return f"<p>{mark} {pair}{note}</p>"
 
@@ -194,7 +194,7 @@ class ExamplePage(QWidget):
         return " · ".join(joined)
 
     def _style(self) -> str:
-        surface, look = self._around.theme.surface, self._around.look
+        surface, look = self._context.theme.surface, self._context.look
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
         good = mixed(surface.ink, surface.accent, 0.6).name()
         return (

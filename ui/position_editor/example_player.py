@@ -34,7 +34,7 @@ class ExamplePlayer(QObject):
         super().__init__()
         self.staged, self.with_game = staged, False
         self._presenter, self._page, self._desk = presenter, page, desk
-        self._around: AppContext = page.around
+        self._context: AppContext = page.context
         self._replay = Replay(staged.session)
         self.at = 0
         page.moment_wanted.connect(self.go_to)
@@ -42,12 +42,12 @@ class ExamplePlayer(QObject):
         page.clause_wanted.connect(presenter.open_clause)
         page.tried.connect(self.tried)
         page.left.connect(self.left)
-        self._around.changed.connect(self.show)
+        self._context.changed.connect(self.show)
         presenter.table.set_manner(Mode.REPLAY)
 
     def close(self) -> None:
         """Take the example off its page."""
-        self._around.changed.disconnect(self.show)
+        self._context.changed.disconnect(self.show)
         page = self._page
         page.moment_wanted.disconnect(self.go_to)
         page.stepped.disconnect(self.step)
@@ -79,13 +79,17 @@ class ExamplePlayer(QObject):
         count = self._entries(self.at)
         self._look_from(session.entries[count - 1] if count else None)
         view = session.seat_view(session.seating.eyes)
-        where = self._around.say(WHERE, number=self.at, count=len(self.staged.lines))
+        where = self._context.say(WHERE, number=self.at, count=len(self.staged.lines))
         last = session.entries[count - 1].deed if count else None
         step = last.step if isinstance(last, Performed) else last.landmark if isinstance(last, Resumed) else ""
-        entry, showing = session.entries[count - 1] if count else None, presenter.showing
-        told = showing.story.happened(view, entry, showing.reader) if entry else DecisionPrompt(self._around.say(LAID))
+        entry, table_presenter = session.entries[count - 1] if count else None, presenter.table_presenter
+        told = (
+            table_presenter.log_text.happened(view, entry, table_presenter.reader)
+            if entry
+            else DecisionPrompt(self._context.say(LAID))
+        )
         presenter.show_moment(Beat(view, step, count, session.standing()), told._replace(hint=where))
-        presenter.showing.log.mark(count)
+        presenter.table_presenter.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
 
     def _entries(self, at: int) -> int:
@@ -107,18 +111,18 @@ class ExamplePlayer(QObject):
     # The page.
 
     def _shown(self) -> ShownExample:
-        example, language = self.staged.example, self._around.language
+        example, language = self.staged.example, self._context.language
         kit = self.staged.session.history.table.kit
-        naming = PlaceNames(self._presenter.wording, Arranging(kit, speech_for(kit)))
+        naming = PlaceNames(self._presenter.table_text, Arranging(kit, speech_for(kit)))
         findings = [each for entry in self._replay.whole for each in entry.findings]
-        wording = CheckText(self._presenter.wording, naming, findings)
+        table_text = CheckText(self._presenter.table_text, naming, findings)
         return ShownExample(
             title=example.title.said(language),
             note=example.note.said(language) if example.note else "",
             clauses=example.clauses,
             lines=self._lines(),
             at=self.at,
-            checks=wording.all(self.staged.checks),
+            checks=table_text.all(self.staged.checks),
             ways=tuple(
                 AlternativeText(
                     " → ".join(tried.said.when[-2:]),
@@ -132,7 +136,7 @@ class ExamplePlayer(QObject):
 
     def _lines(self) -> tuple[ExampleMoment, ...]:
         """The position and every line, told as the log would tell it."""
-        told, before = [ExampleMoment(self._around.say(BEGINNING))], 0
+        told, before = [ExampleMoment(self._context.say(BEGINNING))], 0
         for line in self.staged.lines:
             entries = self._replay.whole[before : line.entries]
             told.append(ExampleMoment(self._told(entries) or line.words, line.refused))
@@ -144,8 +148,8 @@ class ExamplePlayer(QObject):
         sentences: list[str] = []
         for at, entry in enumerate(entries):
             reader = entry.seat if entry.seat >= 0 else None
-            said = tell(self._presenter.wording.teller, entry, reader, entries[at - 1] if at else None)
+            said = tell(self._presenter.table_text.formatter, entry, reader, entries[at - 1] if at else None)
             if said.completes and sentences:
                 sentences.pop()
             sentences.append(said.sentence)
-        return self._presenter.wording.texts.in_a_row(sentences)
+        return self._presenter.table_text.texts.in_a_row(sentences)

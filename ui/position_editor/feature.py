@@ -71,22 +71,22 @@ class PositionsFeature(WindowFeature):
         """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
         super().__init__()
         self._window, self._pack, self._folder = window, pack, folder
-        self._around: AppContext = window.around
+        self._context: AppContext = window.context
         self.dialog: NewPositionDialog | None = None
         self.stage: ExamplePlayer | None = None
         self.keeping: RecordExample | None = None
         self._staged: RunExample | None = None
         self._game: Path | None = None
-        self._page = ExamplePage(self._around)
+        self._page = ExamplePage(self._context)
         window.desk.dock.add_page(EXAMPLE, self._page, TITLE)
         window.desk.dock.rules.example_wanted.connect(self.open_example)
         self._drops = Drops()
         self._drops.watch(window)
         self._drops.dropped.connect(self.open_file)
         actions = window.actions_by_name
-        panel = EditorPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
-        self.workshop = PositionEditor(self._around, window.desk, panel)
-        self.workshop.stayed.connect(self.changed)
+        panel = EditorPanel(self._context, *(actions[name] for name in PANEL_ACTIONS))
+        self.position_editor = PositionEditor(self._context, window.desk, panel)
+        self.position_editor.stayed.connect(self.changed)
         self._connect()
 
     def _connect(self) -> None:
@@ -96,16 +96,16 @@ class PositionsFeature(WindowFeature):
             "open_position": self._ask_for_position,
             "keep_position": self._ask_where_to_keep,
             "keep_example": self._ask_what_to_keep,
-            "play_on": self.workshop.play_on,
-            "resume": self.workshop.ask_to_go_on,
-            "workshop_panel": self.workshop.show_panel,
+            "play_on": self.position_editor.play_on,
+            "resume": self.position_editor.ask_to_go_on,
+            "workshop_panel": self.position_editor.show_panel,
             "example": lambda: window.desk.dock.turn_to(EXAMPLE),
             "earlier": lambda: self._step(-1),
             "later": lambda: self._step(1),
         }
         for name, deed in deeds.items():
             actions.on(name, deed)
-        actions["workshop"].toggled.connect(lambda on: self.workshop.change_manner(by_hand=on))
+        actions["workshop"].toggled.connect(lambda on: self.position_editor.change_manner(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
@@ -115,19 +115,19 @@ class PositionsFeature(WindowFeature):
         if presenter is not None:
             self._drops.watch(presenter.table.viewport())
             self._list_examples()
-        self.workshop.attend(presenter)
-        self.keeping = RecordExample(presenter, self._around) if presenter is not None else None
+        self.position_editor.attend(presenter)
+        self.keeping = RecordExample(presenter, self._context) if presenter is not None else None
         if self.keeping is not None:
             self.keeping.kept.connect(lambda _file: self._list_examples())
             self.keeping.wanted.connect(self.open_example)
-        if presenter is not None and self._staged is not None and presenter.sitting.session is self._staged.session:
+        if presenter is not None and self._staged is not None and presenter.open_game.session is self._staged.session:
             self._begin_stage(presenter, self._staged)
 
     def possible(self) -> tuple[str, ...]:
         """The actions that can be done now."""
         if self.sole:
             return "earlier", "later", "example"
-        return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.workshop.open else ()))
+        return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.position_editor.open else ()))
 
     def begin(self) -> None:
         """Ask how a scenario shall begin."""
@@ -136,7 +136,7 @@ class PositionsFeature(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        self.dialog = NewPositionDialog(self._around, pack, with_game=self._presenter is not None, parent=self._window)
+        self.dialog = NewPositionDialog(self._context, pack, with_game=self._presenter is not None, parent=self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.chosen.connect(self.set_up)
         self.dialog.open()
@@ -147,11 +147,11 @@ class PositionsFeature(WindowFeature):
             self._ask_for_position()
             return
         try:
-            sitting = self._set_up(beginning, self._own_pack())
+            open_game = self._set_up(beginning, self._own_pack())
         except QuoError as error:
             self.troubled.emit(error)
         else:
-            self.laid.emit(sitting)
+            self.laid.emit(open_game)
 
     def open_file(self, file: Path) -> None:
         """Open a position or an example, or hand a saved game or a variant on; anything else is told."""
@@ -171,31 +171,31 @@ class PositionsFeature(WindowFeature):
         """Lay out the position of a file; what is wrong with it is told with the place and what to do."""
         try:
             position, pack = position_in(file, self._folder)
-            sitting = lay(position, pack, title_in(position, file, self._around.language), file.name)
+            open_game = lay(position, pack, title_in(position, file, self._context.language), file.name)
         except PackError as error:
             self.troubled.emit(QuoError(BAD_POSITION, fault=_placed(error, file)))
         except QuoError as error:
             self.troubled.emit(error)
         else:
-            self.laid.emit(sitting)
+            self.laid.emit(open_game)
 
     def open_example(self, file: Path) -> None:
         """Show a worked example on the table by the rules in use there; what is wrong with it is told."""
-        self.show_example(self._presenter.sitting.pack if self._presenter is not None else None, file)
+        self.show_example(self._presenter.open_game.pack if self._presenter is not None else None, file)
 
     def show_example(self, pack: Pack | None, file: Path) -> None:
         """Show a worked example by the rules of a pack, or by those that it names."""
         presenter = self._presenter
         try:
             staged = stage(read_example(file), file, ExampleFolders(pack) if pack is not None else ExampleFolders())
-            sitting = show(staged, self._around.language)
+            open_game = show(staged, self._context.language)
         except QuoError as error:
             self.troubled.emit(QuoError(BAD_EXAMPLE, fault=error))
             return
-        if presenter is not None and presenter.sitting.file is not None:
-            self._game = presenter.sitting.path
+        if presenter is not None and presenter.open_game.file is not None:
+            self._game = presenter.open_game.path
         self._staged = staged
-        self.laid.emit(sitting)
+        self.laid.emit(open_game)
 
     def leave_example(self) -> None:
         """Go back to the game that was on the table before the example, or to an empty table."""
@@ -212,11 +212,11 @@ class PositionsFeature(WindowFeature):
             return
         try:
             position = position_now(staged.session, staged.pack)
-            sitting = lay(position, staged.pack, staged.example.title.said(self._around.language))
+            open_game = lay(position, staged.pack, staged.example.title.said(self._context.language))
         except QuoError as error:
             self.troubled.emit(error)
         else:
-            self.laid.emit(sitting)
+            self.laid.emit(open_game)
 
     @property
     def sole(self) -> bool:
@@ -227,16 +227,16 @@ class PositionsFeature(WindowFeature):
         """Write the table as it lies into a position file."""
         if self._presenter is None:
             return
-        sitting = self._presenter.sitting
+        open_game = self._presenter.open_game
         try:
-            keep_position(position_now(sitting.session, unchanged(sitting.pack), file.stem), file)
+            keep_position(position_now(open_game.session, unchanged(open_game.pack), file.stem), file)
         except OSError as error:
             self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
         except QuoError as error:
             self.troubled.emit(error)
         else:
             self._window.desk.notice.tell(
-                NoticeText("save", (self._around.say(KEPT, file=file.name), self._around.say(OPEN)))
+                NoticeText("save", (self._context.say(KEPT, file=file.name), self._context.say(OPEN)))
             )
 
     def _begin_stage(self, presenter: Presenter, staged: RunExample) -> None:
@@ -255,7 +255,7 @@ class PositionsFeature(WindowFeature):
     def _list_examples(self) -> None:
         """List the examples of the pack, the person's own too, in the rules."""
         if self._presenter is not None:
-            listed = listed_examples(self._presenter.sitting.pack)
+            listed = listed_examples(self._presenter.open_game.pack)
             self._window.desk.dock.rules.offer_examples(by_clause(listed))
 
     def _ask_what_to_keep(self) -> None:
@@ -268,12 +268,12 @@ class PositionsFeature(WindowFeature):
 
     def _own_pack(self) -> Pack:
         """The pack of the table, or the one that would be played."""
-        return self._presenter.sitting.pack if self._presenter is not None else self._pack()
+        return self._presenter.open_game.pack if self._presenter is not None else self._pack()
 
     def _set_up(self, beginning: NewPosition, pack: Pack) -> OpenGame:
-        presenter, title = self._presenter, self._around.say(SCENARIO)
+        presenter, title = self._presenter, self._context.say(SCENARIO)
         if beginning.way == GAME and presenter is not None:
-            return lay_again(presenter.sitting.session, pack, title)
+            return lay_again(presenter.open_game.session, pack, title)
         agreed = Agreed(pack, beginning.seats)
         bare = beginning.way == NOTHING
         return lay(
@@ -281,15 +281,15 @@ class PositionsFeature(WindowFeature):
         )
 
     def _ask_for_position(self) -> None:
-        file = ask_for_position(self._window, self._around)
+        file = ask_for_position(self._window, self._context)
         if file is not None:
             self.open_position(file)
 
     def _ask_where_to_keep(self) -> None:
         if self._presenter is None:
             return
-        title = self._presenter.sitting.title or self._around.say(SCENARIO)
-        file = ask_where_to_keep(self._window, self._around, title)
+        title = self._presenter.open_game.title or self._context.say(SCENARIO)
+        file = ask_where_to_keep(self._window, self._context, title)
         if file is not None:
             self.keep(file)
 

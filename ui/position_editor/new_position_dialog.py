@@ -48,9 +48,9 @@ class NewPositionDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, around: AppContext, pack: Pack, *, with_game: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, pack: Pack, *, with_game: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._around, self._pack = around, pack
+        self._context, self._pack = context, pack
         self._title, self._about, self._seats_label = PlainLabel(), Prose(), PlainLabel()
         self._ways, self._counts = QButtonGroup(self), QButtonGroup(self)
         self._said: dict[str, tuple[QRadioButton, Prose]] = {}
@@ -59,7 +59,7 @@ class NewPositionDialog(QDialog):
         self._lay_out()
         self._begin.clicked.connect(self._choose)
         self._ways.buttonToggled.connect(self._follow)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -122,7 +122,7 @@ class NewPositionDialog(QDialog):
         self._counts.button(seats).setChecked(True)
 
     def sizeHint(self) -> QSize:
-        wide = self._around.wide(WIDE)
+        wide = self._context.wide(WIDE)
         return QSize(wide, cast(QLayout, self.layout()).totalHeightForWidth(wide))
 
     def _choose(self) -> None:
@@ -136,7 +136,7 @@ class NewPositionDialog(QDialog):
             part.setEnabled(way in (NOTHING, SETUP))
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._title.setText(say(TITLE))
         self._about.tell(say(ABOUT))

@@ -14,17 +14,19 @@ class PieceCommands(EditCommands):
     def turn(self, pieces: Sequence[int]) -> None:
         """Turn pieces on their places, by the part of a turn that is usual for them."""
         kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
-        painter = self._presenter.showing.board.paint.get(kind, "")
-        self.push(self.arranging.turn(self.view, pieces, TURNS.get(painter, HALVES)))
+        painter = self._presenter.table_presenter.board.paint.get(kind, "")
+        self.change_by_hand(self.arranging.turn(self.view, pieces, TURNS.get(painter, HALVES)))
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces."""
-        self.push(self.arranging.turn_over(self.view, pieces))
+        self.change_by_hand(self.arranging.turn_over(self.view, pieces))
 
     def send_home(self, pieces: Sequence[int]) -> None:
         """Put pieces back where they belong while nobody uses them."""
         view = self.view
-        self.push(self.arranging.send(view, pieces, [self.arranging.homes.of(view, piece) for piece in pieces]))
+        self.change_by_hand(
+            self.arranging.send(view, pieces, [self.arranging.homes.of(view, piece) for piece in pieces])
+        )
 
     def shift(self, piece: int, by: int) -> None:
         """Put a piece so many places on in the order of its place; far beyond an end means to that end."""
@@ -36,14 +38,14 @@ class PieceCommands(EditCommands):
 
     def draw(self, source: int, zone: int) -> None:
         """Put the piece that comes next in a pile into a place."""
-        self.push(self.arranging.draw(self.view, source, zone))
+        self.change_by_hand(self.arranging.draw(self.view, source, zone))
 
     def roll(self, die: int, sides: int) -> None:
         """Roll a die with so many sides, for nobody in particular."""
-        self.push(("roll", (die, sides, 0)))
+        self.change_by_hand(("roll", (die, sides, 0)))
 
     def show(self, pieces: Sequence[int], seats: Iterable[int]) -> None:
         """Let seats know what pieces are, one push a piece."""
         bits = sum(1 << seat for seat in seats)
         for piece in pieces:
-            self.push(("show", (piece, bits)))
+            self.change_by_hand(("show", (piece, bits)))

@@ -49,12 +49,12 @@ class Pages(NamedTuple):
 class PieceMenu:
     """Makes menus for one table."""
 
-    def __init__(self, around: AppContext, doings: PieceCommands, naming: PlaceNames, pages: Pages) -> None:
-        self._around, self._doings, self._naming, self._pages = around, doings, naming, pages
+    def __init__(self, context: AppContext, edit_commands: PieceCommands, naming: PlaceNames, pages: Pages) -> None:
+        self._context, self._edit_commands, self._naming, self._pages = context, edit_commands, naming, pages
 
     def make(self, target: Target, painters: Sequence[str], parent: QWidget) -> QMenu | None:
         """Return the menu; None if there is nothing to do with the target."""
-        menu, view = QMenu(parent), self._doings.view
+        menu, view = QMenu(parent), self._edit_commands.view
         if target.pieces:
             self._offer_pieces(menu, target.pieces, view, painters)
         if target.tally >= 0:
@@ -72,14 +72,14 @@ class PieceMenu:
 
     def _offer_pieces(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView, painters: Sequence[str]) -> None:
         alone = len(pieces) == 1
-        name = self._naming.piece(view, pieces[0]) if alone else self._around.plural(PIECES, len(pieces))
+        name = self._naming.piece(view, pieces[0]) if alone else self._context.plural(PIECES, len(pieces))
         menu.addAction(on_button(name)).setEnabled(False)
         menu.addSeparator()
         if alone and painters[pieces[0]] == "die":
             self._offer_die(menu, pieces[0])
         else:
-            self._add(menu, OVER, partial(self._doings.turn_over, pieces))
-            self._add(menu, TURN, partial(self._doings.turn, pieces))
+            self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
+            self._add(menu, TURN, partial(self._edit_commands.turn, pieces))
         self._offer_counts(menu, pieces, view)
         menu.addSeparator()
         self._offer_ways(menu, pieces, view)
@@ -90,54 +90,57 @@ class PieceMenu:
     def _offer_die(self, menu: QMenu, die: int) -> None:
         rolls, faces = menu.addMenu(self._say(ROLL)), menu.addMenu(self._say(FACE))
         for sides in DICE:
-            rolls.addAction(on_button(self._say(SIDES, count=sides)), partial(self._doings.roll, die, sides))
+            rolls.addAction(on_button(self._say(SIDES, count=sides)), partial(self._edit_commands.roll, die, sides))
         for face in range(1, FACES + 1):
-            faces.addAction(on_button(self._say(VALUE, value=face)), partial(self._doings.push, ("flip", (die, face))))
+            faces.addAction(
+                on_button(self._say(VALUE, value=face)),
+                partial(self._edit_commands.change_by_hand, ("flip", (die, face))),
+            )
 
     def _offer_counts(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """What is counted on a piece, one more and one less."""
         tally = self._naming.tally_on(pieces[0]) if len(pieces) == 1 else -1
         if tally >= 0:
             for words, by in ((ONE_MORE, 1), (ONE_LESS, -1)):
-                wish = partial(self._doings.count, tally, view.tally[tally] + by)
+                wish = partial(self._edit_commands.count, tally, view.tally[tally] + by)
                 menu.addAction(on_button(self._say(words, tally=self._naming.tally(tally))), wish)
 
     def _offer_ways(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """Where the pieces may be sent at once: home, into a hand, into the box."""
-        arranging = self._doings.arranging
+        arranging = self._edit_commands.arranging
         homes = {arranging.homes.of(view, piece) for piece in pieces}
         away = [piece for piece in pieces if view.zone_of[piece] != arranging.homes.of(view, piece)]
         if away and homes != {BOX}:
             words = self._say(HOME, place=self._naming.zone(homes.pop())) if len(homes) == 1 else self._say(HOMES)
-            menu.addAction(f"{on_button(words)}\t{KEYS[HOME]}", partial(self._doings.send_home, tuple(away)))
+            menu.addAction(f"{on_button(words)}\t{KEYS[HOME]}", partial(self._edit_commands.send_home, tuple(away)))
         hands = self._hands()
         if hands and all(self._naming.kit.pieces[piece].hidden for piece in pieces):
             into = menu.addMenu(self._say(TO_HAND))
             for zone in hands:
-                into.addAction(on_button(self._naming.zone(zone)), partial(self._doings.put, pieces, zone))
+                into.addAction(on_button(self._naming.zone(zone)), partial(self._edit_commands.put, pieces, zone))
         if any(view.zone_of[piece] != BOX or view.spot[piece] >= 0 for piece in pieces):
-            self._add(menu, TO_BOX, partial(self._doings.put, pieces, BOX))
+            self._add(menu, TO_BOX, partial(self._edit_commands.put, pieces, BOX))
 
     def _offer_order(self, menu: QMenu, piece: int, view: SeatView) -> None:
         """Where a piece lies among the others of its place."""
         if len(view.contents[view.zone_of[piece]]) > 1 and view.zone_of[piece] != BOX:
             many = len(view.contents[view.zone_of[piece]])
-            menu.addAction(self._say(FIRST), partial(self._doings.shift, piece, -many))
-            menu.addAction(self._say(LAST), partial(self._doings.shift, piece, many))
+            menu.addAction(self._say(FIRST), partial(self._edit_commands.shift, piece, -many))
+            menu.addAction(self._say(LAST), partial(self._edit_commands.shift, piece, many))
 
     def _offer_looks(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """Who may know what hidden pieces are; whoever is at the screen may look without showing it to the others."""
         if not all(self._naming.kit.pieces[piece].hidden for piece in pieces):
             return
         menu.addSeparator()
-        looker = self._doings.looker
+        looker = self._edit_commands.looker
         if looker is not None and not all(view.knows(piece) for piece in pieces):
-            self._add(menu, LOOK_AT, partial(self._doings.show, pieces, (looker,)))
+            self._add(menu, LOOK_AT, partial(self._edit_commands.show, pieces, (looker,)))
         seats = self._naming.seats()
         shown = menu.addMenu(self._say(SHOW))
-        shown.addAction(self._say(EVERYBODY), partial(self._doings.show, pieces, range(len(seats))))
+        shown.addAction(self._say(EVERYBODY), partial(self._edit_commands.show, pieces, range(len(seats))))
         for seat, name in enumerate(seats):
-            shown.addAction(on_button(name), partial(self._doings.show, pieces, (seat,)))
+            shown.addAction(on_button(name), partial(self._edit_commands.show, pieces, (seat,)))
 
     # Places.
 
@@ -150,20 +153,20 @@ class PieceMenu:
         if len(lying) > 1 and covered and all(self._naming.kit.pieces[piece].hidden for piece in lying):
             drawn = menu.addMenu(on_button(self._say(DRAW, place=place)))
             for hand in self._hands():
-                drawn.addAction(on_button(self._naming.zone(hand)), partial(self._doings.draw, zone, hand))
-            menu.addAction(on_button(self._say(SHUFFLE, place=place)), partial(self._doings.shuffle, zone))
+                drawn.addAction(on_button(self._naming.zone(hand)), partial(self._edit_commands.draw, zone, hand))
+            menu.addAction(on_button(self._say(SHUFFLE, place=place)), partial(self._edit_commands.shuffle, zone))
 
     def _counting(self, tally: int) -> Callable[[], None]:
         return partial(self._pages.look_at_count, tally)
 
     def _hands(self) -> list[int]:
         """The hands of the seats, as far as the game fills any."""
-        arranging = self._doings.arranging
-        return [zone for fill in arranging.speech.lying.fills for zone in arranging.kit.zones_of(fill.family)]
+        arranging = self._edit_commands.arranging
+        return [zone for fill in arranging.notation.lying.fills for zone in arranging.kit.zones_of(fill.family)]
 
     def _add(self, menu: QMenu, words: str, wish: Callable[[], None]) -> None:
         key = KEYS.get(words)
         menu.addAction(f"{self._say(words)}\t{key}" if key else self._say(words), wish)
 
     def _say(self, words: str, **values: object) -> str:
-        return self._around.say(words, **values)
+        return self._context.say(words, **values)

@@ -44,9 +44,9 @@ class PiecesPage(QWidget):
     turned_over = Signal(tuple)
     shuffled = Signal(int)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._naming: PlaceNames | None = None
         self._view: SeatView | None = None
         self._search, self._place, self._target = QLineEdit(), _place_box(), _place_box()
@@ -57,7 +57,7 @@ class PiecesPage(QWidget):
         self._tools = {words: (QToolButton(), icon) for icon, words in names}
         self._lay_out()
         self._connect()
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -147,9 +147,9 @@ class PiecesPage(QWidget):
         self._place.setEnabled(not sought)
         for words in (UP, DOWN, TOP, SHUFFLE):
             self._tools[words][0].setEnabled(not sought and bool(rows))
-        nothing = self._around.say(NOTHING_FOUND) if sought and not rows else ""
-        self._count.setText(nothing or ("" if sought else self._around.plural(PIECES, len(rows))))
-        self._count.setToolTip(self._around.say(HINT))
+        nothing = self._context.say(NOTHING_FOUND) if sought and not rows else ""
+        self._count.setText(nothing or ("" if sought else self._context.plural(PIECES, len(rows))))
+        self._count.setToolTip(self._context.say(HINT))
 
     def _lying(self, view: SeatView, naming: PlaceNames) -> Iterable[PieceRow]:
         pieces = view.contents[self.place] if self.place >= 0 else ()
@@ -167,7 +167,7 @@ class PiecesPage(QWidget):
             told = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
             if all(word in told for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
-                yield PieceRow(self._around.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
+                yield PieceRow(self._context.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
 
     def _tell_selected(self, wished: SignalInstance) -> None:
         pieces = tuple(self.list.selected())
@@ -180,7 +180,7 @@ class PiecesPage(QWidget):
             self.put.emit(tuple(pieces), zone)
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
         self._from.setText(say(PLACE))
@@ -190,7 +190,7 @@ class PiecesPage(QWidget):
         self._put.setText(say(PUT))
         for words, (button, icon) in self._tools.items():
             if icon:
-                button.setIcon(self._around.icon(icon))
+                button.setIcon(self._context.icon(icon))
             else:
                 button.setText(f" {say(words)} ")
             button.setToolTip(say(words))

@@ -21,9 +21,9 @@ FEW_FACES = 2  # from which face on a face is a number
 class PlaceNames:
     """Names the things of one table."""
 
-    def __init__(self, wording: TableText, arranging: Arranging) -> None:
-        self._wording = wording
-        self._teller = wording.teller
+    def __init__(self, table_text: TableText, arranging: Arranging) -> None:
+        self._table_text = table_text
+        self._formatter = table_text.formatter
         self.kit = arranging.kit
         self.arranging = arranging
         pieces = {piece.name: at for at, piece in enumerate(self.kit.pieces)}
@@ -32,7 +32,7 @@ class PlaceNames:
 
     def zone(self, zone: int) -> str:
         """A place with its owner, as a line of its own begins."""
-        return _begun(name_zone(self._teller, zone))
+        return _begun(name_zone(self._formatter, zone))
 
     def zones(self) -> list[int]:
         """Every place: first the table's, then each seat's, last the many places of the world."""
@@ -48,19 +48,19 @@ class PlaceNames:
 
     def piece(self, view: SeatView, piece: int) -> str:
         """A piece with how it lies, as far as that is not usual there."""
-        language = self._wording.texts.language
+        language = self._table_text.texts.language
         known = view.knows(piece)
-        name = self._teller.names.identity(view.identity_of[piece], language) if known else self.something
-        state = self._wording.texts.say(COMMA).join(self._state(view, piece))
-        return self._wording.texts.say(WITH, piece=name, state=state) if state else name
+        name = self._formatter.names.identity(view.identity_of[piece], language) if known else self.something
+        state = self._table_text.texts.say(COMMA).join(self._state(view, piece))
+        return self._table_text.texts.say(WITH, piece=name, state=state) if state else name
 
     @property
     def something(self) -> str:
         """What a piece is called that is not known."""
-        return _begun(self._wording.texts.say(A_CARD))
+        return _begun(self._table_text.texts.say(A_CARD))
 
     def _state(self, view: SeatView, piece: int) -> Iterable[str]:
-        say, face = self._wording.texts.say, view.face[piece]
+        say, face = self._table_text.texts.say, view.face[piece]
         tally = self.tally_on(piece)
         if tally >= 0 and view.tally[tally]:
             yield f"{self.tally(tally)} {view.tally[tally]}"
@@ -75,27 +75,27 @@ class PlaceNames:
 
     def tally(self, tally: int) -> str:
         """What is counted, as a line of its own begins; whose it is stands elsewhere."""
-        return _begun(self._teller.names.tally(tally, self._wording.texts.language))
+        return _begun(self._formatter.names.tally(tally, self._table_text.texts.language))
 
     @property
     def rounds(self) -> int:
         """The tally of rounds; -1 if the game is not counted in rounds."""
-        course = self._wording.words.course
+        course = self._table_text.words.course
         return self.kit.tally_index[course.tally] if course else -1
 
     @property
     def end_of_rounds(self) -> tuple[int, str]:
         """How many rounds there are, 0 if the game is not counted in rounds, and in words that the last is over."""
-        last = self._wording.last_round
-        return last, self._wording.texts.say(AFTER_LAST, last=last) if last else ""
+        last = self._table_text.last_round
+        return last, self._table_text.texts.say(AFTER_LAST, last=last) if last else ""
 
     def values(self, tally: int) -> list[str]:
         """The names of what a tally counts, from 0 on; nothing if it counts numbers."""
-        return [self._teller.named(word) for word in self.arranging.words_for(tally)]
+        return [self._formatter.named(word) for word in self.arranging.words_for(tally)]
 
     def seats(self) -> list[str]:
         """The seats by who sits there."""
-        return list(self._teller.seats)
+        return list(self._formatter.seats)
 
     def tallies_of(self, seat: int) -> list[int]:
         """What is counted for a seat, or (-1) for the whole table, but for what is counted on pieces."""
@@ -104,7 +104,7 @@ class PlaceNames:
 
     def race(self, view: SeatView, seat: int) -> str | None:
         """The race of a seat, if it has one."""
-        return self._wording.race(view, seat)
+        return self._table_text.race(view, seat)
 
     def tally_on(self, piece: int) -> int:
         """The tally that belongs to a piece; -1 if nothing is counted on it."""

@@ -32,17 +32,17 @@ GAME_OVER = N_("The game is over then, and its result is shown.")
 
 
 class PositionEditor(QObject):
-    """Serves one window; `doings` do what is wished at the table that lies there, if one does.
+    """Serves one window; `edit_commands` do what is wished at the table that lies there, if one does.
 
     `stayed` tells that the table stays a workshop although the rules were to go on.
     """
 
     stayed = Signal()
 
-    def __init__(self, around: AppContext, desk: Desk, panel: EditorPanel) -> None:
+    def __init__(self, context: AppContext, desk: Desk, panel: EditorPanel) -> None:
         super().__init__()
-        self._around, self._desk, self.panel = around, desk, panel
-        self.doings: PieceCommands | None = None
+        self._context, self._desk, self.panel = context, desk, panel
+        self.edit_commands: PieceCommands | None = None
         self._presenter: Presenter | None = None
         self._hands: TableMouse | None = None
         self._naming: PlaceNames | None = None
@@ -51,7 +51,7 @@ class PositionEditor(QObject):
         self._manner, self._begun = Mode.MATCH, False
         desk.dock.add_page(NAME, panel, TITLE)
         panel.counts.turned_to.connect(self.look_from)
-        self._around.changed.connect(self._rename)
+        self._context.changed.connect(self._rename)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
@@ -65,18 +65,18 @@ class PositionEditor(QObject):
             self.dialog.reject()
         self._presenter, self._naming = presenter, None
         self._manner, self._begun = Mode.MATCH, False
-        self.doings = PieceCommands(presenter) if presenter is not None else None
-        self.panel.serve(self.doings)
-        if presenter is not None and self.doings is not None:
+        self.edit_commands = PieceCommands(presenter) if presenter is not None else None
+        self.panel.serve(self.edit_commands)
+        if presenter is not None and self.edit_commands is not None:
             presenter.rested.connect(self.refresh)
-            self._hands = TableMouse(presenter.table, self._around, self, self.doings)
-            self._audit = Audit(presenter, self._around, self.panel, self._desk)
+            self._hands = TableMouse(presenter.table, self._context, self, self.edit_commands)
+            self._audit = Audit(presenter, self._context, self.panel, self._desk)
         self.refresh()
 
     @property
     def open(self) -> bool:
         """Whether the table is pushed by hand now, in sight of everybody."""
-        return self.doings is not None and self.doings.open
+        return self.edit_commands is not None and self.edit_commands.open
 
     @property
     def naming(self) -> PlaceNames | None:
@@ -85,32 +85,34 @@ class PositionEditor(QObject):
 
     def refresh(self) -> None:
         """Show the panel, or take it away, and what lies on the table now."""
-        presenter, doings = self._presenter, self.doings
+        presenter, edit_commands = self._presenter, self.edit_commands
         self._desk.dock.offer_page(NAME, shown=self.open)
-        if presenter is None or doings is None:
+        if presenter is None or edit_commands is None:
             return
         self._follow_manner(presenter)
         if self._audit is not None:
-            self._audit.refresh(shown=doings.open)
-        if doings.open:
-            self._show(presenter, doings)
+            self._audit.refresh(shown=edit_commands.open)
+        if edit_commands.open:
+            self._show(presenter, edit_commands)
 
     def _follow_manner(self, presenter: Presenter) -> None:
         """Let hands on the table do what they do in the manner of now."""
-        manner = presenter.sitting.session.manner
+        manner = presenter.open_game.session.manner
         if manner is not self._manner:
             self._manner = manner
             presenter.table.set_manner(manner)
 
-    def _show(self, presenter: Presenter, doings: PieceCommands) -> None:
-        session = presenter.sitting.session
-        if self._naming is None or self._naming.arranging is not doings.arranging:
-            self._naming = PlaceNames(presenter.wording, doings.arranging)
-        self.panel.show_table(doings.view, self._naming, presenter.wording, self._now(doings.view, presenter))
+    def _show(self, presenter: Presenter, edit_commands: PieceCommands) -> None:
+        session = presenter.open_game.session
+        if self._naming is None or self._naming.arranging is not edit_commands.arranging:
+            self._naming = PlaceNames(presenter.table_text, edit_commands.arranging)
+        self.panel.show_table(
+            edit_commands.view, self._naming, presenter.table_text, self._now(edit_commands.view, presenter)
+        )
         if not self._begun:
-            self._begin(doings, session.referee.landmarks if session.referee else ())
+            self._begin(edit_commands, session.referee.landmarks if session.referee else ())
             if not session.entries:
-                self.look_from(_first_to_look(session, doings))
+                self.look_from(_first_to_look(session, edit_commands))
         if self._hands is not None:
             self._hands.show_counts()
 
@@ -143,7 +145,7 @@ class PositionEditor(QObject):
         presenter = self._presenter
         if presenter is None or not self.open:
             return
-        seating = presenter.sitting.session.seating
+        seating = presenter.open_game.session.seating
         if 0 <= seat < len(seating.people) and seating.sees(seat):
             seating.open_eyes(seat)
             presenter.show_present()
@@ -155,13 +157,13 @@ class PositionEditor(QObject):
         presenter = self._presenter
         if presenter is None:
             return
-        session = presenter.sitting.session
+        session = presenter.open_game.session
         last = session.entries[-1].deed if session.entries else None
         if by_hand:
             presenter.table.set_manner(Mode.WORKSHOP)
-            presenter.bridge.change(partial(session.change_manner, Mode.WORKSHOP))
+            presenter.controller.change(partial(session.change_manner, Mode.WORKSHOP))
         elif isinstance(last, Changed):
-            presenter.bridge.change(partial(session.change_manner, Mode.MATCH))
+            presenter.controller.change(partial(session.change_manner, Mode.MATCH))
         else:
             self.ask_to_go_on()
 
@@ -177,43 +179,43 @@ class PositionEditor(QObject):
 
     def ask_to_go_on(self) -> None:
         """Say from where the rules would go on, and let another step be chosen."""
-        presenter, doings = self._presenter, self.doings
-        if presenter is None or doings is None or presenter.sitting.session.referee is None:
+        presenter, edit_commands = self._presenter, self.edit_commands
+        if presenter is None or edit_commands is None or presenter.open_game.session.referee is None:
             return
-        wording, view = presenter.wording, doings.view
-        seats = [(wording.seat(seat), wording.race(view, seat)) for seat in range(view.kit.seats)]
-        self.dialog = dialog = ResumeDialog(self._around, self._coming, self._desk.window())
-        dialog.offer(seats, wording.landmarks(), first=doings.arranging.active(view))
-        dialog.begin_with(doings.arranging.speech.landmark)
-        dialog.tell_broken(len(presenter.sitting.session.audit()))
+        table_text, view = presenter.table_text, edit_commands.view
+        seats = [(table_text.seat(seat), table_text.race(view, seat)) for seat in range(view.kit.seats)]
+        self.dialog = dialog = ResumeDialog(self._context, self._coming, self._desk.window())
+        dialog.offer(seats, table_text.landmarks(), first=edit_commands.arranging.active(view))
+        dialog.begin_with(edit_commands.arranging.notation.landmark)
+        dialog.tell_broken(len(presenter.open_game.session.audit()))
         dialog.chosen.connect(self._go_on)
         dialog.finished.connect(self._forget_dialog)
         dialog.open()
 
     # Within.
 
-    def _begin(self, doings: PieceCommands, landmarks: tuple[str, ...]) -> None:
+    def _begin(self, edit_commands: PieceCommands, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
-        arranging, view = doings.arranging, doings.view
-        if arranging.speech.landmark in landmarks:
-            self.panel.turn.choose(landmarks.index(arranging.speech.landmark), arranging.active(view))
+        arranging, view = edit_commands.arranging, edit_commands.view
+        if arranging.notation.landmark in landmarks:
+            self.panel.turn.choose(landmarks.index(arranging.notation.landmark), arranging.active(view))
         self.panel.pieces.open_at(*arranging.needed_first(view))
 
     def _now(self, view: SeatView, presenter: Presenter) -> str:
         """What the rules wait with, or what comes next, in a sentence."""
-        asked = presenter.sitting.session.decision()
+        asked = presenter.open_game.session.decision()
         if asked is not None:
             question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
-            told = presenter.wording.question(view, question, frozenset()).sentence
-            return self._around.say(WAITS, question=told)
+            told = presenter.table_text.question(view, question, frozenset()).sentence
+            return self._context.say(WAITS, question=told)
         if not view.agenda:
-            return self._around.say(NOBODY)
-        words, language = presenter.wording.words, self._around.language
+            return self._context.say(NOBODY)
+        words, language = presenter.table_text.words, self._context.language
         step = type(view.agenda[-1]).__name__
         beat, phase = words.beat.get(step), phase_of(words, (step,))
         name = beat.name if beat else words.phase[phase].name if phase >= 0 else None
-        return self._around.say(NEXT, step=name.said(language) if name else step)
+        return self._context.say(NEXT, step=name.said(language) if name else step)
 
     def _coming(self, landmark: str, seat: int) -> tuple[bool, DecisionPrompt]:
         """What would be asked if the rules went on from there, or (False) why nothing would be."""
@@ -221,22 +223,22 @@ class PositionEditor(QObject):
         if presenter is None:
             return False, DecisionPrompt("")
         try:
-            coming = presenter.sitting.session.going_on(landmark, seat)
+            coming = presenter.open_game.session.going_on(landmark, seat)
         except QuoError as error:
-            return False, DecisionPrompt(self._around.explain(error))
+            return False, DecisionPrompt(self._context.explain(error))
         asked = coming.decision
         if asked is None:
-            return True, DecisionPrompt(self._around.say(GAME_OVER))
+            return True, DecisionPrompt(self._context.say(GAME_OVER))
         question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
-        return True, presenter.wording.question(coming.view, question, frozenset())
+        return True, presenter.table_text.question(coming.view, question, frozenset())
 
     def _go_on(self, landmark: str, seat: int) -> None:
         presenter = self._presenter
         if presenter is not None:
-            broken = len(presenter.sitting.session.audit())
-            presenter.bridge.change(partial(let_rules_go_on, presenter.sitting.session, landmark, seat))
+            broken = len(presenter.open_game.session.audit())
+            presenter.controller.change(partial(let_rules_go_on, presenter.open_game.session, landmark, seat))
             if broken and not self.open:
-                self._desk.notice.tell(NoticeText("warning", (self._around.plural(BREAKS, broken),), wrong=True))
+                self._desk.notice.tell(NoticeText("warning", (self._context.plural(BREAKS, broken),), wrong=True))
 
     def _forget_dialog(self) -> None:
         if self.dialog is not None:
@@ -249,7 +251,7 @@ class PositionEditor(QObject):
         self.refresh()
 
 
-def _first_to_look(session: Session, doings: PieceCommands) -> int:
+def _first_to_look(session: Session, edit_commands: PieceCommands) -> int:
     """The seat that is asked, or whose turn it is."""
     asked = session.decision()
-    return asked.seats[0] if asked else doings.arranging.active(doings.view)
+    return asked.seats[0] if asked else edit_commands.arranging.active(edit_commands.view)

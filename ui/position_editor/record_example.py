@@ -49,20 +49,20 @@ class RecordExample(QObject):
     kept = Signal(object)
     wanted = Signal(object)
 
-    def __init__(self, presenter: Presenter, around: AppContext) -> None:
+    def __init__(self, presenter: Presenter, context: AppContext) -> None:
         super().__init__(presenter)
-        self._presenter, self._around = presenter, around
+        self._presenter, self._context = presenter, context
         self._refusal: tuple[int, Refusal] | None = None
         self._kept: RecordedExample | None = None
         self.dialog: RecordExampleDialog | None = None
-        presenter.bridge.refused.connect(self._note)
+        presenter.controller.refused.connect(self._note)
 
     def ask(self, parent: QWidget) -> None:
         """Open the dialog."""
         moments = self._moments()
-        dialog = self.dialog = RecordExampleDialog(self._around, moments, self._first(moments), parent)
+        dialog = self.dialog = RecordExampleDialog(self._context, moments, self._first(moments), parent)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        name = free_file(own_folder(self._presenter.sitting.pack), f"{OWN}-1").stem
+        name = free_file(own_folder(self._presenter.open_game.pack), f"{OWN}-1").stem
         dialog.suggest(name)
         dialog.begun.connect(self._begin)
         dialog.kept.connect(self._keep)
@@ -77,21 +77,21 @@ class RecordExample(QObject):
 
     def _moments(self) -> list[StartMoment]:
         """Every entry from which an example can go on to now, newest first."""
-        session, teller = self._presenter.sitting.session, self._presenter.wording.teller
+        session, formatter = self._presenter.open_game.session, self._presenter.table_text.formatter
         least, entries = first_that_can_be_kept(session), session.entries
         told = [
-            StartMoment(at, f"{at + 1}  {tell(teller, entries[at], session.seating.eyes).sentence}")
+            StartMoment(at, f"{at + 1}  {tell(formatter, entries[at], session.seating.eyes).sentence}")
             for at in range(len(entries) - 1, least - 1, -1)
         ]
         refusal = self._last_refusal()
         if refusal is not None:
-            told.insert(0, StartMoment(len(entries), self._around.say(TRY, line=f"{len(entries) + 1}")))
+            told.insert(0, StartMoment(len(entries), self._context.say(TRY, line=f"{len(entries) + 1}")))
         return told
 
     def _first(self, moments: list[StartMoment]) -> int:
         """The beginning of the turn that was played last, as far as it can be kept."""
-        sitting, words = self._presenter.sitting, self._presenter.wording.words
-        told = list(chapters(sitting.kit, words, sitting.session.history.opening, sitting.session.entries))
+        open_game, words = self._presenter.open_game, self._presenter.table_text.words
+        told = list(chapters(open_game.kit, words, open_game.session.history.opening, open_game.session.entries))
         turns = [(chapter.round, chapter.turn) for chapter in told]
         least = min((moment.after for moment in moments), default=0)
         begins = next((at for at, turn in enumerate(turns) if turn == turns[-1] and at >= least), least)
@@ -99,7 +99,7 @@ class RecordExample(QObject):
 
     def _note(self, choice: Choice | None, clause: str) -> None:
         """Remember what was tried and refused last."""
-        session = self._presenter.sitting.session
+        session = self._presenter.open_game.session
         asked = session.decision()
         if choice is not None and asked is not None:
             eyes = session.seating.eyes
@@ -108,7 +108,7 @@ class RecordExample(QObject):
 
     def _last_refusal(self) -> Refusal | None:
         """What was refused, if nothing has happened since."""
-        if self._refusal is None or self._refusal[0] != len(self._presenter.sitting.session.entries):
+        if self._refusal is None or self._refusal[0] != len(self._presenter.open_game.session.entries):
             return None
         return self._refusal[1]
 
@@ -118,30 +118,30 @@ class RecordExample(QObject):
         """Say what was played since a moment."""
         if self.dialog is None:
             return
-        sitting, self._kept = self._presenter.sitting, None
+        open_game, self._kept = self._presenter.open_game, None
         try:
             if first >= 0:
-                self._kept = keep(sitting.session, unchanged(sitting.pack), first, self._last_refusal())
+                self._kept = keep(open_game.session, unchanged(open_game.pack), first, self._last_refusal())
         except QuoError as error:
-            self.dialog.tell(self._around.explain(error))
+            self.dialog.tell(self._context.explain(error))
             return
-        naming = PlaceNames(self._presenter.wording, Arranging(sitting.kit, speech_for(sitting.kit)))
+        naming = PlaceNames(self._presenter.table_text, Arranging(open_game.kit, speech_for(open_game.kit)))
         self.dialog.tell("")
-        self.dialog.show_kept(self._kept, CheckText(self._presenter.wording, naming))
+        self.dialog.show_kept(self._kept, CheckText(self._presenter.table_text, naming))
 
     def _keep(self, title: ExampleTitle, expected: tuple[Expectation, ...]) -> None:
         """Write the example, and run it."""
-        dialog, pack = self.dialog, self._presenter.sitting.pack
+        dialog, pack = self.dialog, self._presenter.open_game.pack
         if dialog is None or self._kept is None:
             return
         try:
             example = shortened(example_from(self._kept, title, expected), ExampleFolders(unchanged(pack)))
             file = write_into(example, pack)
         except QuoError as error:
-            dialog.tell(self._around.say(WRONG, reason=self._around.explain(error)))
+            dialog.tell(self._context.say(WRONG, reason=self._context.explain(error)))
             return
         except OSError as error:
-            dialog.tell(self._around.say(WRONG, reason=reason_of(error)))
+            dialog.tell(self._context.say(WRONG, reason=reason_of(error)))
             return
         self._tell_result(dialog, file)
         self.kept.emit(file)
@@ -150,9 +150,9 @@ class RecordExample(QObject):
     def _tell_result(self, dialog: RecordExampleDialog, file: Path) -> None:
         failed = run_kept(file).failed
         if failed:
-            dialog.tell(self._around.say(FAILS, file=file.name, reason=failed[0].difference), done=True)
+            dialog.tell(self._context.say(FAILS, file=file.name, reason=failed[0].difference), done=True)
         else:
-            dialog.tell(self._around.say(HOLDS, file=file.name), done=True)
+            dialog.tell(self._context.say(HOLDS, file=file.name), done=True)
 
     def _show(self, file: Path) -> None:
         if self.dialog is not None:

@@ -55,9 +55,9 @@ class RecordExampleDialog(QDialog):
     kept = Signal(object, tuple)
     shown = Signal()
 
-    def __init__(self, around: AppContext, moments: Sequence[StartMoment], first: int, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, moments: Sequence[StartMoment], first: int, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._kept: RecordedExample | None = None
         self._boxes: list[tuple[QCheckBox, Expectation]] = []
         self._from, self._name, self._clauses = QComboBox(), QLineEdit(), QLineEdit()
@@ -147,7 +147,7 @@ class RecordExampleDialog(QDialog):
             field.textChanged.connect(self._allow)
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._about.tell(say(ABOUT))
         for words, label in self._labels.items():
@@ -166,27 +166,27 @@ class RecordExampleDialog(QDialog):
     def suggest(self, name: str) -> None:
         """Suggest a name for the file, and put the keyboard on the title."""
         self._name.setText(name)
-        self._titles[self._around.language].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._titles[self._context.language].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_kept(self, kept: RecordedExample | None, wording: CheckText) -> None:
+    def show_kept(self, kept: RecordedExample | None, table_text: CheckText) -> None:
         """Show what was played, and what may be expected of it; None if there is nothing."""
         self._kept = kept
         lines = list(kept.lines) if kept else []
         if kept and kept.refused:
             line, clause = kept.refused
-            lines.append(self._around.say(TRIED, clause=clause, line=line))
+            lines.append(self._context.say(TRIED, clause=clause, line=line))
         self._lines.fill([_said(words) for words in lines])
-        self._boxes = [(self._box(offer, wording), offer) for offer in (kept.offers if kept else ())]
+        self._boxes = [(self._box(offer, table_text), offer) for offer in (kept.offers if kept else ())]
         self._offers.fill([box for box, _ in self._boxes])
         self._clauses.setText(", ".join(kept.clauses if kept else ()))
         self._clauses.setCursorPosition(0)
         if kept is None:
-            self.tell(self._around.say(NOTHING_YET))
+            self.tell(self._context.say(NOTHING_YET))
         self._allow()
 
-    def _box(self, offer: Expectation, wording: CheckText) -> QCheckBox:
-        said = wording.said(offer.check)
-        box = QCheckBox(on_button(self._around.say(EXPECTED, thing=said.thing, value=said.expected)))
+    def _box(self, offer: Expectation, table_text: CheckText) -> QCheckBox:
+        said = table_text.said(offer.check)
+        box = QCheckBox(on_button(self._context.say(EXPECTED, thing=said.thing, value=said.expected)))
         box.setToolTip(box.text())
         box.setChecked(offer.usual)
         return box
@@ -219,7 +219,7 @@ class RecordExampleDialog(QDialog):
     def _allow(self) -> None:
         titled = any(field.text().strip() for field in self._titles.values())
         self._keep.setEnabled(self._kept is not None and titled and bool(self._name.text().strip()))
-        self._keep.setToolTip("" if titled else self._around.say(NO_TITLE))
+        self._keep.setToolTip("" if titled else self._context.say(NO_TITLE))
 
     def _check_all(self, *, checked: bool) -> None:
         for box, _ in self._boxes:

@@ -50,9 +50,9 @@ class ResumeDialog(QDialog):
 
     chosen = Signal(str, int)
 
-    def __init__(self, around: AppContext, ask: Ask, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, ask: Ask, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around, self._ask = around, ask
+        self._context, self._ask = context, ask
         self._ways, self._seats = QButtonGroup(self), QButtonGroup(self)
         self._here, self._there = QRadioButton(), QRadioButton()
         self._here_told, self._there_told, self._broken = Prose(), Prose(), Prose()
@@ -71,11 +71,11 @@ class ResumeDialog(QDialog):
         column.setContentsMargins(24, 20, 24, 18)
         column.setSpacing(12)
         self.setMinimumWidth(WIDE)
-        title, about = PlainLabel(self._around.say(TITLE)), Prose()
+        title, about = PlainLabel(self._context.say(TITLE)), Prose()
         self.setWindowTitle(title.text())
         title.setProperty("title", True)
         about.setProperty("soft", True)
-        about.tell(self._around.say(ABOUT))
+        about.tell(self._context.say(ABOUT))
         column.addWidget(title)
         column.addWidget(about)
         column.addWidget(self._card(self._here, AS_IT_IS, self._here_told))
@@ -87,7 +87,7 @@ class ResumeDialog(QDialog):
     def _card(self, button: QRadioButton, words: str, told: Prose, more: QWidget | None = None) -> QFrame:
         frame = QFrame()
         frame.setProperty("sunk", True)
-        button.setText(self._around.say(words))
+        button.setText(self._context.say(words))
         font = button.font()
         font.setBold(True)
         button.setFont(font)
@@ -106,7 +106,7 @@ class ResumeDialog(QDialog):
         column = QVBoxLayout(self._offered)
         column.setContentsMargins(26, 4, 0, 2)
         column.setSpacing(6)
-        whose, step = PlainLabel(self._around.say(WHOSE)), PlainLabel(self._around.say(STEP))
+        whose, step = PlainLabel(self._context.say(WHOSE)), PlainLabel(self._context.say(STEP))
         for label in (whose, step):
             label.setProperty("head", True)
         self._steps.setAccessibleName(step.text())
@@ -119,8 +119,8 @@ class ResumeDialog(QDialog):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch(1)
-        self._stay.setText(self._around.say(STAY))
-        self._go.setText(self._around.say(GO_ON))
+        self._stay.setText(self._context.say(STAY))
+        self._go.setText(self._context.say(GO_ON))
         self._go.setProperty("primary", True)
         self._go.setDefault(True)
         for button in (self._stay, self._go):
@@ -133,7 +133,7 @@ class ResumeDialog(QDialog):
         for number, (name, race) in enumerate(seats):
             button = QPushButton(on_button(name))
             button.setCheckable(True)
-            button.setIcon(badge_icon(self._around, race, self.devicePixelRatio(), 7) if race else QIcon())
+            button.setIcon(badge_icon(self._context, race, self.devicePixelRatio(), 7) if race else QIcon())
             button.setChecked(number == first)
             self._seats.addButton(button, number)
             self._grid.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
@@ -156,7 +156,7 @@ class ResumeDialog(QDialog):
         """Say how many clauses are broken, if any are."""
         self._broken.setVisible(clauses > 0)
         if clauses:
-            self._broken.tell(self._around.plural(BREAKS, clauses))
+            self._broken.tell(self._context.plural(BREAKS, clauses))
 
     def choose(self, landmark: str, seat: int) -> None:
         """Choose a step of a seat as if clicked."""
@@ -194,7 +194,7 @@ class ResumeDialog(QDialog):
             self._steps.scrollToItem(self._steps.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
     def _say(self, where: Prose, can: bool, told: DecisionPrompt) -> None:
-        say = self._around.say
+        say = self._context.say
         asked = say(THEN, question=told.sentence) if told.clause else told.sentence
         where.tell(asked if can else say(CANNOT, reason=told.sentence))
 

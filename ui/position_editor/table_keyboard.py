@@ -42,8 +42,8 @@ class WantedPush(NamedTuple):
 class TableKeyboard:
     """Serves one table; `press` is asked for every key before the table is."""
 
-    def __init__(self, table: TableView, doings: PieceCommands, wanted: WantedPush) -> None:
-        self._table, self._doings, self._wanted = table, doings, wanted
+    def __init__(self, table: TableView, edit_commands: PieceCommands, wanted: WantedPush) -> None:
+        self._table, self._edit_commands, self._wanted = table, edit_commands, wanted
         self.at: ChoiceSubject | None = None
         self._carried_to: Point | None = None
         self._free = False
@@ -52,7 +52,7 @@ class TableKeyboard:
     def targets(self) -> tuple[int, ...]:
         """The pieces that a key is for: the selected ones, or else the one that has the focus or the pointer."""
         focused = (self.at.number,) if self.at is not None and self.at.kind == "piece" else ()
-        return self._table.workshop.selection.pieces or focused
+        return self._table.position_editor.selection.pieces or focused
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key is for; True if it was for something."""
@@ -60,9 +60,9 @@ class TableKeyboard:
         if key in WAYS and not held & CTRL:
             self._go(WAYS[key], held)
             return True
-        if self._table.workshop.holding:
+        if self._table.position_editor.holding:
             return self._press_while_carrying(key)
-        if key == Qt.Key.Key_Escape and self._table.workshop.selection.pieces:
+        if key == Qt.Key.Key_Escape and self._table.position_editor.selection.pieces:
             self._select(())
             return True
         return self._press_at(key, held)
@@ -74,7 +74,7 @@ class TableKeyboard:
     # Going about.
 
     def _go(self, way: Way, held: Qt.KeyboardModifier) -> None:
-        if self._table.workshop.holding:
+        if self._table.position_editor.holding:
             self._carry(way, free=bool(held & ALT))
             return
         before = self.at
@@ -84,24 +84,24 @@ class TableKeyboard:
         self._table.go_to(found)
         if held & SHIFT:
             both = [each.number for each in (before, found) if each is not None and each.kind == "piece"]
-            self._select(dict.fromkeys((*self._table.workshop.selection.pieces, *both)))
+            self._select(dict.fromkeys((*self._table.position_editor.selection.pieces, *both)))
 
     def _here(self) -> Point:
         at = centre_of(self._table.table, self.at) if self.at is not None else None
         return at or self._table.table.frame.world.centre
 
     def _select(self, pieces: Mapping[int, None] | tuple[int, ...]) -> None:
-        self._table.workshop.selection.choose(pieces)
+        self._table.position_editor.selection.choose(pieces)
         self._table.go_to(self.at)
 
     # Carrying.
 
     def _take_up(self, piece: int) -> None:
         at = self._here()
-        if self._table.workshop.lift(Touch(at, (ChoiceSubject("piece", piece),))):
-            home = ChoiceSubject("zone", self._doings.view.zone_of[piece])
+        if self._table.position_editor.lift(Touch(at, (ChoiceSubject("piece", piece),))):
+            home = ChoiceSubject("zone", self._edit_commands.view.zone_of[piece])
             self._carried_to, self._free = centre_of(self._table.table, home) or at, False
-            self._table.workshop.carry(Touch(at, ()))
+            self._table.position_editor.carry(Touch(at, ()))
 
     def _carry(self, way: Way, *, free: bool) -> None:
         at = self._carried_to or self._here()
@@ -113,11 +113,11 @@ class TableKeyboard:
             goals = self._goals()
             goal = step(at, goals, way)
             self._carried_to = next((each.at for each in goals if each.subject == goal), at)
-        self._table.workshop.carry(self._touched())
+        self._table.position_editor.carry(self._touched())
 
     def _goals(self) -> list[FoundThing]:
         """Where what is carried can be put: all places, and for a tile those of the lattice."""
-        return self._table.workshop.free_spots() or places(self._table.table)
+        return self._table.position_editor.free_spots() or places(self._table.table)
 
     def _touched(self) -> Touch:
         found = touch(self._table.table, self._carried_to or self._here())
@@ -127,10 +127,10 @@ class TableKeyboard:
         if key in ENTER:
             found = self._touched()
             self.forget()
-            self._table.workshop.drop(found)
+            self._table.position_editor.drop(found)
         elif key == Qt.Key.Key_Escape:
             self.forget()
-            self._table.workshop.put_back()
+            self._table.position_editor.put_back()
         return True
 
     # Doing.
@@ -151,7 +151,7 @@ class TableKeyboard:
 
     def _count(self, tally: int, key: int) -> bool:
         if key in (*MORE, *LESS):
-            self._doings.count(tally, self._doings.view.tally[tally] + (1 if key in MORE else -1))
+            self._edit_commands.count(tally, self._edit_commands.view.tally[tally] + (1 if key in MORE else -1))
         elif key in ENTER:
             self._wanted.type_count()
         return key in (*MORE, *LESS, *ENTER)
@@ -166,27 +166,27 @@ class TableKeyboard:
 
     def _choose_more(self, key: int) -> bool:
         """Ctrl+Space selects one more or one less, Ctrl+A all that lie together."""
-        at, chosen = self.at, self._table.workshop.selection
+        at, chosen = self.at, self._table.position_editor.selection
         if at is None or at.kind != "piece" or key not in (Qt.Key.Key_Space, Qt.Key.Key_A):
             return False
         if key == Qt.Key.Key_Space:
             chosen.toggle(at.number)
         else:
-            view = self._doings.view
+            view = self._edit_commands.view
             chosen.add(view.contents[view.zone_of[at.number]])
         self._table.go_to(at)
         return True
 
     def _do(self, key: int) -> bool:
         """The deed of a letter, for what is selected or has the focus."""
-        pieces, doings = self.targets, self._doings
-        looker = doings.looker
+        pieces, edit_commands = self.targets, self._edit_commands
+        looker = edit_commands.looker
         deeds: Mapping[int, Callable[[], None]] = {
-            Qt.Key.Key_F: lambda: doings.turn_over(pieces),
-            Qt.Key.Key_R: lambda: doings.turn(pieces),
-            Qt.Key.Key_B: lambda: doings.send_home(pieces),
-            Qt.Key.Key_Delete: lambda: doings.put(pieces, BOX),
-            Qt.Key.Key_V: lambda: doings.show(pieces, () if looker is None else (looker,)),
+            Qt.Key.Key_F: lambda: edit_commands.turn_over(pieces),
+            Qt.Key.Key_R: lambda: edit_commands.turn(pieces),
+            Qt.Key.Key_B: lambda: edit_commands.send_home(pieces),
+            Qt.Key.Key_Delete: lambda: edit_commands.put(pieces, BOX),
+            Qt.Key.Key_V: lambda: edit_commands.show(pieces, () if looker is None else (looker,)),
         }
         if key not in deeds or not pieces:
             return False

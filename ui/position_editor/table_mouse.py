@@ -29,15 +29,22 @@ MOST_NAMED = 3
 class TableMouse(QObject):
     """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
 
-    def __init__(self, table: TableView, around: AppContext, workshop: "PositionEditor", doings: PieceCommands) -> None:
+    def __init__(
+        self, table: TableView, context: AppContext, position_editor: "PositionEditor", edit_commands: PieceCommands
+    ) -> None:
         super().__init__(table)
-        self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
-        self._stepper = TallyStepper(around, table)
-        self._stepper.counted.connect(doings.count)
-        wanted = WantedPush(self._stepper.take_keyboard, workshop.put_into, self._open_menu_of)
-        self.keys = TableKeyboard(table, doings, wanted)
-        table.workshop.stranded = self._tell_stranded
-        table.workshop.seated = workshop.look_from
+        self._table, self._context, self._position_editor, self._edit_commands = (
+            table,
+            context,
+            position_editor,
+            edit_commands,
+        )
+        self._stepper = TallyStepper(context, table)
+        self._stepper.counted.connect(edit_commands.count)
+        wanted = WantedPush(self._stepper.take_keyboard, position_editor.put_into, self._open_menu_of)
+        self.keys = TableKeyboard(table, edit_commands, wanted)
+        table.position_editor.stranded = self._tell_stranded
+        table.position_editor.seated = position_editor.look_from
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.viewport().setAcceptDrops(True)
@@ -53,11 +60,11 @@ class TableMouse(QObject):
 
     def show_counts(self) -> None:
         """Show at the stepper what is counted now."""
-        self._stepper.show_count(self._doings.view)
+        self._stepper.show_count(self._edit_commands.view)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what is for the workshop and leave the rest to the table."""
-        if not self._workshop.open:
+        if not self._position_editor.open:
             return super().eventFilter(watched, event)
         if watched is self._table:
             return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.keys.press(event)
@@ -80,15 +87,15 @@ class TableMouse(QObject):
 
     def _hover(self, subject: ChoiceSubject | None) -> None:
         self.keys.at = subject
-        naming = self._workshop.naming
-        if subject is None or subject.kind != "tally" or naming is None or not self._workshop.open:
+        naming = self._position_editor.naming
+        if subject is None or subject.kind != "tally" or naming is None or not self._position_editor.open:
             self._stepper.close_soon()
             return
         scene = self._table.table
         areas = {
             each: _rect(area_of(scene, ChoiceSubject("tally", each))) for each in (*scene.plan.tallies, subject.number)
         }
-        self._stepper.open_for(subject.number, naming, self._doings.view, areas)
+        self._stepper.open_for(subject.number, naming, self._edit_commands.view, areas)
 
     def _turn_over(self, event: QMouseEvent) -> bool:
         """Turn over what is clicked twice, with all that is selected with it."""
@@ -96,21 +103,21 @@ class TableMouse(QObject):
         top = next(iter(found.under), None)
         if top is None or top.kind != "piece" or event.button() is not Qt.MouseButton.LeftButton:
             return False
-        self._doings.turn_over(self._with_selected(top.number))
+        self._edit_commands.turn_over(self._with_selected(top.number))
         return True
 
     def _with_selected(self, piece: int) -> tuple[int, ...]:
-        chosen = self._table.workshop.selection.pieces
+        chosen = self._table.position_editor.selection.pieces
         return chosen if piece in chosen else (piece,)
 
     def _tell_stranded(self, pieces: Sequence[int]) -> None:
         """Say which pieces could not be put where their group was carried."""
-        naming = self._workshop.naming
+        naming = self._position_editor.naming
         if naming is not None:
-            view = self._doings.view
+            view = self._edit_commands.view
             names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
             said = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
-            told = self._around.say(STRANDED, pieces=self._around.say(COMMA).join(said))
+            told = self._context.say(STRANDED, pieces=self._context.say(COMMA).join(said))
             self._table.refuse(ChoiceSubject("piece", pieces[0]), told)
 
     # Pieces from the panel.
@@ -122,9 +129,9 @@ class TableMouse(QObject):
         zones = zones_under(found)
         event.acceptProposedAction()
         if len(pieces) == 1 or not zones:
-            self._table.workshop.put(pieces[0], found)
+            self._table.position_editor.put(pieces[0], found)
         else:
-            self._doings.put(pieces, zones[0])
+            self._edit_commands.put(pieces, zones[0])
 
     # The menu.
 
@@ -146,13 +153,13 @@ class TableMouse(QObject):
 
     def menu_for(self, found: Touch) -> QMenu | None:
         """The menu of what lies under a point; None if there is nothing to do with it."""
-        naming, chart = self._workshop.naming, self._table.table.chart
-        if naming is None or chart is None or not self._workshop.open:
+        naming, board_index = self._position_editor.naming, self._table.table.board_index
+        if naming is None or board_index is None or not self._position_editor.open:
             return None
-        workshop = self._workshop
-        pages = Pages(workshop.look_into, workshop.put_into, workshop.look_at_count)
-        return PieceMenu(self._around, self._doings, naming, pages).make(
-            self._target(found), chart.painters, self._table
+        position_editor = self._position_editor
+        pages = Pages(position_editor.look_into, position_editor.put_into, position_editor.look_at_count)
+        return PieceMenu(self._context, self._edit_commands, naming, pages).make(
+            self._target(found), board_index.painters, self._table
         )
 
     def _target(self, found: Touch) -> Target:
@@ -163,7 +170,7 @@ class TableMouse(QObject):
         pieces = self._with_selected(top.number) if top is not None else ()
         zones = zones_under(found)
         if pieces and not zones:
-            home = self._doings.view.zone_of[pieces[0]]
+            home = self._edit_commands.view.zone_of[pieces[0]]
             zones = [home] if home else []
         return Target(pieces, zone=zones[0] if zones else -1)
 

@@ -31,9 +31,9 @@ class TallyStepper(QFrame):
 
     counted = Signal(int, int)
 
-    def __init__(self, around: AppContext, table: QWidget) -> None:
+    def __init__(self, context: AppContext, table: QWidget) -> None:
         super().__init__(table)
-        self._around, self._table = around, table
+        self._context, self._table = context, table
         self._tally = -1
         self._name, self._number, self._names = PlainLabel(), QSpinBox(), QComboBox()
         self._less, self._more, self._fields = QToolButton(), QToolButton(), QStackedWidget()
@@ -152,9 +152,9 @@ class TallyStepper(QFrame):
         self._names.addItems(names)
         self._fields.setCurrentIndex(1 if names else 0)
         for button, icon, words in ((self._less, "minus", LESS), (self._more, "plus", MORE)):
-            button.setIcon(self._around.icon(icon))
-            button.setToolTip(self._around.say(words))
-            button.setAccessibleName(self._around.say(words))
+            button.setIcon(self._context.icon(icon))
+            button.setToolTip(self._context.say(words))
+            button.setAccessibleName(self._context.say(words))
             button.setVisible(not names)
         self.show_count(view)
         self._number.blockSignals(True)

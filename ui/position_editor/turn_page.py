@@ -69,9 +69,9 @@ class TurnPage(QWidget):
     begun = Signal(int, int)
     counted = Signal(int, int)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._naming: PlaceNames | None = None
         self._round = -1
         self._flow, self._now, self._seats = FittingScroll(), Prose(), QGridLayout()
@@ -82,7 +82,7 @@ class TurnPage(QWidget):
         self._set.clicked.connect(self._begin)
         self._landmarks.itemActivated.connect(lambda _item: self._begin())
         self._lay_out()
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
@@ -113,11 +113,11 @@ class TurnPage(QWidget):
         self._landmarks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         area.setWidget(self._flow)
 
-    def show_table(self, view: SeatView, naming: PlaceNames, wording: TableText, now: str) -> None:
+    def show_table(self, view: SeatView, naming: PlaceNames, table_text: TableText, now: str) -> None:
         """Show the seats and steps to choose from, and in a sentence who is to decide now."""
         if naming is not self._naming:
             self._naming = naming
-            self._offer(naming, wording)
+            self._offer(naming, table_text)
         self._now.tell(now)
         self._show_races(view, naming)
         if self._round >= 0:
@@ -126,9 +126,9 @@ class TurnPage(QWidget):
             self._spin.blockSignals(False)
         self._flow.make_room()
 
-    def _offer(self, naming: PlaceNames, wording: TableText) -> None:
+    def _offer(self, naming: PlaceNames, table_text: TableText) -> None:
         self._offer_seats(naming)
-        self._offer_steps(wording)
+        self._offer_steps(table_text)
         self._offer_round(naming)
 
     def _offer_seats(self, naming: PlaceNames) -> None:
@@ -143,12 +143,12 @@ class TurnPage(QWidget):
             self._group.addButton(button, number)
             self._seats.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
 
-    def _offer_steps(self, wording: TableText) -> None:
+    def _offer_steps(self, table_text: TableText) -> None:
         step = max(0, self._landmarks.currentRow())
         self._landmarks.clear()
-        high = self._around.wide(ROW_HEIGHT)
+        high = self._context.wide(ROW_HEIGHT)
         self._landmarks.setMinimumHeight(ROWS * high)
-        for landmark, words in wording.landmarks():
+        for landmark, words in table_text.landmarks():
             item = QListWidgetItem(words[:1].upper() + words[1:])
             item.setData(Qt.ItemDataRole.UserRole, landmark)
             item.setSizeHint(QSize(0, high))
@@ -170,7 +170,7 @@ class TurnPage(QWidget):
         """Give each seat the badge of its race."""
         for number, button in enumerate(self._group.buttons()):
             race = naming.race(view, number)
-            button.setIcon(badge_icon(self._around, race, self.devicePixelRatio(), 7) if race else QIcon())
+            button.setIcon(badge_icon(self._context, race, self.devicePixelRatio(), 7) if race else QIcon())
 
     def choose(self, landmark: int, seat: int) -> None:
         """Choose a step and a seat, as if clicked."""
@@ -184,7 +184,7 @@ class TurnPage(QWidget):
             self.begun.emit(self._landmarks.currentRow(), max(0, self._group.checkedId()))
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._whose.setText(say(WHOSE))
         self._from.setText(say(FROM))
         self._landmarks.setAccessibleName(say(FROM))

@@ -19,20 +19,20 @@ DONE = N_("Close")
 class PreferencesDialog(QDialog):
     """Shows the preferences of one window."""
 
-    def __init__(self, around: AppContext, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._around = around
-        self.general = SettingsPage(around, preferred)
-        self.keys = KeysPage(around, preferred, actions)
+        self._context = context
+        self.general = SettingsPage(context, preferred)
+        self.keys = KeysPage(context, preferred, actions)
         self.tabs, self._close = QTabWidget(), QPushButton()
         self._lay_out()
         self._close.clicked.connect(self.accept)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
-        self.resize(QSize(self._around.wide(860), self._around.wide(640)).boundedTo(room))
+        self.resize(QSize(self._context.wide(860), self._context.wide(640)).boundedTo(room))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         for page in (self.general, self.keys):
@@ -49,7 +49,7 @@ class PreferencesDialog(QDialog):
             button.setAutoDefault(False)  # or Enter in a search would press one of them
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self.setWindowTitle(say(TITLE))
         self.tabs.setTabText(0, say(GENERAL))
         self.tabs.setTabText(1, say(KEYS))

@@ -21,7 +21,7 @@ class PreferencesFeature(WindowFeature):
         """Open it, or bring it to the front."""
         window = self._window
         if self.dialog is None:
-            self.dialog = PreferencesDialog(window.around, self._preferred, window.actions_by_name, window)
+            self.dialog = PreferencesDialog(window.context, self._preferred, window.actions_by_name, window)
             self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.dialog.finished.connect(self._forget)
         self.dialog.open()

@@ -27,12 +27,12 @@ class KeyField(QWidget):
 
     taken = Signal(str)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._keys, self._clear = QKeySequenceEdit(), QToolButton()
         self._keys.setMaximumSequenceLength(1)
-        self._keys.setFixedWidth(around.wide(WIDE))
+        self._keys.setFixedWidth(context.wide(WIDE))
         self._keys.editingFinished.connect(self._take)
         self._clear.clicked.connect(lambda: self.taken.emit(""))
         self.setFocusProxy(self._keys)
@@ -48,11 +48,11 @@ class KeyField(QWidget):
         self._keys.setKeySequence(QKeySequence(keys, PORTABLE))
         self._keys.blockSignals(False)
         for line in self._keys.findChildren(QLineEdit):
-            line.setPlaceholderText(self._around.say(NONE))
+            line.setPlaceholderText(self._context.say(NONE))
         self._keys.setAccessibleName(name)
-        self._clear.setIcon(self._around.icon("cross"))
-        self._clear.setToolTip(self._around.say(TAKE_AWAY))
-        self._clear.setAccessibleName(f"{self._around.say(TAKE_AWAY)}: {name}")
+        self._clear.setIcon(self._context.icon("cross"))
+        self._clear.setToolTip(self._context.say(TAKE_AWAY))
+        self._clear.setAccessibleName(f"{self._context.say(TAKE_AWAY)}: {name}")
         self._clear.setEnabled(bool(keys))
 
     @property
@@ -67,21 +67,21 @@ class KeyField(QWidget):
 class KeysPage(QWidget):
     """Shows the keys of all actions; `preferred` applies and keeps them."""
 
-    def __init__(self, around: AppContext, preferred: Preferred, actions: Actions) -> None:
+    def __init__(self, context: AppContext, preferred: Preferred, actions: Actions) -> None:
         super().__init__()
-        self._around, self._preferred, self._actions = around, preferred, actions
+        self._context, self._preferred, self._actions = context, preferred, actions
         self._rows: dict[str, ValueRow] = {}
         self._fields: dict[str, KeyField] = {}
         self.note = Prose()
         self._wrong = False
-        self.list = RowList(around)
+        self.list = RowList(context)
         for title, deeds in MENUS:
             self.list.add(partial(self._titled, title), [self._made(deed.name) for deed in deeds if deed.name])
         self.list.finish()
         self.list.reset_wanted.connect(partial(preferred.reset, KEYS))
         self._lay_out()
         preferred.chosen.connect(self._hear)
-        around.changed.connect(self.fill)
+        context.changed.connect(self.fill)
         self.fill()
 
     def row(self, name: str) -> ValueRow:
@@ -100,7 +100,7 @@ class KeysPage(QWidget):
             row.tell(changed=not keys.is_usual(name))
             changed += not keys.is_usual(name)
         self.list.tell(changed)
-        self._say(self._around.say(HOW), wrong=False)
+        self._say(self._context.say(HOW), wrong=False)
 
     def _hear(self, name: str) -> None:
         if name == KEYS:
@@ -115,18 +115,18 @@ class KeysPage(QWidget):
         column.addWidget(self.list, 1)
 
     def _made(self, name: str) -> ValueRow:
-        field = self._fields[name] = KeyField(self._around)
+        field = self._fields[name] = KeyField(self._context)
         field.taken.connect(partial(self._give, name))
-        row = self._rows[name] = ValueRow(self._around, field, partial(self._said, name))
+        row = self._rows[name] = ValueRow(self._context, field, partial(self._said, name))
         row.reset_wanted.connect(lambda: self._give(name, self._usual(name)))
         return row
 
     def _titled(self, title: str) -> str:
-        return plain(self._around.say(title))
+        return plain(self._context.say(title))
 
     def _said(self, name: str) -> RowText:
         usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
-        return RowText(plain(self._actions[name].text()), "", "", (), usual or self._around.say(NONE))
+        return RowText(plain(self._actions[name].text()), "", "", (), usual or self._context.say(NONE))
 
     def _usual(self, name: str) -> str:
         return QKeySequence(self._actions.usual_keys(name)).toString(PORTABLE)
@@ -141,7 +141,7 @@ class KeysPage(QWidget):
             self._preferred.choose(KEYS, known.given(name, keys))
             return
         self._fields[name].show_keys(known.of(name), plain(self._actions[name].text()))
-        self._say(self._around.say(objection.sentence, keys=objection.keys, other=objection.other), wrong=True)
+        self._say(self._context.say(objection.sentence, keys=objection.keys, other=objection.other), wrong=True)
 
     def _keys(self) -> Keys:
         return Keys(self._actions, self._preferred.settings.keys)

@@ -28,12 +28,12 @@ class Preferred(WindowFeature):
         super().__init__()
         self.settings = settings
         self._window = window
-        self._around: AppContext = window.around
+        self._context: AppContext = window.context
         self._bell = Bell(window)
         self._effects: dict[str, Callable[[], None]] = {
             "language": self._speak,
             "theme": self._light,
-            "text_size": lambda: self._around.enlarge(settings.text_size),
+            "text_size": lambda: self._context.enlarge(settings.text_size),
             "pace": self._move,
             "motion": self._move,
             "sounds": self._attend_bell,
@@ -44,9 +44,9 @@ class Preferred(WindowFeature):
 
     def _connect(self) -> None:
         window, actions, settings = self._window, self._window.actions_by_name, self.settings
-        actions.hold("night", self._around.theme.is_dark)
+        actions.hold("night", self._context.theme.is_dark)
         actions.hold("motion", settings.motion)
-        actions.check(LANGUAGE, self._around.language)
+        actions.check(LANGUAGE, self._context.language)
         actions.check(PACE, settings.pace)
         actions.bind(settings.keys)
         actions["dock"].toggled.connect(self._show_dock)
@@ -95,27 +95,27 @@ class Preferred(WindowFeature):
     # What follows from it.
 
     def _speak(self) -> None:
-        self._around.speak(self.settings.language or system_language())
-        self._window.actions_by_name.check(LANGUAGE, self._around.language)
+        self._context.speak(self.settings.language or system_language())
+        self._window.actions_by_name.check(LANGUAGE, self._context.language)
 
     def _light(self) -> None:
         room = self.settings.theme or system_room()
-        self._around.light("dark" if room == "dark" else "light")
-        self._window.actions_by_name.hold("night", self._around.theme.is_dark)
+        self._context.light("dark" if room == "dark" else "light")
+        self._window.actions_by_name.hold("night", self._context.theme.is_dark)
 
     def _move(self) -> None:
         settings, presenter = self.settings, self._presenter
         self._window.actions_by_name.hold("motion", settings.motion)
         self._window.actions_by_name.check(PACE, settings.pace)
         if presenter is not None:
-            presenter.bridge.beats.pace = PACES[settings.pace]
+            presenter.controller.beats.pace = PACES[settings.pace]
             presenter.table.set_motion(settings.motion and settings.pace != "fast")
 
     def _ask(self) -> None:
         """Ask people even where there is only one choice, if that is what they want."""
         if self._presenter is None:
             return
-        session = self._presenter.sitting.session
+        session = self._presenter.open_game.session
         session.habits.wants_asking.clear()
         if self.settings.ask_without_choice:
             seats = range(len(session.seating.people))

@@ -24,17 +24,17 @@ SILENCE_NAME = "silenced"
 class SettingsPage(QWidget):
     """Shows what is preferred; `preferred` applies and keeps it."""
 
-    def __init__(self, around: AppContext, preferred: Preferred) -> None:
+    def __init__(self, context: AppContext, preferred: Preferred) -> None:
         super().__init__()
-        self._around, self._preferred = around, preferred
+        self._context, self._preferred = context, preferred
         self._rows: dict[str, ValueRow] = {}
         self._fields: dict[str, QWidget] = {}
-        self.list = RowList(around)
+        self.list = RowList(context)
         for page, preferences in PAGES.items():
-            self.list.add(partial(around.say, page), [self._made(each) for each in preferences])
+            self.list.add(partial(context.say, page), [self._made(each) for each in preferences])
         self._remind = QPushButton()
         self._remind.clicked.connect(partial(preferred.reset, SILENCE_NAME))
-        row = ValueRow(around, self._remind, lambda: RowText(around.say(REMINDERS), self._silenced(), "", ()))
+        row = ValueRow(context, self._remind, lambda: RowText(context.say(REMINDERS), self._silenced(), "", ()))
         self._rows[SILENCE_NAME] = row
         self.list.add(None, [row])
         self.list.finish()
@@ -43,7 +43,7 @@ class SettingsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list)
         preferred.chosen.connect(self._follow)
-        around.changed.connect(self.fill)
+        context.changed.connect(self.fill)
         self.fill()
 
     def row(self, name: str) -> ValueRow:
@@ -56,7 +56,7 @@ class SettingsPage(QWidget):
         for page in PAGES.values():
             for preference in page:
                 self._show(preference)
-        self._remind.setText(self._around.say(REMIND))
+        self._remind.setText(self._context.say(REMIND))
         self._remind.setEnabled(bool(settings.silenced))
         changed = [name for name in self._rows if getattr(settings, name) != getattr(usual, name)]
         for name, row in self._rows.items():
@@ -69,7 +69,7 @@ class SettingsPage(QWidget):
     def _made(self, preference: Preference) -> ValueRow:
         field = self._switch(preference) if not preference.values else self._choice(preference)
         self._fields[preference.name] = field
-        row = self._rows[preference.name] = ValueRow(self._around, field, partial(self._said, preference))
+        row = self._rows[preference.name] = ValueRow(self._context, field, partial(self._said, preference))
         row.reset_wanted.connect(partial(self._preferred.reset, preference.name))
         return row
 
@@ -80,7 +80,7 @@ class SettingsPage(QWidget):
 
     def _choice(self, preference: Preference) -> Combo:
         box = Combo()
-        box.setMinimumWidth(self._around.wide(180))
+        box.setMinimumWidth(self._context.wide(180))
         box.taken.connect(lambda value: self._preferred.choose(preference.name, value))
         return box
 
@@ -89,21 +89,21 @@ class SettingsPage(QWidget):
         if isinstance(field, Combo):
             offered = [(key, self._worded(preference, key)) for key in preference.values]
             field.offer(offered, value)
-            field.setMinimumWidth(self._around.wide(180))
+            field.setMinimumWidth(self._context.wide(180))
         elif isinstance(field, QCheckBox):
             field.setChecked(value)
-            field.setText(self._around.say(ON if value else OFF))
+            field.setText(self._context.say(ON if value else OFF))
 
     def _said(self, preference: Preference) -> RowText:
-        say: Callable[[str], str] = self._around.say
+        say: Callable[[str], str] = self._context.say
         usual = getattr(Settings(), preference.name)
         worded = self._worded(preference, usual) if preference.values else say(ON if usual else OFF)
         return RowText(say(preference.words), say(preference.text) if preference.text else "", "", (), worded)
 
     def _worded(self, preference: Preference, value: object) -> str:
         words = preference.values[value]
-        return self._around.say(words, number=value)
+        return self._context.say(words, number=value)
 
     def _silenced(self) -> str:
         count = len(self._preferred.settings.silenced)
-        return self._around.plural(SILENCED, count) if count else self._around.say(NONE_SILENCED)
+        return self._context.plural(SILENCED, count) if count else self._context.say(NONE_SILENCED)

@@ -25,12 +25,12 @@ class CardForm(QWidget):
     counted = Signal(str, int)
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext, pack: Pack) -> None:
+    def __init__(self, context: AppContext, pack: Pack) -> None:
         super().__init__()
-        self._around, self._pack = around, pack
+        self._context, self._pack = context, pack
         self._card: Card | None = None
         self._heads = {words: PlainLabel() for words in (NAME, COUNT, SAYS)}
-        self.name, self.text = WordingField(around, TextLine), WordingField(around, TextLines)
+        self.name, self.text = WordingField(context, TextLine), WordingField(context, TextLines)
         self.count, self._span, self._clauses = Spin(0, MOST_COPIES), PlainLabel(), RichLabel()
         self._lay_out()
         self.name.taken.connect(lambda words: self._change(name=words))
@@ -69,7 +69,7 @@ class CardForm(QWidget):
     def show_card(self, card: Card, number: int) -> None:
         """Show a card of which there are so many."""
         self._card = card
-        say, language = self._around.say, self._around.language
+        say, language = self._context.say, self._context.language
         for words, head in self._heads.items():
             head.setText(say(words))
         self.name.call(say(NAME))

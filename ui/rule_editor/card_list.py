@@ -37,11 +37,11 @@ class CardList(QWidget):
     chosen = Signal(str)
     new_wanted = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._shown: list[tuple[str, tuple[CardEntry, ...]]] = []
-        self._room: Room = around.theme.room
+        self._room: Room = context.theme.room
         self._chosen = ""
         self._search, self._list, self._new = QLineEdit(), QListWidget(), QPushButton()
         column = QVBoxLayout(self)
@@ -58,17 +58,17 @@ class CardList(QWidget):
 
     def show_groups(self, groups: Sequence[tuple[str, tuple[CardEntry, ...]]], chosen: str) -> None:
         """List these under their headings; one of them is chosen."""
-        room = self._around.theme.room
+        room = self._context.theme.room
         if list(groups) != self._shown or room != self._room:
             self._shown, self._room = list(groups), room
             self._fill()
         self.mark(chosen)
-        say = self._around.say
+        say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
         self._list.setAccessibleName(say(CARDS))
         self._new.setText(say(NEW))
-        self._new.setIcon(self._around.icon("plus"))
+        self._new.setIcon(self._context.icon("plus"))
 
     def offer_new(self, offered: bool) -> None:
         """Say whether the game has cards of a kind that can be begun here."""
@@ -114,12 +114,12 @@ class CardList(QWidget):
         font.setBold(True)
         font.setPixelSize(12)
         item.setFont(font)
-        item.setForeground(self._around.theme.surface.ink_soft)
+        item.setForeground(self._context.theme.surface.ink_soft)
         item.setSizeHint(QSize(60, HIGH))
         self._list.addItem(item)
 
     def _add(self, entry: CardEntry) -> None:
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         item = QListWidgetItem(f"● {entry.name}" if entry.changed else entry.name)
         item.setData(NAME, entry.id)
         item.setForeground(_colour(entry, surface.ink, surface.accent, surface.ink_soft))

@@ -28,14 +28,14 @@ LYING = 1.3  # width of a lying card to its height
 class CardPreview(QWidget):
     """Shows one card in the language spoken now."""
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._row: Skill | Card | None = None
         self._painter = ""
         self.dress_by(None)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        around.changed.connect(self.update)
+        context.changed.connect(self.update)
 
     def dress_by(self, board: Board | None, words: Words | None = None) -> None:
         """Paint cards as this board says, their ends named by these words."""
@@ -46,8 +46,11 @@ class CardPreview(QWidget):
         """Show a skill or card."""
         self._row, self._painter = row, self._paint.get(row.kind, "") if row else ""
         if row is not None:
-            name, text = row.name.said(self._around.language), row.text.said(self._around.language) if row.text else ""
-            self.setAccessibleName(self._around.say(CARD, name=name, text=text))
+            name, text = (
+                row.name.said(self._context.language),
+                row.text.said(self._context.language) if row.text else "",
+            )
+            self.setAccessibleName(self._context.say(CARD, name=name, text=text))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -58,13 +61,13 @@ class CardPreview(QWidget):
         if self._row is None:
             return
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         with brush.placed(MARGIN + WIDE / 2, MARGIN + HIGH / 2):
             self._face(self._row).paint(brush)
         painter.end()
 
     def _face(self, row: Skill | Card) -> Face:
-        language = self._around.language
+        language = self._context.language
         name, text = row.name.said(language), row.text.said(language) if row.text else ""
         if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
             return face
@@ -72,7 +75,7 @@ class CardPreview(QWidget):
             return self._written(row, name, text)
         sign = blazon_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
         state: SkillState = "ready" if row.one_shot else "force"
-        note = self._around.say(IN_WORDS[state]) if state in IN_WORDS else ""
+        note = self._context.say(IN_WORDS[state]) if state in IN_WORDS else ""
         return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)
 
     def _written(self, card: Card, name: str, text: str) -> Face:
@@ -85,13 +88,13 @@ class CardPreview(QWidget):
     def _end_name(self, end: str) -> str:
         """What an end is called, as the table calls it."""
         word = self._words.word.get(f"end {end}") or self._words.word.get(end)
-        said = word.said(self._around.language) if word else end
+        said = word.said(self._context.language) if word else end
         return said[:1].upper() + said[1:]
 
     def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
         """What shows more of a card than its words: the picture of its kind, its number, its terrain."""
         kind, number, terrain = (card.marks.get(mark) for mark in ("epic", "number", "terrain"))
-        theme = self._around.theme
+        theme = self._context.theme
         ends = [card.marks.get(mark) for mark in (self._board.ends or ())] if self._board else []
         if self._painter == "ends" and len(ends) == 2 and all(isinstance(end, str) for end in ends):
             first, second = map(str, ends)

@@ -30,10 +30,10 @@ class CardSide(QWidget):
     remove_wanted = Signal()
     try_wanted = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
-        self.preview, self._head = CardPreview(around), PlainLabel()
+        self._context = context
+        self.preview, self._head = CardPreview(context), PlainLabel()
         self._sentences = {language: Prose() for language in LANGUAGES}
         self._notes, self._well = Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
@@ -77,8 +77,8 @@ class CardSide(QWidget):
             prose.setVisible(True)
         self._head.setVisible(True)
         choices = form.choices(skill)
-        notes = complaints(skill, choices.faults(), EffectWords(choices.pack, self._around.texts), self._around.texts)
-        self._tell(notes, state, agreed(skill, sentence, self._around.texts) if skill.effects else "")
+        notes = complaints(skill, choices.faults(), EffectWords(choices.pack, self._context.texts), self._context.texts)
+        self._tell(notes, state, agreed(skill, sentence, self._context.texts) if skill.effects else "")
         self._offer_trial(shown=not state[1], allowed=not choices.faults())
         printed = any(each.id == skill.id for each in choices.pack.skills)
         self._offer(state, printed=printed, removable=True)
@@ -94,7 +94,7 @@ class CardSide(QWidget):
         self._offer(state, printed=True, removable=False)
 
     def _tell(self, notes: list[str], state: tuple[bool, bool], well: str) -> None:
-        say = self._around.say
+        say = self._context.say
         self._head.setText(say(DOES))
         said = [say(GONE)] if state[1] else notes
         self._notes.tell("\n".join(said))
@@ -105,16 +105,16 @@ class CardSide(QWidget):
     def _offer_trial(self, *, shown: bool, allowed: bool) -> None:
         self._try.setVisible(shown)
         self._try.setEnabled(allowed)
-        self._try.setText(self._around.say(TRY))
-        self._try.setToolTip(self._around.say(TRY_TIP))
-        self._try.setIcon(self._around.icon("play"))
+        self._try.setText(self._context.say(TRY))
+        self._try.setToolTip(self._context.say(TRY_TIP))
+        self._try.setIcon(self._context.icon("play"))
 
     def _offer(self, state: tuple[bool, bool], *, printed: bool, removable: bool) -> None:
         """Offer to reset what is changed, and to take away what can go."""
-        say, (changed, gone) = self._around.say, state
+        say, (changed, gone) = self._context.say, state
         self._reset.setVisible(printed and (changed or gone))
         self._reset.setText(say(PUT_BACK if gone else RESET))
-        self._reset.setIcon(self._around.icon("undo"))
+        self._reset.setIcon(self._context.icon("undo"))
         self._remove.setVisible(removable and not gone)
         self._remove.setText(say(TAKE_OUT if printed else REMOVE))
-        self._remove.setIcon(self._around.icon("cross"))
+        self._remove.setIcon(self._context.icon("cross"))

@@ -39,12 +39,12 @@ class CardsPage(EditorPage):
 
     TITLE = N_("Cards")
 
-    def __init__(self, around: AppContext) -> None:
-        super().__init__(around)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self._pack: Pack | None = None
         self._words = Words()
         self._chosen = ""
-        self.list, self.side = CardList(around), CardSide(around)
+        self.list, self.side = CardList(context), CardSide(context)
         self._forms, self._area = QWidget(), QScrollArea()
         self.skill_form: SkillForm | None = None
         self.card_form: CardForm | None = None
@@ -115,7 +115,7 @@ class CardsPage(EditorPage):
         if self.work is None or self.skill_form is None:
             return
         work = self.work
-        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"), self.around.say(NEW))
+        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"), self.context.say(NEW))
         self._chosen = skill.id
         work.change(with_skill(work.variant, work.base, skill))
         self._area.verticalScrollBar().setValue(0)
@@ -139,7 +139,7 @@ class CardsPage(EditorPage):
             if form is not None:
                 form.hide()
                 form.deleteLater()
-        self.skill_form, self.card_form = SkillForm(self.around, pack), CardForm(self.around, pack)
+        self.skill_form, self.card_form = SkillForm(self.context, pack), CardForm(self.context, pack)
         self.list.offer_new(bool(pack.skills))
         self.skill_form.taken.connect(lambda skill: self._take(with_skill, skill))
         self.card_form.taken.connect(lambda card: self._take(with_card, card))
@@ -176,15 +176,15 @@ class CardsPage(EditorPage):
         return () if self.work is None else (*self.work.base.skills, *self.work.base.cards)
 
     def _group(self, row: Row) -> str:
-        language = self.around.language
+        language = self.context.language
         if isinstance(row, Card):
-            wording = self._words.word.get(f"kind {row.kind}")
-            return wording.said(language) if wording else row.kind.capitalize()
+            table_text = self._words.word.get(f"kind {row.kind}")
+            return table_text.said(language) if table_text else row.kind.capitalize()
         race = next((each.name for each in self._pack.races if each.id == row.race), None) if self._pack else None
-        return self.around.say(BASIC, race=race.said(language)) if race else self.around.say(ADDITIONAL)
+        return self.context.say(BASIC, race=race.said(language)) if race else self.context.say(ADDITIONAL)
 
     def _entry(self, row: Row) -> CardEntry:
-        language = self.around.language
+        language = self.context.language
         text = row.text.said(language) if row.text else ""
         changed, gone = self._state(row)
         return CardEntry(row.id, row.name.said(language) or "–", text, changed, gone)

@@ -43,23 +43,23 @@ TAKEN_IN = N_("“{name}” was imported.")
 class VariantCommands:
     """Does what the buttons under the shelf say, each by its name."""
 
-    def __init__(self, around: AppContext, bench: "RuleEditor") -> None:
-        self._around, self._bench = around, bench
+    def __init__(self, context: AppContext, editor: "RuleEditor") -> None:
+        self._context, self._editor = context, editor
         self._removed: tuple[Path, bytes] | None = None
         self._deeds = {
             "new": self._begin,
             "import": self._import,
             "duplicate": self._double,
             "export": self._export,
-            "rename": bench.heading.rename,
+            "rename": editor.heading.rename,
             "remove": self._remove,
             "bring back": self._bring_back,
         }
 
     def do(self, name: str) -> None:
         """Do one of them; what cannot be done is told."""
-        if self._bench.work is not None:
-            self._bench.work.settle()
+        if self._editor.work is not None:
+            self._editor.work.settle()
         try:
             self._deeds[name]()
         except (QuoError, OSError) as error:
@@ -68,19 +68,19 @@ class VariantCommands:
     def taken(self, place: DraftOrVariant) -> VariantDocument:
         """Return what lies at a place of the shelf, to be worked on; PackError if it cannot be read."""
         if place.path is None:
-            pack = self._bench.shelf.drafts.pack(place.game, place.draft)
-            return VariantDocument(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
+            pack = self._editor.shelf.drafts.pack(place.game, place.draft)
+            return VariantDocument(pack, empty_variant(pack, self._free(partial(self._context.say, NEW_NAME))), None)
         variant = read_variant(place.path)
-        pack = self._bench.shelf.drafts.pack(variant.game, variant.draft, place.path.name)
+        pack = self._editor.shelf.drafts.pack(variant.game, variant.draft, place.path.name)
         if is_shipped(place.path):
-            named = partial(self._around.say, COPY_NAME, name=variant.name.said(self._around.language))
+            named = partial(self._context.say, COPY_NAME, name=variant.name.said(self._context.language))
             return VariantDocument(pack, variant, None, self._free(named))
         return VariantDocument(pack, variant, place.path)
 
     def lay_unnamed(self, variant: Variant) -> None:
         """Keep a variant that was made elsewhere under the next free name, and lay it on the bench."""
         try:
-            self._lay(with_name(variant, self._free(partial(self._around.say, NEW_NAME))))
+            self._lay(with_name(variant, self._free(partial(self._context.say, NEW_NAME))))
         except (QuoError, OSError) as error:
             self.tell(error)
 
@@ -94,73 +94,73 @@ class VariantCommands:
                 continue
             variant = read_variant(path)
             self._show(variant, path)
-            self._bench.shelf.tell(self._around.say(TAKEN_IN, name=variant.name.said(self._around.language)))
+            self._editor.shelf.tell(self._context.say(TAKEN_IN, name=variant.name.said(self._context.language)))
 
     def tell(self, error: Exception) -> None:
         """Say what went wrong, where it was asked for."""
-        self._bench.shelf.tell(self._around.explain(error), warning=True)
+        self._editor.shelf.tell(self._context.explain(error), warning=True)
 
     def _begin(self) -> None:
-        work, drafts = self._bench.work, self._bench.shelf.drafts
+        work, drafts = self._editor.work, self._editor.shelf.drafts
         base = work.base if work else drafts.pack(drafts.all[0].game, drafts.all[0].draft)
-        self._lay(empty_variant(base, self._free(partial(self._around.say, NEW_NAME))))
-        self._bench.heading.rename()
+        self._lay(empty_variant(base, self._free(partial(self._context.say, NEW_NAME))))
+        self._editor.heading.rename()
 
     def _double(self) -> None:
-        work = self._bench.work
+        work = self._editor.work
         if work is not None:
-            name = work.variant.name.said(self._around.language)
-            say, known = self._around.say, work.path or work.count
+            name = work.variant.name.said(self._context.language)
+            say, known = self._context.say, work.path or work.count
             copied = partial(say, COPY_NAME, name=name) if known else partial(say, NEW_NAME)
             self._lay(with_name(work.variant, self._free(copied)))
 
     def _import(self) -> None:
-        kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
-        names, _ = QFileDialog.getOpenFileNames(self._bench, self._around.say(IMPORT), str(Path.home()), kind)
+        kind = f"{self._context.say(VARIANTS)} (*{ENDING})"
+        names, _ = QFileDialog.getOpenFileNames(self._editor, self._context.say(IMPORT), str(Path.home()), kind)
         self.take_in([Path(name) for name in names])
 
     def _export(self) -> None:
         path = self._path
         if path is None:
             return
-        kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
+        kind = f"{self._context.say(VARIANTS)} (*{ENDING})"
         place = str(Path.home() / path.name)
-        name, _ = QFileDialog.getSaveFileName(self._bench, self._around.say(EXPORT), place, kind)
+        name, _ = QFileDialog.getSaveFileName(self._editor, self._context.say(EXPORT), place, kind)
         if name:
             copy = export_variant(path, Path(name))
-            self._bench.shelf.tell(self._around.say(EXPORTED, file=str(copy)))
+            self._editor.shelf.tell(self._context.say(EXPORTED, file=str(copy)))
 
     def _remove(self) -> None:
-        path, work = self._path, self._bench.work
+        path, work = self._path, self._editor.work
         if path is None:
             return
         self._removed = path, path.read_bytes()
-        name = work.variant.name.said(self._around.language) if work else path.stem
+        name = work.variant.name.said(self._context.language) if work else path.stem
         remove_variant(path)
-        self._bench.forget()
-        self._bench.shelf.fill()
-        self._bench.shelf.choose(DraftOrVariant(work.base.game, work.base.draft) if work else None)
-        self._bench.shelf.tell(self._around.say(REMOVED, name=name), link=self._around.say(BRING_BACK))
+        self._editor.forget()
+        self._editor.shelf.fill()
+        self._editor.shelf.choose(DraftOrVariant(work.base.game, work.base.draft) if work else None)
+        self._editor.shelf.tell(self._context.say(REMOVED, name=name), link=self._context.say(BRING_BACK))
 
     def _bring_back(self) -> None:
         if self._removed is not None:
             (path, content), self._removed = self._removed, None
             write_whole(path, content)
-            self._bench.shelf.fill()
-            self._bench.shelf.choose_file(path)
+            self._editor.shelf.fill()
+            self._editor.shelf.choose_file(path)
 
     @property
     def _path(self) -> Path | None:
         """The file that is chosen on the shelf, whether it can be read or not."""
-        place = self._bench.shelf.place
+        place = self._editor.shelf.place
         return place.path if place else None
 
     def _lay(self, variant: Variant) -> None:
         self._show(variant, keep_variant(variant))
 
     def _show(self, variant: Variant, path: Path) -> None:
-        self._bench.shelf.fill()
-        self._bench.shelf.choose(DraftOrVariant(variant.game, variant.draft, path))
+        self._editor.shelf.fill()
+        self._editor.shelf.choose(DraftOrVariant(variant.game, variant.draft, path))
 
     def _free(self, named: "partial[str]") -> str:
         """Return the first numbered name that no variant has."""

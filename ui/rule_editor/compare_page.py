@@ -48,8 +48,8 @@ class CompareDraftsPage(EditorPage):
 
     TITLE = N_("Compare")
 
-    def __init__(self, around: AppContext) -> None:
-        super().__init__(around)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self._drafts = DraftList()
         self._sides: dict[str, DraftOrVariant | None] = {"before": None, "after": ON_BENCH}
         self._boxes = {"before": Combo(), "after": Combo()}
@@ -94,11 +94,11 @@ class CompareDraftsPage(EditorPage):
     def renew(self) -> None:
         if self.work is None:
             return
-        say = self.around.say
+        say = self.context.say
         self._every.setText(say(EVERY))
         self._every.setAccessibleName(say(EVERY))
-        name = self.work.variant.name.said(self.around.language)
-        offered = [(ON_BENCH, say(WITH, name=name)), *places(self._drafts, self.around.language)]
+        name = self.work.variant.name.said(self.context.language)
+        offered = [(ON_BENCH, say(WITH, name=name)), *places(self._drafts, self.context.language)]
         for side, words in (("before", BEFORE), ("after", AFTER)):
             self._labels[side].setText(say(words))
             self._boxes[side].setAccessibleName(say(words))
@@ -111,13 +111,13 @@ class CompareDraftsPage(EditorPage):
         try:
             found = compared(self._pack(self._sides["before"]), self._pack(self._sides["after"]))
         except QuoError as error:
-            self._page.setHtml(f"<p>{html.escape(self.around.explain(error))}</p>")
+            self._page.setHtml(f"<p>{html.escape(self.context.explain(error))}</p>")
             self._count.clear()
             self._index.hide()
             return
-        shown = [each for each in found.differences if self.around.language in each.languages]
+        shown = [each for each in found.differences if self.context.language in each.languages]
         shown = list(in_plain_words(found, shown))
-        self._count.setText(self.around.plural(COUNT, len(shown)) if shown else self.around.say(NONE))
+        self._count.setText(self.context.plural(COUNT, len(shown)) if shown else self.context.say(NONE))
         self._show_index(shown)
         self._page.setHtml(self._style() + "".join(self._tables(found, shown)))
         self._page.verticalScrollBar().setValue(place)
@@ -142,7 +142,7 @@ class CompareDraftsPage(EditorPage):
     def _show_index(self, shown: Sequence[Difference]) -> None:
         """Name the kinds of what differs, with how much of each, as links to where it begins."""
         counts = Counter(each.kind for each in shown)
-        say, colour = self.around.say, self.around.theme.surface.accent.name()
+        say, colour = self.context.say, self.context.theme.surface.accent.name()
         links = [
             f"<a style='color:{colour};text-decoration:none' href='{kind}'>{html.escape(say(words))}</a>"
             f"&nbsp;<b>{counts[kind]}</b>"
@@ -155,7 +155,7 @@ class CompareDraftsPage(EditorPage):
     # The page.
 
     def _style(self) -> str:
-        surface, look = self.around.theme.surface, self.around.look
+        surface, look = self.context.theme.surface, self.context.look
         return (
             f"<style>td,th{{padding:6px 8px;font-size:{round(look.size(14))}px;}}"
             f"p{{margin:0;line-height:{LEADING}%;}}"
@@ -169,7 +169,7 @@ class CompareDraftsPage(EditorPage):
         )
 
     def _tables(self, found: ComparedPacks, shown: Sequence[Difference]) -> Iterator[str]:
-        language = self.around.language
+        language = self.context.language
         before, after = (html.escape(pack.title(language)) for pack in (found.before, found.after))
         equal = found.alike if self._every.isChecked() else ()
         for kind, words in KINDS.items():
@@ -177,13 +177,13 @@ class CompareDraftsPage(EditorPage):
             rows += [self._row(each, SAME) for each in equal if each.kind == kind]
             if rows:
                 head = f"<tr><th width='26%'></th><th width='37%'>{before}</th><th width='37%'>{after}</th></tr>"
-                title = html.escape(self.around.say(words))
+                title = html.escape(self.context.say(words))
                 table = f"<table width='100%' cellspacing='0'>{head}{''.join(rows)}</table>"
                 yield f"<h2><a name='{kind}'></a>{title}</h2>{table}"
 
     def _row(self, each: Difference, what: str) -> str:
-        language = self.around.language
-        name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(what))
+        language = self.context.language
+        name, facet = html.escape(each.name.said(language)), html.escape(self.context.say(what))
         links = " ".join(
             f"<a href='#{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in each.clauses
         )
@@ -194,11 +194,11 @@ class CompareDraftsPage(EditorPage):
     def _status(self, each: Difference) -> str:
         """A word for what only one of the two has."""
         if each.before is None:
-            return f" · <span class='new'>{html.escape(self.around.say(NEW))}</span>"
-        return f" · <span class='gone'>{html.escape(self.around.say(GONE))}</span>" if each.after is None else ""
+            return f" · <span class='new'>{html.escape(self.context.say(NEW))}</span>"
+        return f" · <span class='gone'>{html.escape(self.context.say(GONE))}</span>" if each.after is None else ""
 
     def _side(self, words: Wording | None) -> str:
-        said = marked(html.escape(words.said(self.around.language))) if words is not None else ""
+        said = marked(html.escape(words.said(self.context.language))) if words is not None else ""
         return f"<p>{said.replace(chr(10), '<br>') or NOTHING}</p>"
 
 

@@ -38,9 +38,9 @@ class EffectForm(QFrame):
     taken = Signal(object)
     removed = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._choices: EffectChoices | None = None
         self._words: EffectWords | None = None
         self._shape: tuple[object, ...] = ()
@@ -76,7 +76,7 @@ class EffectForm(QFrame):
         """Show the effect at its place on the card."""
         self._choices, self._words = choices, words
         self._retell()
-        shape = (operation_of(choices.effect), tuple(choices.effect.when), self._around.language)
+        shape = (operation_of(choices.effect), tuple(choices.effect.when), self._context.language)
         if shape != self._shape:
             self._shape = shape
             self._build(choices, words)
@@ -100,7 +100,7 @@ class EffectForm(QFrame):
             field.deleteLater()
         if not flow.count():
             flow.addWidget(self._operation)
-        self._fields = [TermField(self._around, term, self) for term in terms_of(choices, words)]
+        self._fields = [TermField(self._context, term, self) for term in terms_of(choices, words)]
         for field in self._fields:
             field.taken.connect(self._take)
             flow.addWidget(field.widget)
@@ -122,7 +122,7 @@ class EffectForm(QFrame):
     # Conditions.
 
     def _show_conditions(self, choices: EffectChoices, words: EffectWords) -> None:
-        asked = (choices.effect.hook, tuple(choices.effect.when), self._around.language)
+        asked = (choices.effect.hook, tuple(choices.effect.when), self._context.language)
         if asked == self._asked and self._conditions.isAncestorOf(QApplication.focusWidget() or self):
             return  # somebody is typing there
         self._asked = asked
@@ -162,16 +162,16 @@ class EffectForm(QFrame):
             box.taken.connect(partial(self._ask, condition.id))
             row.addWidget(box)
         button = QToolButton()
-        button.setIcon(self._around.icon("cross", self._around.theme.surface.ink_soft))
-        button.setToolTip(self._around.say(NO_CONDITION))
-        button.setAccessibleName(self._around.say(NO_CONDITION))
+        button.setIcon(self._context.icon("cross", self._context.theme.surface.ink_soft))
+        button.setToolTip(self._context.say(NO_CONDITION))
+        button.setAccessibleName(self._context.say(NO_CONDITION))
         button.clicked.connect(partial(self._ask, condition.id, None))
         row.addWidget(button)
         return unit
 
     def _adder(self, conditions: tuple[Condition, ...], words: EffectWords) -> QPushButton:
-        button = QPushButton(self._around.say(ADD_CONDITION))
-        button.setIcon(self._around.icon("plus", self._around.theme.surface.accent))
+        button = QPushButton(self._context.say(ADD_CONDITION))
+        button.setIcon(self._context.icon("plus", self._context.theme.surface.accent))
         button.setProperty("link", True)
         menu = QMenu(button)
         for condition in conditions:
@@ -196,9 +196,9 @@ class EffectForm(QFrame):
 
     def _retell(self) -> None:
         for words, label in self._labels.items():
-            label.setText(self._around.say(words))
-        self._hook.setAccessibleName(self._around.say(WHEN))
-        self._operation.setAccessibleName(self._around.say(WHAT))
-        self._remove.setIcon(self._around.icon("cross"))
-        self._remove.setToolTip(self._around.say(TAKE_AWAY))
-        self._remove.setAccessibleName(self._around.say(TAKE_AWAY))
+            label.setText(self._context.say(words))
+        self._hook.setAccessibleName(self._context.say(WHEN))
+        self._operation.setAccessibleName(self._context.say(WHAT))
+        self._remove.setIcon(self._context.icon("cross"))
+        self._remove.setToolTip(self._context.say(TAKE_AWAY))
+        self._remove.setAccessibleName(self._context.say(TAKE_AWAY))

@@ -81,15 +81,15 @@ class TermField(QObject):
 
     taken = Signal(str, object)
 
-    def __init__(self, around: AppContext, term: Term, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, term: Term, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around, self.term = around, term
-        label = around.say(PRICE, what=term.said) if term.said else around.say(term.label) if term.label else ""
+        self._context, self.term = context, term
+        label = context.say(PRICE, what=term.said) if term.said else context.say(term.label) if term.label else ""
         self._label = PlainLabel(label) if label else None
         self._box = Combo() if term.low is None else None
         self._spin = Spin(term.low, term.high) if term.low is not None else None
         if self._spin is not None and term.least:
-            self._spin.setSpecialValueText(around.say(term.least) if term.least != "–" else term.least)
+            self._spin.setSpecialValueText(context.say(term.least) if term.least != "–" else term.least)
             self._spin.setFixedWidth(92)
         if self._box is not None:
             self._box.taken.connect(lambda value: self.taken.emit(term.key, value))
@@ -117,9 +117,9 @@ class TermField(QObject):
         key, effect = self.term.key, choices.effect
         if self._spin is not None:
             self._spin.show_number(_number(effect, key))
-            self._spin.setAccessibleName(self._label.text() if self._label else self._around.say(HOW_MUCH))
+            self._spin.setAccessibleName(self._label.text() if self._label else self._context.say(HOW_MUCH))
         elif self._box is not None and key == CHANGE:
-            self._box.offer([(each, self._around.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
+            self._box.offer([(each, self._context.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
         elif self._box is not None:
             offered = [(each, words.word(key, each)) for each in choices.words(key)]
             self._box.offer(offered, _value(effect, key))

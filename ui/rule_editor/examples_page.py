@@ -34,8 +34,8 @@ class ExamplesPage(EditorPage):
 
     TITLE = N_("Examples")
 
-    def __init__(self, around: AppContext) -> None:
-        super().__init__(around)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self._tried: list[ExampleVerdict] = []
         self._left: Iterator[ExampleVerdict] | None = None
         self._of: object = None
@@ -105,14 +105,14 @@ class ExamplesPage(EditorPage):
         self._tell_count()
 
     def _tell_count(self) -> None:
-        say, broken = self.around.say, [each for each in self.broken if each.fate == "no longer"]
+        say, broken = self.context.say, [each for each in self.broken if each.fate == "no longer"]
         tried = sum(each.fate != "waiting" for each in self._tried)
         if self.work is not None and self.work.trouble is not None:
             self._said.tell(say(TROUBLE))
         elif self.is_trying:
-            self._said.tell(self.around.plural(TRYING, len(self._tried)))
+            self._said.tell(self.context.plural(TRYING, len(self._tried)))
         elif broken:
-            self._said.tell(self.around.plural(BROKEN, len(broken), all=tried))
+            self._said.tell(self.context.plural(BROKEN, len(broken), all=tried))
         else:
             self._said.tell(say(ALL_HOLD, count=tried))
 
@@ -120,8 +120,8 @@ class ExamplesPage(EditorPage):
         frame, title, clauses = QFrame(), RichLabel(), RichLabel()
         frame.setProperty("sunk", True)
         example = verdict.example
-        name = example.title.said(self.around.language) if example else verdict.id
-        never = f" · {self.around.say(NEVER)}" if verdict.fate == "never" else ""
+        name = example.title.said(self.context.language) if example else verdict.id
+        never = f" · {self.context.say(NEVER)}" if verdict.fate == "never" else ""
         title.setText(f"<b>{html.escape(name)}</b> <small>{html.escape(verdict.id)}{html.escape(never)}</small>")
         title.setWordWrap(True)
         column = QVBoxLayout(frame)
@@ -129,8 +129,8 @@ class ExamplesPage(EditorPage):
         column.setSpacing(4)
         column.addWidget(title)
         pack = self.work.pack if self.work else None
-        plain = map(self.around.texts.sentence, verdict.sentences)
-        told = VariantCheckText(pack, self.around.texts).say(verdict) if pack else plain
+        plain = map(self.context.texts.sentence, verdict.sentences)
+        told = VariantCheckText(pack, self.context.texts).say(verdict) if pack else plain
         for sentence in told:
             line = Prose()
             line.tell(f"• {sentence}")
@@ -149,7 +149,7 @@ class ExamplesPage(EditorPage):
 
     def _way_to_the_table(self, verdict: ExampleVerdict, name: str) -> QPushButton:
         """A button that shows the example on the table, by the rules on the bench."""
-        button = QPushButton(self.around.say(SHOW))
+        button = QPushButton(self.context.say(SHOW))
         button.setProperty("link", True)
         button.setAccessibleName(f"{button.text()}: {name}")
         button.clicked.connect(partial(self.example_wanted.emit, verdict.file))

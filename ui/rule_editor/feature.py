@@ -31,11 +31,11 @@ class RuleEditorFeature(QObject):
 
     def __init__(self, window: MainWindow, folder: Path | None) -> None:
         super().__init__(window)
-        self._around: AppContext = window.around
+        self._context: AppContext = window.context
         self._window, self._folder = window, folder
         self._chosen: DraftOrVariant | None = None
         self._worked_on: DraftOrVariant | None = None
-        self.bench: RuleEditor | None = None
+        self.editor: RuleEditor | None = None
         window.closing.connect(self._close)
 
     def pack(self) -> Pack:
@@ -58,31 +58,31 @@ class RuleEditorFeature(QObject):
         """Show the workbench, with this variant on it that has no name and file yet, or what would be played next."""
         from ui.rule_editor.rule_editor import RuleEditor  # late: most who start the program only want to play
 
-        if self.bench is None:
-            self.bench = RuleEditor(self._around, self._window)
-            self.bench.start_wanted.connect(self._start)
-            self.bench.try_wanted.connect(self._try)
-            self.bench.example_wanted.connect(self._show_example)
-            self.bench.finished.connect(self._forget)
-            self._lay(self.bench)
+        if self.editor is None:
+            self.editor = RuleEditor(self._context, self._window)
+            self.editor.start_wanted.connect(self._start)
+            self.editor.try_wanted.connect(self._try)
+            self.editor.example_wanted.connect(self._show_example)
+            self.editor.finished.connect(self._forget)
+            self._lay(self.editor)
         if changed is not None:
-            self.bench.deeds.lay_unnamed(changed)
-        self.bench.show()
-        self.bench.raise_()
-        self.bench.activateWindow()
+            self.editor.deeds.lay_unnamed(changed)
+        self.editor.show()
+        self.editor.raise_()
+        self.editor.activateWindow()
 
-    def _lay(self, bench: "RuleEditor") -> None:
+    def _lay(self, editor: "RuleEditor") -> None:
         """Put on the bench what lay there before it was closed, or what is played."""
         place = self._worked_on or self._chosen
-        if place is not None and bench.shelf.lists(place):
-            bench.shelf.choose(place)
+        if place is not None and editor.shelf.lists(place):
+            editor.shelf.choose(place)
 
     def _forget(self) -> None:
         """Let a closed window go: hidden, it would still be styled anew whenever language or light changes."""
-        if self.bench is not None:
-            self._worked_on = self.bench.shelf.place
-            self.bench.deleteLater()
-            self.bench = None
+        if self.editor is not None:
+            self._worked_on = self.editor.shelf.place
+            self.editor.deleteLater()
+            self.editor = None
 
     def _read(self, place: DraftOrVariant) -> Pack:
         if place.path is not None:
@@ -92,28 +92,28 @@ class RuleEditorFeature(QObject):
         return load_pack(find_pack(place.game, place.draft))
 
     def _start(self, place: DraftOrVariant) -> None:
-        if self.bench is not None:
-            self.bench.close()
+        if self.editor is not None:
+            self.editor.close()
         self.choose(place)
 
     def _try(self, pack: Pack, card: str) -> None:
         from ui.rule_editor.try_card import lay_table
 
         try:
-            sitting = lay_table(pack, card, self._around.texts)
+            open_game = lay_table(pack, card, self._context.texts)
         except QuoError as error:
             self.troubled.emit(error)
             return
-        if self.bench is not None:
-            self.bench.close()
-        self.laid.emit(sitting)
+        if self.editor is not None:
+            self.editor.close()
+        self.laid.emit(open_game)
 
     def _show_example(self, pack: Pack, file: Path) -> None:
-        if self.bench is not None:
-            self.bench.close()
+        if self.editor is not None:
+            self.editor.close()
         self.example_wanted.emit(pack, file)
 
     def _close(self) -> None:
         """Keep what is on the bench, and let the window go with the other."""
-        if self.bench is not None:
-            self.bench.close()
+        if self.editor is not None:
+            self.editor.close()

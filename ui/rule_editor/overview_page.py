@@ -36,9 +36,9 @@ PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": 
 class OverviewButton(QFrame):
     """A large button with a sentence, for those who do not know yet where things are."""
 
-    def __init__(self, around: AppContext, icon: str) -> None:
+    def __init__(self, context: AppContext, icon: str) -> None:
         super().__init__()
-        self._around, self._icon = around, icon
+        self._context, self._icon = context, icon
         self.button, self._words = QPushButton(), Prose()
         self._words.setProperty("soft", True)
         self.setProperty("sunk", True)
@@ -52,17 +52,17 @@ class OverviewButton(QFrame):
     def tell(self, name: str, words: str) -> None:
         """Say what it leads to."""
         self.button.setText(name)
-        self.button.setIcon(self._around.icon(self._icon))
+        self.button.setIcon(self._context.icon(self._icon))
         self._words.tell(words)
 
 
 class ChangeLine(QFrame):
     """One change in a sentence, with the way to it and the way back."""
 
-    def __init__(self, around: AppContext, words: str, small: str) -> None:
+    def __init__(self, context: AppContext, words: str, small: str) -> None:
         super().__init__()
         self.setProperty("sunk", True)
-        self.show_button, self.back = QPushButton(around.say(SHOW)), QToolButton()
+        self.show_button, self.back = QPushButton(context.say(SHOW)), QToolButton()
         sentence, note = Prose(), PlainLabel(small)
         sentence.tell(words)
         note.setProperty("small", True)
@@ -77,10 +77,10 @@ class ChangeLine(QFrame):
         row.addWidget(self.show_button)
         row.addWidget(self.back)
         self.show_button.setProperty("link", True)
-        self.show_button.setAccessibleName(f"{around.say(SHOW)}: {words}")
-        self.back.setIcon(around.icon("undo", around.theme.surface.accent))
-        self.back.setToolTip(around.say(TAKE_BACK))
-        self.back.setAccessibleName(f"{around.say(TAKE_BACK)}: {words}")
+        self.show_button.setAccessibleName(f"{context.say(SHOW)}: {words}")
+        self.back.setIcon(context.icon("undo", context.theme.surface.accent))
+        self.back.setToolTip(context.say(TAKE_BACK))
+        self.back.setAccessibleName(f"{context.say(TAKE_BACK)}: {words}")
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.type() == QEvent.Type.MouseButtonDblClick:
@@ -92,10 +92,10 @@ class OverviewPage(EditorPage):
 
     TITLE = N_("Changes")
 
-    def __init__(self, around: AppContext) -> None:
-        super().__init__(around)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self._head, self._note, self._nothing = PlainLabel(), TextLines(), PlainLabel()
-        self._ways = {page: OverviewButton(around, icon) for page, (_, _, icon) in WAYS.items()}
+        self._ways = {page: OverviewButton(context, icon) for page, (_, _, icon) in WAYS.items()}
         self._list = QVBoxLayout()
         self._beginning = QWidget()
         self._lay_out()
@@ -135,7 +135,7 @@ class OverviewPage(EditorPage):
     def renew(self) -> None:
         if self.work is None:
             return
-        say = self.around.say
+        say = self.context.say
         self._head.setText(say(NOTE))
         self._note.setPlaceholderText(say(NOTE_HINT))
         self._note.setAccessibleName(say(NOTE))
@@ -153,15 +153,15 @@ class OverviewPage(EditorPage):
         self._beginning.setVisible(not self.work.count)
         found = compared(self.work.base, self.work.pack)
         for kind in KINDS:
-            differences = [each for each in found.of(kind) if self.around.language in each.languages]
+            differences = [each for each in found.of(kind) if self.context.language in each.languages]
             if differences:
-                self._add_head(self.around.say(KINDS[kind]))
+                self._add_head(self.context.say(KINDS[kind]))
             for each in _once(in_plain_words(found, differences)):
                 self._add(each)
 
     def _noted(self) -> str:
         note: Wording | None = self.work.variant.note if self.work else None
-        return note.said(self.around.language) if note else ""
+        return note.said(self.context.language) if note else ""
 
     def _take_note(self) -> None:
         if self.work is not None:
@@ -175,8 +175,8 @@ class OverviewPage(EditorPage):
         self._list.addWidget(head)
 
     def _add(self, each: Difference) -> None:
-        small = self.around.say(FOLLOWS) if each.follows else ""
-        line = ChangeLine(self.around, change_line(each, self.around.texts), small)
+        small = self.context.say(FOLLOWS) if each.follows else ""
+        line = ChangeLine(self.context, change_line(each, self.context.texts), small)
         page = PAGES.get(each.kind)
         line.show_button.setVisible(page is not None)
         line.back.setVisible(not each.follows)

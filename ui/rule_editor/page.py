@@ -22,12 +22,12 @@ class EditorPage(QWidget):
     try_wanted = Signal(str)
     example_wanted = Signal(object)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.around = around
+        self.context = context
         self.work: VariantDocument | None = None
         self._titled: list[QWidget] = []
-        around.changed.connect(self._say_title)
+        context.changed.connect(self._say_title)
 
     def call_by_title(self, part: QWidget) -> None:
         """Call a part by the title of its page, in whatever language is spoken, for screen readers."""
@@ -36,7 +36,7 @@ class EditorPage(QWidget):
 
     def _say_title(self) -> None:
         for part in self._titled:
-            part.setAccessibleName(self.around.say(self.TITLE))
+            part.setAccessibleName(self.context.say(self.TITLE))
 
     def lay_out_rolling(self, inside: QWidget) -> None:
         """Let this be all that the page holds, to be rolled up and down where it is higher."""

@@ -9,13 +9,13 @@ from ui.rule_editor.values_pages import NumbersPage, OptionsPage
 from ui.window.context import AppContext
 
 
-def made_pages(around: AppContext) -> dict[str, EditorPage]:
+def made_pages(context: AppContext) -> dict[str, EditorPage]:
     """Return every page by its name."""
     return {
-        "overview": OverviewPage(around),
-        "numbers": NumbersPage(around),
-        "options": OptionsPage(around),
-        "cards": CardsPage(around),
-        "examples": ExamplesPage(around),
-        "compare": CompareDraftsPage(around),
+        "overview": OverviewPage(context),
+        "numbers": NumbersPage(context),
+        "options": OptionsPage(context),
+        "cards": CardsPage(context),
+        "examples": ExamplesPage(context),
+        "compare": CompareDraftsPage(context),
     }

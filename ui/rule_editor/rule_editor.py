@@ -50,16 +50,16 @@ class RuleEditor(QDialog):
     try_wanted = Signal(object, str)
     example_wanted = Signal(object, object)
 
-    def __init__(self, around: AppContext, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setProperty(KEEPS_ENTER, True)
-        self._around = around
-        self.shelf = VariantList(around, DraftList())
-        self.heading, self.drawer = VariantHeader(around), RulesDrawer(around, self)
-        self.pages: dict[str, EditorPage] = made_pages(around)
+        self._context = context
+        self.shelf = VariantList(context, DraftList())
+        self.heading, self.drawer = VariantHeader(context), RulesDrawer(context, self)
+        self.pages: dict[str, EditorPage] = made_pages(context)
         self._tabs = QTabWidget()
         self.work: VariantDocument | None = None
-        self.deeds = VariantCommands(around, self)
+        self.deeds = VariantCommands(context, self)
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
@@ -107,7 +107,7 @@ class RuleEditor(QDialog):
             ("Ctrl+Shift+Z", self.heading.redo),
         ):
             QShortcut(QKeySequence(keys), self, do)
-        self._around.changed.connect(self._retell)
+        self._context.changed.connect(self._retell)
 
     def open_clause(self, label: str) -> None:
         """Show a clause beside the work."""
@@ -216,10 +216,10 @@ class RuleEditor(QDialog):
         self.page.setFocus()
 
     def _retell(self) -> None:
-        self.setWindowTitle(self._around.say(TITLE))
-        self.shelf.setFixedWidth(min(self._around.wide(SHELF_WIDTH), WIDEST_SHELF))
+        self.setWindowTitle(self._context.say(TITLE))
+        self.shelf.setFixedWidth(min(self._context.wide(SHELF_WIDTH), WIDEST_SHELF))
         for at, page in enumerate(self.pages.values()):
-            self._tabs.setTabText(at, self._around.say(page.TITLE))
+            self._tabs.setTabText(at, self._context.say(page.TITLE))
         if self.work is not None:
             self._turn()
 

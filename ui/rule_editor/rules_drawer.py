@@ -21,12 +21,12 @@ class RulesDrawer(QFrame):
 
     left = Signal()
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._work: VariantDocument | None = None
         self._book: Rulebook | None = None
-        self.rules = RulesPanel(around)
+        self.rules = RulesPanel(context)
         self._title, self._close = PlainLabel(), QToolButton()
         self._close.clicked.connect(self.left)
         row = QHBoxLayout()
@@ -39,7 +39,7 @@ class RulesDrawer(QFrame):
         column.addLayout(row)
         column.addWidget(self.rules, 1)
         self.setAutoFillBackground(True)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
         self.hide()
 
@@ -76,12 +76,12 @@ class RulesDrawer(QFrame):
             super().keyPressEvent(event)
 
     def _retell(self) -> None:
-        self._title.setText(self._around.say(RULES))
-        self._title.setFont(font_of(self._around.look, self._around.theme.type.body, bold=True))
-        self._close.setIcon(self._around.icon("cross"))
-        self._close.setToolTip(self._around.say(CLOSE))
-        self._close.setAccessibleName(self._around.say(CLOSE))
-        surface = self._around.theme.surface
+        self._title.setText(self._context.say(RULES))
+        self._title.setFont(font_of(self._context.look, self._context.theme.type.body, bold=True))
+        self._close.setIcon(self._context.icon("cross"))
+        self._close.setToolTip(self._context.say(CLOSE))
+        self._close.setAccessibleName(self._context.say(CLOSE))
+        surface = self._context.theme.surface
         self.setStyleSheet(
             f"Drawer {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line_strong.name()}; }}"
         )

@@ -44,13 +44,13 @@ class SkillForm(QWidget):
     taken = Signal(object)
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext, pack: Pack) -> None:
+    def __init__(self, context: AppContext, pack: Pack) -> None:
         super().__init__()
-        self._around, self._pack = around, pack
+        self._context, self._pack = context, pack
         self._skill: Skill | None = None
         self._sentences = {language: SkillText(pack, Texts(language)) for language in LANGUAGES}
         self._heads = {words: PlainLabel() for words in (NAME, WHOSE, DOES, SAYS, CLAUSES)}
-        self.name, self.text = WordingField(around, TextLine), WordingField(around, TextLines)
+        self.name, self.text = WordingField(context, TextLine), WordingField(context, TextLines)
         self._whose, self._clauses, self._nothing = Combo(), RichLabel(), PlainLabel()
         self._flags = {each: QCheckBox() for each in ("one_shot", "optional", "recommended")}
         self._effects: list[EffectForm] = []
@@ -118,9 +118,10 @@ class SkillForm(QWidget):
         self.name.show_words(skill.name)
         self.text.show_words(skill.text)
         races = [
-            (race.id, self._around.say(BASIC, race=race.name.said(self._around.language))) for race in self._pack.races
+            (race.id, self._context.say(BASIC, race=race.name.said(self._context.language)))
+            for race in self._pack.races
         ]
-        self._whose.offer([("", self._around.say(EVERYBODY)), *races], skill.race or "")
+        self._whose.offer([("", self._context.say(EVERYBODY)), *races], skill.race or "")
         self._whose.updateGeometry()
         for flag, box in self._flags.items():
             box.setChecked(getattr(skill, flag))
@@ -137,13 +138,13 @@ class SkillForm(QWidget):
             form.hide()
             form.deleteLater()
         while len(self._effects) < len(skill.effects):
-            form = EffectForm(self._around)
+            form = EffectForm(self._context)
             at = len(self._effects)
             form.taken.connect(partial(self._take_effect, at))
             form.removed.connect(partial(self._drop_effect, at))
             self._effects.append(form)
             self._effect_column.addWidget(form)
-        words = self._sentences[self._around.language].words
+        words = self._sentences[self._context.language].words
         for at, form in enumerate(self._effects):
             form.show_effect(self.choices(skill, at), words)
         self._nothing.setVisible(not skill.effects)
@@ -187,7 +188,7 @@ class SkillForm(QWidget):
             self._change(effects=(*self._skill.effects, last))
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         for words, head in self._heads.items():
             head.setText(say(words))
         self.name.call(say(NAME))
@@ -196,7 +197,7 @@ class SkillForm(QWidget):
         for flag, words in (("one_shot", ONE_SHOT), ("optional", OPTIONAL), ("recommended", RECOMMENDED)):
             self._flags[flag].setText(say(words))
         self._add.setText(say(ADD if self._skill and self._skill.effects else FIRST))
-        self._add.setIcon(self._around.icon("plus", self._around.theme.surface.accent))
+        self._add.setIcon(self._context.icon("plus", self._context.theme.surface.accent))
         self._write.setText(say(WRITE))
         self._nothing.setText(say(NOTHING))
 

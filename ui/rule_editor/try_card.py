@@ -51,4 +51,4 @@ def _open(session: Session, pack: Pack, card: str, name: str) -> None:
     piece, zone = next(pieces, -1), next(places, -1)
     if piece < 0 or zone < 0:
         raise QuoError(NOWHERE, card=name)
-    session.push("lay", piece, zone, LAST, FACE_UP)
+    session.change_by_hand("lay", piece, zone, LAST, FACE_UP)

@@ -17,8 +17,8 @@ from ui.window.context import AppContext
 class _ValuesPage(EditorPage):
     """Holds a form that is made anew only for another draft."""
 
-    def __init__(self, around: AppContext) -> None:
-        super().__init__(around)
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self._form: NumbersForm | OptionsForm | None = None
         self._pack: Pack | None = None
         self._values = ChosenValues()
@@ -70,7 +70,7 @@ class NumbersPage(_ValuesPage):
     TITLE = N_("Numbers")
 
     def _made(self, pack: Pack) -> NumbersForm:
-        return NumbersForm(self.around, pack, load_words(pack.folder), self._values)
+        return NumbersForm(self.context, pack, load_words(pack.folder), self._values)
 
 
 class OptionsPage(_ValuesPage):
@@ -79,4 +79,4 @@ class OptionsPage(_ValuesPage):
     TITLE = N_("Rule options")
 
     def _made(self, pack: Pack) -> OptionsForm:
-        return OptionsForm(self.around, pack, self._values)
+        return OptionsForm(self.context, pack, self._values)

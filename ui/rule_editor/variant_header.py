@@ -36,9 +36,9 @@ class VariantHeader(QWidget):
     start_wanted = Signal()
     named = Signal(str)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._work: VariantDocument | None = None
         self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
@@ -47,7 +47,7 @@ class VariantHeader(QWidget):
         self._undo.clicked.connect(self.undo)
         self._redo.clicked.connect(self.redo)
         self._start.clicked.connect(self.start_wanted)
-        around.changed.connect(self.retell)
+        context.changed.connect(self.retell)
 
     def _lay_out(self) -> None:
         self._name.setMaxLength(LONGEST)
@@ -82,16 +82,16 @@ class VariantHeader(QWidget):
 
     def retell(self) -> None:
         """Say everything anew."""
-        say, work = self._around.say, self._work
+        say, work = self._context.say, self._work
         self._name.setAccessibleName(say(NAME))
-        self._name.setFont(font_of(self._around.look, self._around.theme.type.title * SHARE, bold=True))
+        self._name.setFont(font_of(self._context.look, self._context.theme.type.title * SHARE, bold=True))
         self._start.setText(say(START))
-        self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self._start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         may = work.may if work else (False, False)
         for button, words, icon, allowed in zip(
             (self._undo, self._redo), (UNDO, REDO), ("undo", "redo"), may, strict=True
         ):
-            button.setIcon(self._around.icon(icon))
+            button.setIcon(self._context.icon(icon))
             button.setToolTip(say(words))
             button.setAccessibleName(say(words))
             button.setEnabled(allowed)
@@ -99,23 +99,23 @@ class VariantHeader(QWidget):
             self._tell(work)
 
     def _tell(self, work: VariantDocument) -> None:
-        language = self._around.language
+        language = self._context.language
         named = {"game": work.base.sheet.name.said(language), "draft": work.base.draft}
         draft = work.path is None and not work.count
         self._name.setReadOnly(draft)
         if not self._name.hasFocus() or self._name.isReadOnly():
-            self._name.setText(self._around.say(DRAFT, **named) if draft else work.variant.name.said(language))
+            self._name.setText(self._context.say(DRAFT, **named) if draft else work.variant.name.said(language))
         if work.is_shipped:
-            self._about.tell(self._around.say(SHIPPED, **named))
+            self._about.tell(self._context.say(SHIPPED, **named))
         elif work.count:
-            self._about.tell(self._around.plural(VARIANT, work.count, **named))
+            self._about.tell(self._context.plural(VARIANT, work.count, **named))
         else:
-            self._about.tell(self._around.say(ITSELF if draft else NOTHING, **named))
+            self._about.tell(self._context.say(ITSELF if draft else NOTHING, **named))
         trouble = work.trouble_told
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
-            said = why(trouble, (work.base, work.variant), self._around.texts)
-            self._trouble.tell(self._around.say(TROUBLE, trouble=said))
+            said = why(trouble, (work.base, work.variant), self._context.texts)
+            self._trouble.tell(self._context.say(TROUBLE, trouble=said))
         self._start.setEnabled(trouble is None)
 
     def undo(self) -> None:
@@ -133,7 +133,7 @@ class VariantHeader(QWidget):
         work = self._work
         if work is None or self._name.isReadOnly():
             return
-        if name and name != work.variant.name.said(self._around.language):
+        if name and name != work.variant.name.said(self._context.language):
             self.named.emit(name)
         else:
             self._tell(work)

@@ -51,14 +51,14 @@ HIGH, INDENT, SIDES = 50, 16, 44
 class VariantLine(QWidget):
     """The words of one line: its name, and in small print what it is."""
 
-    def __init__(self, around: AppContext, name: str, note: str, indent: int) -> None:
+    def __init__(self, context: AppContext, name: str, note: str, indent: int) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
         head, self._small = PlainLabel(name), PlainLabel(note)
-        head.setFont(font_of(around.look, around.theme.type.body, bold=True))
+        head.setFont(font_of(context.look, context.theme.type.body, bold=True))
         self._small.setProperty("small", True)
         self._small.setWordWrap(True)
         for label in (head, self._small):
@@ -76,9 +76,9 @@ class VariantList(QFrame):
     chosen = Signal(object)
     wanted = Signal(str)
 
-    def __init__(self, around: AppContext, drafts: DraftList) -> None:
+    def __init__(self, context: AppContext, drafts: DraftList) -> None:
         super().__init__()
-        self._around, self.drafts = around, drafts
+        self._context, self.drafts = context, drafts
         self._head, self._list, self._note = PlainLabel(), QListWidget(), RichLabel()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._lay_out()
@@ -86,7 +86,7 @@ class VariantList(QFrame):
         self._list.currentItemChanged.connect(self._choose)
         for name, button in self._buttons.items():
             button.clicked.connect(partial(self.wanted.emit, name))
-        around.changed.connect(self.fill)
+        context.changed.connect(self.fill)
         self.fill()
 
     def _lay_out(self) -> None:
@@ -124,9 +124,9 @@ class VariantList(QFrame):
         self._list.clear()
         variants = [*kept_variants(), *shipped_variants()]
         for each in self.drafts.all:
-            game = self.drafts.game_name(each, self._around.language)
-            name = self._around.say(DRAFT, game=game, draft=each.draft)
-            self._add(DraftOrVariant(each.game, each.draft), name, self._around.say(AS_IT_IS))
+            game = self.drafts.game_name(each, self._context.language)
+            name = self._context.say(DRAFT, game=game, draft=each.draft)
+            self._add(DraftOrVariant(each.game, each.draft), name, self._context.say(AS_IT_IS))
             for kept in variants:
                 if kept.variant is not None and (kept.variant.game, kept.variant.draft) == (each.game, each.draft):
                     self._add_kept(kept)
@@ -180,14 +180,14 @@ class VariantList(QFrame):
     def _add_kept(self, kept: KeptVariant) -> None:
         variant = kept.variant
         if variant is None:
-            self._add(DraftOrVariant("", "", kept.path), kept.path.stem, self._around.say(UNREADABLE))
+            self._add(DraftOrVariant("", "", kept.path), kept.path.stem, self._context.say(UNREADABLE))
             return
         place = DraftOrVariant(variant.game, variant.draft, kept.path)
-        name = variant.name.said(self._around.language)
+        name = variant.name.said(self._context.language)
         count = how_many(variant)
-        note = self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED)
+        note = self._context.plural(CHANGES, count) if count else self._context.say(UNCHANGED)
         if is_shipped(kept.path):
-            note = self._around.say(BOTH, one=note, other=self._around.say(SHIPPED))
+            note = self._context.say(BOTH, one=note, other=self._context.say(SHIPPED))
         self._add(place, name, note)
 
     def _add(self, place: DraftOrVariant, name: str, note: str) -> None:
@@ -197,7 +197,7 @@ class VariantList(QFrame):
         item.setToolTip(name)
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
-        line = VariantLine(self._around, shown, note, indent)
+        line = VariantLine(self._context, shown, note, indent)
         item.setSizeHint(QSize(100, max(HIGH + line.height_beyond_one(room), line.sizeHint().height())))
         self._list.addItem(item)
         self._list.setItemWidget(item, line)
@@ -216,10 +216,10 @@ class VariantList(QFrame):
             button.setEnabled((name not in OF_OWN or own) and (name not in OF_VARIANTS or path is not None))
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._head.setText(say(HEAD))
         self._list.setAccessibleName(say(HEAD))
         for name, words in DEEDS.items():
             self._buttons[name].setText(say(words))
-            self._buttons[name].setIcon(self._around.icon(ICONS[name]))
+            self._buttons[name].setIcon(self._context.icon(ICONS[name]))
         self._allow()

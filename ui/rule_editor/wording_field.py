@@ -62,9 +62,9 @@ class WordingField(QWidget):
 
     taken = Signal(object)
 
-    def __init__(self, around: AppContext, kind: type[TextLine] | type[TextLines]) -> None:
+    def __init__(self, context: AppContext, kind: type[TextLine] | type[TextLines]) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._name = ""
         self._said = Wording(en="", ja="")
         self._fields: dict[str, TextLine | TextLines] = {language: kind() for language in LANGUAGES}
@@ -84,7 +84,7 @@ class WordingField(QWidget):
     @property
     def main(self) -> TextLine | TextLines:
         """The field of the language spoken now."""
-        return self._fields[self._around.language]
+        return self._fields[self._context.language]
 
     def call(self, name: str) -> None:
         """Say what these words are, to those who cannot see where they stand."""
@@ -93,19 +93,19 @@ class WordingField(QWidget):
 
     def show_words(self, words: Wording) -> None:
         """Show these; a language with the words of the one spoken now has none of its own."""
-        main = self._around.language
+        main = self._context.language
         for language, field in self._fields.items():
             said = words.said(language)
             own = said if language == main or said != words.said(main) else ""
             if field.text() != own and not (field.hasFocus() and self._read() == words):
                 field.show_text(own)
-            same = self._around.say(SAME, language=LANGUAGES[main])
+            same = self._context.say(SAME, language=LANGUAGES[main])
             field.setPlaceholderText("" if language == main else same)
         self._said = words
 
     def _read(self) -> Wording:
         texts = {language: field.text().strip() for language, field in self._fields.items()}
-        some = texts[self._around.language] or next((text for text in texts.values() if text), "")
+        some = texts[self._context.language] or next((text for text in texts.values() if text), "")
         return self._said.model_copy(update={language: text or some for language, text in texts.items()})
 
     def _take(self) -> None:

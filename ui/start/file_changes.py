@@ -20,9 +20,9 @@ class FileChanges(QObject):
 
     again = Signal(str, int)
 
-    def __init__(self, around: AppContext, dialog: StartDialog, pack: Pack) -> None:
+    def __init__(self, context: AppContext, dialog: StartDialog, pack: Pack) -> None:
         super().__init__(dialog)
-        self._around, self._dialog, self._pack = around, dialog, pack
+        self._context, self._dialog, self._pack = context, dialog, pack
         self._variant_file = file_of(pack.variant)
         self._watch = FileWatcher(*watched(pack, self._variant_file))
         self._watch.setParent(self)
@@ -43,7 +43,7 @@ class FileChanges(QObject):
         try:
             read_again(self._pack, self._variant_file)
         except QuoError as error:
-            dialog.notice.tell(NoticeText("warning", fault_sentences(self._around.texts, error), wrong=True))
+            dialog.notice.tell(NoticeText("warning", fault_sentences(self._context.texts, error), wrong=True))
             return
         told, page = dialog.draft.write(), dialog.page
         dialog.reject()

@@ -30,10 +30,10 @@ class NumbersForm(QWidget):
     changed = Signal()
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext, pack: Pack, words: Words, draft: ChosenValues) -> None:
+    def __init__(self, context: AppContext, pack: Pack, words: Words, draft: ChosenValues) -> None:
         super().__init__()
-        self._around, self._pack, self._words, self._draft = around, pack, words, draft
-        self._list = RowList(around)
+        self._context, self._pack, self._words, self._draft = context, pack, words, draft
+        self._list = RowList(context)
         self._rows = {parameter.id: self._row(parameter) for parameter in pack.parameters.values()}
         for group in dict.fromkeys(parameter.group for parameter in pack.parameters.values()):
             here = [each for each in pack.parameters.values() if each.group == group]
@@ -45,7 +45,7 @@ class NumbersForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._list)
-        around.changed.connect(self.fill)
+        context.changed.connect(self.fill)
         self.fill()
 
     def show_values(self, values: ChosenValues) -> None:
@@ -85,35 +85,35 @@ class NumbersForm(QWidget):
         field.setFixedWidth(NARROW)
         field.setEnabled(not parameter.fixed)
         changed(partial(self._take, parameter, field))
-        row = ValueRow(self._around, field, partial(self._said, parameter))
+        row = ValueRow(self._context, field, partial(self._said, parameter))
         row.reset_wanted.connect(partial(self._reset, parameter.id))
         return row
 
     def _said(self, parameter: Parameter) -> RowText:
-        language = self._around.language
+        language = self._context.language
         text = parameter.text.said(language) if parameter.text else ""
         usual = self._shown(parameter.default)
         return RowText(parameter.name.said(language), text, self._span(parameter), parameter.clauses, usual)
 
     def _shown(self, value: object) -> str:
-        return self._around.say(YES if value else NO) if isinstance(value, bool) else written(value)
+        return self._context.say(YES if value else NO) if isinstance(value, bool) else written(value)
 
     def _span(self, parameter: Parameter) -> str:
         """The range or that it is fixed, and why."""
-        language, parts = self._around.language, []
+        language, parts = self._context.language, []
         if parameter.fixed:
-            parts.append(self._around.say(FIXED))
+            parts.append(self._context.say(FIXED))
         elif parameter.minimum is not None and parameter.maximum is not None:
             unit = parameter.unit.said(language) if isinstance(parameter.unit, Wording) else parameter.unit or ""
-            span = self._around.say(SPAN, low=parameter.minimum, high=parameter.maximum)
+            span = self._context.say(SPAN, low=parameter.minimum, high=parameter.maximum)
             parts.append(f"{span} {unit}".strip())
         reason = parameter.reason
         parts.append(reason.said(language) if isinstance(reason, Wording) else reason or "")
         return " · ".join(part for part in parts if part)
 
     def _group(self, group: str) -> str:
-        wording = self._words.word.get(f"group {group}")
-        return wording.said(self._around.language) if wording else group.capitalize()
+        table_text = self._words.word.get(f"group {group}")
+        return table_text.said(self._context.language) if table_text else group.capitalize()
 
     def _value(self, parameter: Parameter) -> Any:
         value = self._draft.parameters.get(parameter.id, parameter.default)

@@ -19,12 +19,12 @@ class OptionsForm(QWidget):
     changed = Signal()
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext, pack: Pack, draft: ChosenValues) -> None:
+    def __init__(self, context: AppContext, pack: Pack, draft: ChosenValues) -> None:
         super().__init__()
-        self._around, self._pack, self._draft = around, pack, draft
+        self._context, self._pack, self._draft = context, pack, draft
         self._book = load_rulebook(pack.folder)
         self._usual = {key: parameter.default for key, parameter in pack.parameters.items()}
-        self._list = RowList(around)
+        self._list = RowList(context)
         self._rows = {option.id: self._row(option) for option in pack.options.values()}
         self._list.add(None, list(self._rows.values()))
         self._list.finish()
@@ -33,7 +33,7 @@ class OptionsForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._list)
-        around.changed.connect(self.fill)
+        context.changed.connect(self.fill)
         self.fill()
 
     def show_values(self, values: ChosenValues) -> None:
@@ -52,7 +52,7 @@ class OptionsForm(QWidget):
 
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
-        language = self._around.language
+        language = self._context.language
         for option in self._pack.options.values():
             box = self._rows[option.id].field
             assert isinstance(box, QComboBox)
@@ -66,12 +66,12 @@ class OptionsForm(QWidget):
         box = QComboBox()
         box.setMinimumWidth(250)
         box.activated.connect(lambda _index: self._take(option, box))
-        row = ValueRow(self._around, box, partial(self._said, option))
+        row = ValueRow(self._context, box, partial(self._said, option))
         row.reset_wanted.connect(partial(self._reset, option.id))
         return row
 
     def _said(self, option: Option) -> RowText:
-        language = self._around.language
+        language = self._context.language
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
         usual = option.labels[written(option.default)].said(language)
         return RowText(option.name.said(language), option.text.said(language), "", labels, usual)
@@ -81,7 +81,7 @@ class OptionsForm(QWidget):
         label = option.ruling or next(iter(option.clauses), "")
         if label not in self._book:
             return ""
-        return f"{label}: {self._book[label].verdict(self._around.language, self._usual)}"
+        return f"{label}: {self._book[label].verdict(self._context.language, self._usual)}"
 
     def _value(self, option: Option) -> object:
         value = self._draft.options.get(option.id, option.default)

@@ -34,11 +34,11 @@ class SavesList(QWidget):
     all_wanted = Signal()
     dropped = Signal(object)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
-        self.list = GameList(around, once=True)
-        self._shelf = GameListFiller(around, Library(), self.list)
+        self._context = context
+        self.list = GameList(context, once=True)
+        self._shelf = GameListFiller(context, Library(), self.list)
         self._shelf.most = MOST
         self._head, self._empty = PlainLabel(), Prose()
         self._last, self._all, self._other = QPushButton(), QPushButton(), QPushButton()
@@ -51,7 +51,7 @@ class SavesList(QWidget):
         self._drops.watch(self)
         self._drops.watch(self.list.viewport())
         self._drops.together.connect(self.dropped)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
         self.fill()
 
@@ -96,20 +96,20 @@ class SavesList(QWidget):
             self.chosen.emit(newest)
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self._head.setText(say(CONTINUE))
         self._last.setText(say(LAST))
-        self._last.setIcon(self._around.icon("play"))
+        self._last.setIcon(self._context.icon("play"))
         self._empty.tell(say(NO_GAMES))
         self.list.setAccessibleName(say(CONTINUE))
         self._all.setText(say(ALL))
-        self._all.setIcon(self._around.icon("cards"))
+        self._all.setIcon(self._context.icon("cards"))
         self._other.setText(say(OPEN_FILE))
-        self._other.setIcon(self._around.icon("open"))
+        self._other.setIcon(self._context.icon("open"))
 
     def _open(self) -> None:
         from ui.window.file_dialogs import ask_for_save
 
-        path = ask_for_save(self, self._around)
+        path = ask_for_save(self, self._context)
         if path is not None:
             self.chosen.emit(path)

@@ -66,9 +66,9 @@ class SeatsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, around: AppContext, pack: Pack, draft: TableSetup) -> None:
+    def __init__(self, context: AppContext, pack: Pack, draft: TableSetup) -> None:
         super().__init__()
-        self._around, self._pack, self.draft = around, pack, draft
+        self._context, self._pack, self.draft = context, pack, draft
         self._filling = False
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
@@ -81,7 +81,7 @@ class SeatsForm(QWidget):
         self._below = QGridLayout()
         self._lay_out()
         self._connect()
-        around.changed.connect(self.fill)
+        context.changed.connect(self.fill)
         self.fill()
 
     def _count_buttons(self) -> QButtonGroup:
@@ -133,7 +133,7 @@ class SeatsForm(QWidget):
 
     def _arrange(self) -> None:
         """What belongs to the whole table, under the seats: two in a row, unless letters are large."""
-        columns = 1 if self._around.wide(100) > LARGE else 2
+        columns = 1 if self._context.wide(100) > LARGE else 2
         fields = {**self._boxes, SEED: self._seed}
         for at, (name, field) in enumerate(fields.items()):
             row, column = divmod(at, columns)
@@ -157,7 +157,7 @@ class SeatsForm(QWidget):
         """Show the draft in the language spoken now."""
         self._filling = True
         self._arrange()
-        say = self._around.say
+        say = self._context.say
         self._count_words.setText(say(HOW_MANY))
         for label, words in zip(self._heads, (RACE, NAME, WHO), strict=True):
             label.setText(say(words))
@@ -186,29 +186,29 @@ class SeatsForm(QWidget):
         here = self.draft.people[seat]
         for field in row.fields:
             field.setVisible(seat < self.draft.seats and (field is not row.race or bool(self._pack.races)))
-        language, ratio = self._around.language, self.devicePixelRatioF()
+        language, ratio = self._context.language, self.devicePixelRatioF()
         row.race.clear()
         for race in self._pack.races:
-            icon = badge_icon(self._around, race.id, ratio)
+            icon = badge_icon(self._context, race.id, ratio)
             row.race.addItem(icon, race.name.said(language), race.id)
-        row.race.addItem(self._around.icon("question"), self._around.say(AT_THE_TABLE), "")
+        row.race.addItem(self._context.icon("question"), self._context.say(AT_THE_TABLE), "")
         row.race.setCurrentIndex(row.race.findData(here.race))
-        _fill_box(row.who, {key: self._around.say(words) for key, words in MINDS.items()}, here.kind)
+        _fill_box(row.who, {key: self._context.say(words) for key, words in MINDS.items()}, here.kind)
         if not row.name.hasFocus():
             row.name.setText(here.name)
         if seat < self.draft.seats:
             nameless = [replace(each, name="") for each in self.draft.people]
-            usual = TableSetup(seats=self.draft.seats, people=nameless).names(self._pack, self._around.texts)
+            usual = TableSetup(seats=self.draft.seats, people=nameless).names(self._pack, self._context.texts)
             row.name.setPlaceholderText(usual[seat])
 
     def _fill_begins(self) -> None:
-        names = self.draft.names(self._pack, self._around.texts)
-        choices = {"-1": self._around.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
+        names = self.draft.names(self._pack, self._context.texts)
+        choices = {"-1": self._context.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
         _fill_box(self._begins, choices, str(self.draft.start))
 
     def _fill_undo(self) -> None:
         """Offer the ways to undo, and for each person that they always may."""
-        say, names = self._around.say, self.draft.names(self._pack, self._around.texts)
+        say, names = self._context.say, self.draft.names(self._pack, self._context.texts)
         always = {f"{at}": say(UNDO_ALWAYS, name=names[at]) for at in self.draft.persons}
         choices = {UndoPolicy.ASK.value: say(UNDO_ASKS), UndoPolicy.FREE.value: say(UNDO_FREE), **always}
         policy = UndoPolicy.FREE if self.draft.alone else self.draft.policy
@@ -228,7 +228,7 @@ class SeatsForm(QWidget):
             self.draft.undo = chosen
 
     def _fill_options(self) -> None:
-        language = self._around.language
+        language = self._context.language
         for name, box in self._options.items():
             option = self._pack.options[name]
             self._labels[name].setText(option.name.said(language))
@@ -241,10 +241,10 @@ class SeatsForm(QWidget):
         """Give every field an accessible name that says which seat it belongs to."""
         for number, row in enumerate(self._rows, 1):
             for field, words in zip(row.fields, (RACE, NAME, WHO), strict=True):
-                field.setAccessibleName(f"{self._around.say(words)} {number}")
+                field.setAccessibleName(f"{self._context.say(words)} {number}")
         named = ((BEGINS, self._begins), (MANNER, self._manner), (UNDO, self._undo), (SEED, self._seed))
         for words, field in named:
-            field.setAccessibleName(self._around.say(words))
+            field.setAccessibleName(self._context.say(words))
 
     def _seat_so_many(self, seats: int) -> None:
         self.draft.seats = seats

@@ -72,21 +72,21 @@ class StartDialog(QDialog):
     kept = Signal(object)
     library_wanted = Signal()
 
-    def __init__(self, around: AppContext, pack: Pack, told: str, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, pack: Pack, told: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._around, self._pack = around, pack
+        self._context, self._pack = context, pack
         self.draft = TableSetup.read(told, pack)
-        self._saves = SavesList(around)
-        self._seats = SeatsForm(around, pack, self.draft)
-        self._options = OptionsForm(around, pack, self.draft)
+        self._saves = SavesList(context)
+        self._seats = SeatsForm(context, pack, self.draft)
+        self._options = OptionsForm(context, pack, self.draft)
         self._numbers: NumbersForm | None = None
         self._title, self._about, self._changes, self._keep = Combo(), Prose(), PlainLabel(), QPushButton()
-        self._bench, self._named = QPushButton(), ""
+        self._editor, self._named = QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
         self._lay_out()
-        self.notice = Notice(around, self)
-        self._deeds = GameCommands(around, Library(), self.notice, lambda: None)
+        self.notice = Notice(context, self)
+        self._deeds = GameCommands(context, Library(), self.notice, lambda: None)
         self._connect()
         self._retell()
 
@@ -108,14 +108,14 @@ class StartDialog(QDialog):
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 24)
-        self.resize(QSize(self._around.wide(1080), self._around.wide(692)).boundedTo(room))
+        self.resize(QSize(self._context.wide(1080), self._context.wide(692)).boundedTo(room))
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)
         self._beside = self._framed(self._saves)
         for part, stretch in ((self._beside, 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
-        self._saves.setFixedWidth(min(self._around.wide(320), WIDEST_SAVES))
+        self._saves.setFixedWidth(min(self._context.wide(320), WIDEST_SAVES))
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
@@ -138,7 +138,7 @@ class StartDialog(QDialog):
         head.setContentsMargins(20, 0, 20, 0)
         head.setSpacing(10)
         head.addWidget(self._title, 1)
-        head.addWidget(self._bench)
+        head.addWidget(self._editor)
         self._about.setProperty("soft", True)
         self._about.setContentsMargins(20, 0, 20, 4)
         self._tabs.setDocumentMode(True)
@@ -165,7 +165,7 @@ class StartDialog(QDialog):
         self._deeds.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
-        self._bench.clicked.connect(self._open_bench)
+        self._editor.clicked.connect(self._open_bench)
         self._keep.clicked.connect(self._keep_variant)
         self._tabs.currentChanged.connect(self._turn)
         self._seats.changed.connect(self._options.fill)
@@ -173,7 +173,7 @@ class StartDialog(QDialog):
         self._options.changed.connect(self._seats.fill)
         self._options.changed.connect(self._count)
         self._options.clause_wanted.connect(self._show_clause)
-        self._around.changed.connect(self._retell)
+        self._context.changed.connect(self._retell)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -200,7 +200,7 @@ class StartDialog(QDialog):
         """Make the long list of numbers when somebody first looks at it."""
         layout = self._numbers_page.layout()
         if page == self._tabs.indexOf(self._numbers_page) and self._numbers is None and layout is not None:
-            self._numbers = NumbersForm(self._around, self._pack, load_words(self._pack.folder), self.draft)
+            self._numbers = NumbersForm(self._context, self._pack, load_words(self._pack.folder), self.draft)
             self._numbers.changed.connect(self._count)
             self._numbers.clause_wanted.connect(self._show_clause)
             layout.addWidget(self._numbers)
@@ -210,13 +210,13 @@ class StartDialog(QDialog):
         book = load_rulebook(self._pack.folder)
         numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
         if label in book:
-            said = escaped(book[label].verdict(self._around.language, numbers))
+            said = escaped(book[label].verdict(self._context.language, numbers))
             explain_here(
                 QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{said}</p>", self
             )
 
     def _agree(self) -> None:
-        agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))
+        agreement: Agreement = self.draft.agreement(self._pack, self._context.texts, secrets.randbelow(MOST_SEED))
         self.accept()
         self.agreed.emit(agreement, self.draft.write())
 
@@ -236,7 +236,7 @@ class StartDialog(QDialog):
         if not name:
             return
         if len(name) > LONGEST_VARIANT:
-            told = self._around.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
+            told = self._context.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
             self._named = name[:LONGEST_VARIANT]
             self.notice.tell(NoticeText("warning", (told,), wrong=True))
             return
@@ -244,7 +244,7 @@ class StartDialog(QDialog):
         try:
             path = keep_variant(variant)
         except (QuoError, OSError) as error:
-            self.notice.tell(NoticeText("warning", (self._around.explain(error),), wrong=True))
+            self.notice.tell(NoticeText("warning", (self._context.explain(error),), wrong=True))
             return
         self.draft.options, self.draft.parameters = {}, {}
         self.reject()
@@ -252,8 +252,8 @@ class StartDialog(QDialog):
 
     def _ask_for_name(self) -> str:
         """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""
-        box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
-        wide = self._around.wide(NAME_FIELD)
+        box = InputBox(self._context.say(KEEP), self._context.say(VARIANT_NAME), self)
+        wide = self._context.wide(NAME_FIELD)
         name, agreed = written_answer(box, self._named, longest=LONGEST_VARIANT, wide=wide)
         return name.strip() if agreed else ""
 
@@ -263,24 +263,24 @@ class StartDialog(QDialog):
 
     def _count(self) -> None:
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
-        self._changes.setText(self._around.plural(CHANGED, changed) if changed else self._around.say(USUAL))
+        self._changes.setText(self._context.plural(CHANGED, changed) if changed else self._context.say(USUAL))
         self._keep.setVisible(bool(changed))
 
     def _retell(self) -> None:
-        say, language = self._around.say, self._around.language
+        say, language = self._context.say, self._context.language
         self.setWindowTitle(say(TITLE))
         self._title.offer(offered(self._pack, language), place_of(self._pack))
         self._title.setAccessibleName(say(PLAYED))
-        self._bench.setText(say(BENCH))
-        self._bench.setToolTip(say(BENCH_TIP))
-        self._bench.setIcon(self._around.icon("gear"))
+        self._editor.setText(say(BENCH))
+        self._editor.setToolTip(say(BENCH_TIP))
+        self._editor.setIcon(self._context.icon("gear"))
         note = self._pack.variant.note if self._pack.variant else None
         self._about.tell((note or self._pack.sheet.about).said(language))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
         self._start.setText(say(START))
         self._keep.setText(say(KEEP))
-        self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self._start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         self._count()
 
 

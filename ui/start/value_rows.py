@@ -55,9 +55,9 @@ class ValueRow(QFrame):
     clause_wanted = Signal(str)
     reset_wanted = Signal()
 
-    def __init__(self, around: AppContext, field: QWidget, say: Callable[[], RowText]) -> None:
+    def __init__(self, context: AppContext, field: QWidget, say: Callable[[], RowText]) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._say = say
         self._changed = False
         self.field = field
@@ -104,9 +104,9 @@ class ValueRow(QFrame):
         said = self._say()
         self._changed = changed
         self.setProperty("clause", next(iter(said.clauses), ""))
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         dot = f"<span style='color:{surface.accent.name()}'>● </span>" if changed else ""
-        usual = self._around.say(USUALLY, value=said.usual) if changed and said.usual else ""
+        usual = self._context.say(USUALLY, value=said.usual) if changed and said.usual else ""
         was = f"<span style='color:{surface.ink_soft.name()}'>&nbsp; {html.escape(usual)}</span>" if usual else ""
         self._name.setText(f"{dot}<b>{html.escape(said.name)}</b>{was}")
         if self._text is not None:
@@ -126,9 +126,9 @@ class ValueRow(QFrame):
             self._reset.clicked.connect(self.reset_wanted)
             self._line.insertWidget(1, self._reset, 0, Qt.AlignmentFlag.AlignVCenter)
         if self._reset is not None:
-            words = self._around.say(RESET_ONE, name=name)
+            words = self._context.say(RESET_ONE, name=name)
             self._reset.setVisible(self._changed)
-            self._reset.setIcon(self._around.icon("undo", self._around.theme.surface.accent))
+            self._reset.setIcon(self._context.icon("undo", self._context.theme.surface.accent))
             self._reset.setToolTip(words)
             self._reset.setAccessibleName(words)
 
@@ -145,9 +145,9 @@ class RowList(QWidget):
     reset_wanted = Signal()
     clause_wanted = Signal(str)
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._parts: list[tuple[PlainLabel | None, Callable[[], str], list[ValueRow]]] = []
         self._search, self._count, self._reset = QLineEdit(), PlainLabel(), QPushButton()
         self._only, self._none, self._area = QCheckBox(), PlainLabel(), QScrollArea()
@@ -220,14 +220,14 @@ class RowList(QWidget):
 
     def tell(self, changed: int) -> None:
         """Say headings, search and count anew."""
-        say = self._around.say
+        say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
         self._only.setText(say(ONLY_CHANGED))
         self._none.setText(say(NONE_HERE))
         self._reset.setText(say(RESET))
         self._reset.setVisible(changed > 0)
-        self._count.setText(self._around.plural(CHANGED, changed) if changed else say(AS_USUAL))
+        self._count.setText(self._context.plural(CHANGED, changed) if changed else say(AS_USUAL))
         for label, heading, _ in self._parts:
             if label is not None:
                 label.setText(heading())

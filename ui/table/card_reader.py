@@ -16,8 +16,8 @@ from ui.table.scene.scene_state import SceneConfig
 class ReadingView(SignedView):
     """Reads by mouse and by keyboard: I pins the card that is pointed at, U lists what lies there, V held holds up."""
 
-    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
-        super().__init__(scenery, parent)
+    def __init__(self, scene_config: SceneConfig, parent: QWidget | None = None) -> None:
+        super().__init__(scene_config, parent)
         self._pinned = PinnedCard(self.table)
 
     @property
@@ -82,9 +82,9 @@ class ReadingView(SignedView):
 
     def _peek_by_mouse(self, found: Touch) -> bool:
         """Hold up what lies face down for as long as the button is held; True if that is what a press does."""
-        sight, chart = self.table.sight, self.table.chart
+        scene_state, board_index = self.table.scene_state, self.table.board_index
         topmost = next((each.number for each in found.under if each.kind == "piece"), None)
-        if sight is None or chart is None or topmost not in self.table.veiled(sight, chart):
+        if scene_state is None or board_index is None or topmost not in self.table.veiled(scene_state, board_index):
             return False
         self._hold_up()
         self._hovering.leave()

@@ -42,15 +42,15 @@ class SignedView(WorldView):
 
     chosen = Signal(Choice)
     completed = Signal(Choice)
-    pushed = Signal(str, tuple)
+    changed_by_hand = Signal(str, tuple)
 
-    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
-        super().__init__(TableScene(scenery), parent)
+    def __init__(self, scene_config: SceneConfig, parent: QWidget | None = None) -> None:
+        super().__init__(TableScene(scene_config), parent)
         self.table.setParent(self)
         self._gestures = Gestures()
         self._match = ChooseTool(self.table, Telling(self.chosen.emit, self.completed.emit, self._stray))
         self._keys = KeyboardCarry(self.table, self._gestures)
-        self.workshop = FreeMoveTool(self.table, self.pushed.emit, self._sign)
+        self.position_editor = FreeMoveTool(self.table, self.changed_by_hand.emit, self._sign)
         self._manner = Mode.MATCH
         self._walk = KeyboardFocus(self.table, self._match.liftable)
         self._hovering = Hover(self.table)
@@ -62,7 +62,7 @@ class SignedView(WorldView):
         self._taken, self._with_enter = 0, False
         self._glow = Glow(self.table, self)
         self._glow.faded.connect(self._sign)
-        self._texts = Texts(scenery.look.language)
+        self._texts = Texts(scene_config.look.language)
         self._pointed: ChoiceSubject | None = None
         self.setAccessibleName(self._texts.say(TABLE))
 
@@ -94,16 +94,16 @@ class SignedView(WorldView):
     def _sign(self) -> None:
         """Put up the signs of this moment: the one pointed at, the one with the focus."""
         wanted: list[Sign] = []
-        holding = self._match.piece is not None or self.workshop.holding
+        holding = self._match.piece is not None or self.position_editor.holding
         self._hovering.give_way(holding=holding)
         hovered = self._hovering.at if self._match.piece is None else None
-        if hovered is not None and any(aim.legal for aim in self.table.aims.at(hovered)):
+        if hovered is not None and any(aim.legal for aim in self.table.targets.at(hovered)):
             wanted.append((hovered, "hover"))
         if self._walk.at is not None:
             wanted.append((self._walk.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
-        wanted += self.workshop.signs() if self._manner is Mode.WORKSHOP else ()
+        wanted += self.position_editor.signs() if self._manner is Mode.WORKSHOP else ()
         goal = self._match.goal
         if goal is not None and self._match.fits:
             wanted.append((goal, "hover"))
@@ -146,32 +146,38 @@ class SignedView(WorldView):
         at = self._walk.at
         if at is None:
             return lit[0] if len(lit) == 1 and self._with_enter else None
-        return at if self.table.aims.choice_at(at) is not None or at in self._match.liftable() else None
+        return at if self.table.targets.choice_at(at) is not None or at in self._match.liftable() else None
 
     def _described(self, describing: Descriptions, subject: ChoiceSubject) -> str:
         """What a thing is, and why it cannot be chosen or what that would cost or bring."""
-        aims, scenery = self.table.aims.at(subject), self.table.scenery
+        targets, scene_config = self.table.targets.at(subject), self.table.scene_config
         said = [describing.describe(subject)]
-        said += [scenery.deed(aims[0].choice)] if self.table.is_turnable(subject) and aims else []
-        said += [scenery.foresee(each.choice) if each.legal else scenery.why(each.choice) for each in aims[:1]]
+        said += [scene_config.deed(targets[0].choice)] if self.table.is_turnable(subject) and targets else []
+        said += [
+            scene_config.foresee(each.choice) if each.legal else scene_config.why(each.choice) for each in targets[:1]
+        ]
         return "\n".join(filter(None, said))
 
     def _describing(self) -> Descriptions | None:
-        sight, chart = self.table.sight, self.table.chart
-        if sight is None or chart is None:
+        scene_state, board_index = self.table.scene_state, self.table.board_index
+        if scene_state is None or board_index is None:
             return None
-        return Descriptions(self.table.wardrobe(sight, chart), sight, self._texts)
+        return Descriptions(self.table.face_factory(scene_state, board_index), scene_state, self._texts)
 
     def _is_heap(self, subject: ChoiceSubject) -> bool:
         """Whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
-        sight, chart, aims = self.table.sight, self.table.chart, self.table.aims.at(subject)
-        if sight is None or chart is None or subject.kind not in ("piece", "zone"):
+        scene_state, board_index, targets = (
+            self.table.scene_state,
+            self.table.board_index,
+            self.table.targets.at(subject),
+        )
+        if scene_state is None or board_index is None or subject.kind not in ("piece", "zone"):
             return False
-        zone = sight.view.zone_of[subject.number] if subject.kind == "piece" else subject.number
+        zone = scene_state.view.zone_of[subject.number] if subject.kind == "piece" else subject.number
         ground = self.table.plan.zones.get(zone)
-        piles = {pile.zone for pile in chart.board.pile}
-        heaped = ground is not None and (ground.layer == "world" or chart.kit.zones[zone].family in piles)
-        return heaped and all(aim.legal for aim in aims[:1])
+        piles = {pile.zone for pile in board_index.board.pile}
+        heaped = ground is not None and (ground.layer == "world" or board_index.kit.zones[zone].family in piles)
+        return heaped and all(aim.legal for aim in targets[:1])
 
     def _told_by_tooltip(self, describing: Descriptions, subject: ChoiceSubject) -> str:
         """What a thing is, without what the tag beside it says already."""
@@ -195,9 +201,9 @@ class SignedView(WorldView):
 
     def _stray(self, stray: Stray) -> None:
         """Say that what was put down does not belong there, and by which clause is asked now."""
-        asked = self.table.sight.decision if self.table.sight else None
+        asked = self.table.scene_state.decision if self.table.scene_state else None
         if asked is None:
             return
-        words = NOT_THERE if stray.lit else NOWHERE if self.table.aims.at(stray.piece) else NOT_NOW
+        words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else NOT_NOW
         self.table.bring_home()
         self._speaking.say(self._texts.say(words), around(stray.at, 1, 1), asked.clause)

@@ -22,25 +22,25 @@ class TableView(HandledView):
 
     rested = Signal()
 
-    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
-        super().__init__(scenery, parent)
-        self._showing = False
+    def __init__(self, scene_config: SceneConfig, parent: QWidget | None = None) -> None:
+        super().__init__(scene_config, parent)
+        self._table_presenter = False
         self.table.motion.rested.connect(self._come_to_rest)
 
     # Shown.
 
-    def show_view(self, sight: SceneState) -> None:
+    def show_view(self, scene_state: SceneState) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
         self._gestures.send(Cancel())
         self._speaking.fall_silent()
         self._hovering.leave()
         self._pointed = None
         front = self.table.front
-        self._showing = True
+        self._table_presenter = True
         self._stack.show(None, None)
-        self.table.show_sight(sight)
+        self.table.show_sight(scene_state)
         self._pinned.refresh()
-        self._glow.kindle(sight.acted)
+        self._glow.highlight(scene_state.acted)
         self._walk.stay()
         self._sign()
         if self.table.front != front:
@@ -52,18 +52,18 @@ class TableView(HandledView):
 
     def shows(self, choice: Choice) -> bool:
         """Whether a choice of the present decision has a place on the table, so that it needs no button."""
-        subject = self.table.aims.subject_of(choice)
+        subject = self.table.targets.subject_of(choice)
         return subject is not None and centre_of(self.table, subject) is not None
 
     @property
     def lit(self) -> int:
         """How many things are lit, as eyes count them: things that lie in one pile are one."""
-        return len(spots_of(self.table, self.table.aims.lit()))
+        return len(spots_of(self.table, self.table.targets.lit()))
 
     @property
     def several(self) -> bool:
         """Whether several choices point at one piece, so that turning it lets the next one lead."""
-        return any(self.table.is_turnable(each) for each in self.table.aims.lit() if self.table.aims.at(each)[1:])
+        return any(self.table.is_turnable(each) for each in self.table.targets.lit() if self.table.targets.at(each)[1:])
 
     # Settings.
 
@@ -95,7 +95,7 @@ class TableView(HandledView):
 
     def subject_of(self, choice: Choice) -> ChoiceSubject | None:
         """What a choice of the present decision points at, None if that is nothing on the table."""
-        subject = self.table.aims.subject_of(choice)
+        subject = self.table.targets.subject_of(choice)
         return subject if subject is not None and centre_of(self.table, subject) is not None else None
 
     def bar_place(self) -> QRect:
@@ -109,17 +109,17 @@ class TableView(HandledView):
         if describing is None:
             return {}
         plan, found = self.table.plan, dict[str, ChoiceSubject]()
-        shown = [ChoiceSubject("piece", item.piece) for item in self.table.cast.items()]
+        shown = [ChoiceSubject("piece", item.piece) for item in self.table.piece_items.items()]
         grounds = [("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)]
         shown += [ChoiceSubject(kind, number) for kind, shelf in grounds for number in shelf]
         found.update({describing.name(subject): subject for subject in shown})
-        found.update(choice_names(describing, self.table.aims))
+        found.update(choice_names(describing, self.table.targets))
         places = {name: centre_of(self.table, subject) for name, subject in found.items()}
         return {name: self._on_screen(place) for name, place in places.items() if place is not None}
 
     def _come_to_rest(self) -> None:
-        if self._showing and not self.table.motion.running:
-            self._showing = False
+        if self._table_presenter and not self.table.motion.running:
+            self._table_presenter = False
             self._hovering.rise()
             self._sign()
             self.rested.emit()

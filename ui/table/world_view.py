@@ -78,9 +78,9 @@ class WorldView(QGraphicsView):
         self.table.relight(look)
         self.repaint_table()
 
-    def furnish(self, scenery: SceneConfig) -> None:
+    def furnish(self, scene_config: SceneConfig) -> None:
         """Show the next moment with other words or another board; theme and language stay."""
-        self.table.scenery = scenery._replace(look=self.table.scenery.look)
+        self.table.scene_config = scene_config._replace(look=self.table.scene_config.look)
 
     def set_motion(self, on: bool) -> None:
         """Let things move, or let them be in their places at once."""

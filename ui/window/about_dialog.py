@@ -71,21 +71,21 @@ WORKS = (
 class AboutDialog(QDialog):
     """Shows it all, and copies what a report of a fault needs to know of this machine."""
 
-    def __init__(self, around: AppContext, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._around = around
+        self._context = context
         self._name, self._version, self._about = PlainLabel(NAME), PlainLabel(), Prose()
         self._icon, self._more = PlainLabel(), QTextBrowser()
         self._copy, self._close = QPushButton(), QPushButton()
         self._lay_out()
         self._copy.clicked.connect(self._copy_diagnostic)
         self._close.clicked.connect(self.accept)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
-        self.resize(QSize(self._around.wide(780), self._around.wide(660)).boundedTo(room))
+        self.resize(QSize(self._context.wide(780), self._context.wide(660)).boundedTo(room))
         self._name.setProperty("title", True)
         self._version.setProperty("soft", True)
         self._version.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -123,22 +123,22 @@ class AboutDialog(QDialog):
         from ui.crash_report.report import diagnostics
 
         QGuiApplication.clipboard().setText(diagnostics())
-        self._copy.setText(self._around.say(COPIED))
-        self._copy.setIcon(self._around.icon("check"))
+        self._copy.setText(self._context.say(COPIED))
+        self._copy.setIcon(self._context.icon("check"))
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._version.setText(say(VERSION, version=__version__))
         self._about.tell(say(ABOUT))
         self._more.setHtml(self._told())
         self._more.setAccessibleName(say(TITLE))
         self._copy.setText(say(COPY))
-        self._copy.setIcon(self._around.icon("cards"))
+        self._copy.setIcon(self._context.icon("cards"))
         self._close.setText(say(CLOSE))
 
     def _told(self) -> str:
-        say = self._around.say
+        say = self._context.say
         rows = "".join(
             f"<tr><td style='{CELL}'><b>{_unbroken(f'{work.name} {_version_of(work.package)}')}</b></td>"
             f"<td style='{CELL}'>{_unbroken(work.licence)}</td>"

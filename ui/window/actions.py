@@ -148,9 +148,9 @@ class Actions(QObject):
     language_chosen = Signal(str)
     pace_chosen = Signal(str)
 
-    def __init__(self, around: AppContext, bar: QMenuBar) -> None:
+    def __init__(self, context: AppContext, bar: QMenuBar) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._bar = bar
         self._deeds = {deed.name: deed for _, deeds in MENUS for deed in deeds if deed.name}
         self._actions = {name: self._made(deed) for name, deed in self._deeds.items()}
@@ -161,8 +161,8 @@ class Actions(QObject):
         view = self._menus[MENUS[2][0]]
         self._offer(view, LANGUAGE, LANGUAGES, self.language_chosen)
         self._offer(view, PACE, PACES, self.pace_chosen)
-        around.texts.known = KeyNames(self._actions)
-        around.changed.connect(self.retell)
+        context.texts.known = KeyNames(self._actions)
+        context.changed.connect(self.retell)
         self.retell()
 
     def __getitem__(self, name: str) -> QAction:
@@ -191,7 +191,7 @@ class Actions(QObject):
 
     def add_menu(self, title: str, before: str) -> QMenu:
         """Add a menu within a menu, before one of its actions; whoever asks for it fills it."""
-        menu = self._menus[title] = QMenu(self._around.say(title), self._bar)
+        menu = self._menus[title] = QMenu(self._context.say(title), self._bar)
         above = next(each for each in self._menus.values() if self._actions[before] in each.actions())
         above.insertMenu(self._actions[before], menu)
         return menu
@@ -203,7 +203,7 @@ class Actions(QObject):
         for name in changed:
             self._actions[name].setShortcut(wanted[name])
         if changed:
-            self._around.retell()
+            self._context.retell()
 
     def usual_keys(self, name: str) -> str:
         """The shortcut that an action has before anybody chooses another."""
@@ -218,13 +218,13 @@ class Actions(QObject):
         """Say every action again."""
         for name, action in self._actions.items():
             deed = self._deeds[name]
-            action.setText(self._around.say(deed.words))
+            action.setText(self._context.say(deed.words))
             if deed.icon:
-                action.setIcon(self._around.icon(deed.icon))
+                action.setIcon(self._context.icon(deed.icon))
         for title, menu in self._menus.items():
-            menu.setTitle(self._around.say(title))
+            menu.setTitle(self._context.say(title))
         for action in self._choices[PACE].actions():
-            action.setText(self._around.say(PACES[action.data()]))
+            action.setText(self._context.say(PACES[action.data()]))
 
     def _made(self, deed: ActionSpec) -> QAction:
         action = QAction(self)

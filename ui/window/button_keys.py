@@ -36,9 +36,9 @@ STANDS_ANEW = (QEvent.Type.Resize, QEvent.Type.EnabledChange)
 class EnterSign(QWidget):
     """The arrow of Enter at the right end of a button, while the button can be pressed."""
 
-    def __init__(self, around: "AppContext", button: QPushButton) -> None:
+    def __init__(self, context: "AppContext", button: QPushButton) -> None:
         super().__init__(button)
-        self._around = around
+        self._context = context
         self._window = button.window()  # Qt's own dialogs have no other owner here, and take their buttons with them
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         _give_room(button, wanted=True)
@@ -66,13 +66,13 @@ class EnterSign(QWidget):
         del event
         from ui.panels.key_button import caps_icon
 
-        icon = caps_icon(self._around, (ENTER,), primary=bool(self.button.property("primary")))
+        icon = caps_icon(self._context, (ENTER,), primary=bool(self.button.property("primary")))
         painter = QPainter(self)
         icon.paint(painter, self.rect())
         painter.end()
 
     def _stand(self) -> None:
-        side = round(key_side(self._around.look)) + 2
+        side = round(key_side(self._context.look)) + 2
         size = QSize(side, side)
         self.resize(size)
         self.move(self.button.width() - EDGE - side, (self.button.height() - side) // 2)
@@ -84,13 +84,13 @@ class ButtonKeys(QObject):
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
-        self._around: AppContext | None = None
+        self._context: AppContext | None = None
         self._sign: EnterSign | None = None
         application.focusChanged.connect(self._follow)
 
-    def serve(self, around: "AppContext") -> None:
+    def serve(self, context: "AppContext") -> None:
         """Print in this look from now on, once everybody has said everything in it."""
-        self._around = around
+        self._context = context
         QTimer.singleShot(0, self, self._print_anew)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -126,7 +126,7 @@ class ButtonKeys(QObject):
             return
         if standing is not None:
             standing.leave()
-        self._sign = EnterSign(self._around, button) if button is not None and self._around is not None else None
+        self._sign = EnterSign(self._context, button) if button is not None and self._context is not None else None
 
 
 def button_keys() -> ButtonKeys:

@@ -48,10 +48,10 @@ class OfPack(Protocol):
 class RulesWindow(QDialog):
     """The rules of a pack over another window; Escape closes it."""
 
-    def __init__(self, around: AppContext, pack: Pack, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, pack: Pack, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(around.say(RULES))
-        self.rules = RulesPanel(around)
+        self.setWindowTitle(context.say(RULES))
+        self.rules = RulesPanel(context)
         self.rules.show_book(load_rulebook(pack.folder), {key: each.default for key, each in pack.parameters.items()})
         self.rules.show_effects_of(pack)
         for button in self.rules.findChildren(QPushButton):
@@ -113,7 +113,7 @@ class ContextHelp(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        rules = RulesWindow(self._window.around, pack, top)
+        rules = RulesWindow(self._window.context, pack, top)
         rules.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rules.open()
         if label:

@@ -40,32 +40,32 @@ class Desk(QWidget):
     laid_out = Signal()
     past_left = Signal()
 
-    def __init__(self, around: AppContext, top: PhaseBar) -> None:
+    def __init__(self, context: AppContext, top: PhaseBar) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
         self._table: TableView | None = None
         self._dock_wanted = True
         self._drawer_open = False
         self._above = 0
         self.top = top
         top.setParent(self)
-        self.history = HistoryStrip(around, self)
+        self.history = HistoryStrip(context, self)
         self.history.grown.connect(self.arrange)
-        self.dock = Dock(around, self)
+        self.dock = Dock(context, self)
         self.dock.left.connect(self._leave_dock)
-        self.bar = DecisionBar(around, self)
-        self.reason = RefusalStrip(around, self)
-        self.report = Report(around, self)
-        self.notice = Notice(around, self)
-        self.curtain = Curtain(around, self)
+        self.bar = DecisionBar(context, self)
+        self.reason = RefusalStrip(context, self)
+        self.report = Report(context, self)
+        self.notice = Notice(context, self)
+        self.curtain = Curtain(context, self)
         self.bar.said_elsewhere = lambda: self.refused
         self.bar.hide()
         self.welcome = QPushButton(self)
         self.welcome.setProperty("primary", True)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
-        around.changed.connect(self.arrange)
-        around.changed.connect(self.update)
+        context.changed.connect(self.arrange)
+        context.changed.connect(self.update)
 
     @property
     def table(self) -> "TableView | None":
@@ -137,7 +137,7 @@ class Desk(QWidget):
     @property
     def _dock_width(self) -> int:
         """Wider for larger letters, as far as most of the table stays in sight."""
-        wide = self._around.wide(DOCK if self.dock_has_place else DRAWER)
+        wide = self._context.wide(DOCK if self.dock_has_place else DRAWER)
         return min(wide, round(self.width() * MOST_OF_IT))
 
     def arrange(self) -> None:
@@ -195,8 +195,8 @@ class Desk(QWidget):
         self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
 
     def _retell(self) -> None:
-        self.welcome.setText(self._around.say(BEGIN))
-        self.welcome.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self.welcome.setText(self._context.say(BEGIN))
+        self.welcome.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
 
     def sizeHint(self) -> QSize:
         return QSize(1280, 720)
@@ -210,7 +210,7 @@ class Desk(QWidget):
         if self._table is not None:
             return
         painter = QPainter(self)
-        brush = self._around.look.on(painter)
+        brush = self._context.look.on(painter)
         paint_table(brush, self.size().toSizeF())
         paint_light(brush, self.rect().toRectF())
         painter.end()

@@ -36,10 +36,10 @@ class Dock(QFrame):
 
     left = Signal()
 
-    def __init__(self, around: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._around = around
-        self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)
+        self._context = context
+        self.log, self.rules, self.score = LogPanel(context), RulesPanel(context), ScorePanel(context)
         self._offered: dict[str, Tab] = {}
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
@@ -53,7 +53,7 @@ class Dock(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._tabs)
         self.setAutoFillBackground(True)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -69,7 +69,7 @@ class Dock(QFrame):
     def add_page(self, name: str, page: QWidget, words: str, whole: str = "") -> None:
         """Add a tab, which is not to be seen before it is offered; `whole` says what it is where there is room."""
         self._offered[name] = Tab(page, words, whole or words)
-        at = self._tabs.addTab(page, self._around.say(words))
+        at = self._tabs.addTab(page, self._context.say(words))
         self._tabs.setTabVisible(at, False)
 
     def offer_page(self, name: str, *, shown: bool) -> None:
@@ -93,12 +93,12 @@ class Dock(QFrame):
         roomy = self._width_of_words() <= self.width()
         self._stand_close(close=not roomy)
         for name, tab in self._offered.items():
-            at, words = self._tabs.indexOf(tab.page), self._around.say(tab.words)
+            at, words = self._tabs.indexOf(tab.page), self._context.say(tab.words)
             written = roomy or at == self._tabs.currentIndex() or name not in ICONS
             self._tabs.setTabText(at, words if written else "")
-            self._tabs.setTabIcon(at, QIcon() if written else self._around.icon(ICONS[name]))
-            self._tabs.setTabToolTip(at, self._around.say(tab.whole))
-            self._tabs.tabBar().setAccessibleTabName(at, self._around.say(tab.whole))
+            self._tabs.setTabIcon(at, QIcon() if written else self._context.icon(ICONS[name]))
+            self._tabs.setTabToolTip(at, self._context.say(tab.whole))
+            self._tabs.tabBar().setAccessibleTabName(at, self._context.say(tab.whole))
 
     def _stand_close(self, *, close: bool) -> None:
         """Let tabs stand closer together, so that all are in sight."""
@@ -111,11 +111,11 @@ class Dock(QFrame):
     def _width_of_words(self) -> int:
         letters = self._tabs.tabBar().fontMetrics()
         seen = [tab for tab in self._offered.values() if self._tabs.isTabVisible(self._tabs.indexOf(tab.page))]
-        return sum(letters.horizontalAdvance(self._around.say(tab.words)) + PADDING for tab in seen)
+        return sum(letters.horizontalAdvance(self._context.say(tab.words)) + PADDING for tab in seen)
 
     def _retell(self) -> None:
         self._say_tabs()
-        surface = self._around.theme.surface
+        surface = self._context.theme.surface
         self.setStyleSheet(
             f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
             "QTabBar[close=true]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }"

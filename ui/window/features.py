@@ -43,19 +43,19 @@ class WindowFeature(QObject):
 class WindowFeatures:
     """All attendants of a window, in the order in which they turn to a sitting."""
 
-    def __init__(self, *attendants: WindowFeature) -> None:
-        self._attendants = attendants
+    def __init__(self, *features: WindowFeature) -> None:
+        self._features = features
 
     def __iter__(self) -> Iterator[WindowFeature]:
-        return iter(self._attendants)
+        return iter(self._features)
 
     def attend(self, presenter: "Presenter | None") -> None:
         """Let all serve this sitting from now on, or none."""
-        for attendant in self._attendants:
-            attendant.attend(presenter)
+        for feature in self._features:
+            feature.attend(presenter)
 
     def possible(self) -> tuple[str, ...]:
         """The names of all actions that can be done now; few while the table is given over to one attendant."""
-        sole = next((attendant for attendant in self._attendants if attendant.sole), None)
-        serving = [each for each in self._attendants if sole is None or each is sole or each.anytime]
-        return tuple(name for attendant in serving for name in attendant.possible())
+        sole = next((feature for feature in self._features if feature.sole), None)
+        serving = [each for each in self._features if sole is None or each is sole or each.anytime]
+        return tuple(name for feature in serving for name in feature.possible())

@@ -17,35 +17,35 @@ OPEN_SAVE = N_("Open saved game")
 SAVES = N_("Saved games")
 
 
-def ask_for_save(parent: QWidget, around: AppContext) -> Path | None:
+def ask_for_save(parent: QWidget, context: AppContext) -> Path | None:
     """Let the person choose a save; None if they think better of it."""
     name, _ = QFileDialog.getOpenFileName(
-        parent, around.say(OPEN_SAVE), str(paths.saves()), f"{around.say(SAVES)} (*{GAME_ENDING})"
+        parent, context.say(OPEN_SAVE), str(paths.saves()), f"{context.say(SAVES)} (*{GAME_ENDING})"
     )
     return Path(name) if name else None
 
 
-def tell_trouble(parent: QWidget, around: AppContext, sentence: str) -> None:
+def tell_trouble(parent: QWidget, context: AppContext, sentence: str) -> None:
     """Say what went wrong."""
-    del around
+    del context
     box = Box(Icon.Warning, sentence, parent)
     box.exec()
 
 
-def show_keys(parent: QWidget, around: AppContext, actions: Actions, change: Callable[[], object]) -> None:
+def show_keys(parent: QWidget, context: AppContext, actions: Actions, change: Callable[[], object]) -> None:
     """Show what the keys do; `change` is done for whoever wants other ones."""
     from ui.window.keyboard_dialog import KeyboardDialog
 
-    dialog = KeyboardDialog(around, actions, parent)
+    dialog = KeyboardDialog(context, actions, parent)
     dialog.change_wanted.connect(change)
     _show(dialog)
 
 
-def show_about(parent: QWidget, around: AppContext) -> None:
+def show_about(parent: QWidget, context: AppContext) -> None:
     """Show what this is, its version, and whose work it stands on."""
     from ui.window.about_dialog import AboutDialog
 
-    _show(AboutDialog(around, parent))
+    _show(AboutDialog(context, parent))
 
 
 def _show(dialog: QDialog) -> None:

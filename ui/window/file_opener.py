@@ -39,9 +39,9 @@ class FileOpener(QObject):
     other = Signal(object)
     troubled = Signal(object)
 
-    def __init__(self, around: AppContext, window: QWidget) -> None:
+    def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
-        self._around, self._window = around, window
+        self._context, self._window = context, window
 
     def receive(self, file: Path) -> None:
         """Open a file, in place of whatever question stands over the window."""
@@ -82,12 +82,12 @@ class FileOpener(QObject):
 
     def _ask_which(self, variant: Variant, mine: Path, file: str) -> None:
         """Ask which of two variants of one name shall be kept; that one is then played next."""
-        question = self._around.say(REPLACE_ASKS, name=variant.name.said(self._around.language), file=file)
+        question = self._context.say(REPLACE_ASKS, name=variant.name.said(self._context.language), file=file)
         box = Box(Icon.Question, question, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        take = box.addButton(self._around.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)
+        take = box.addButton(self._context.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(take)
-        box.addButton(self._around.say(KEEP_MINE), QMessageBox.ButtonRole.RejectRole)
+        box.addButton(self._context.say(KEEP_MINE), QMessageBox.ButtonRole.RejectRole)
         box.buttonClicked.connect(lambda button: self._settle(variant, mine, new=button is take))
         box.open()
 

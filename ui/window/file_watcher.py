@@ -28,10 +28,10 @@ class FileWatcher(QObject):
         self._files = tuple(files)
         self._known = self._seen = self._prints()
         self._watcher = QFileSystemWatcher(self)
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.setInterval(QUIET)
-        self._quiet.timeout.connect(self._look)
+        self._muted = QTimer(self)
+        self._muted.setSingleShot(True)
+        self._muted.setInterval(QUIET)
+        self._muted.timeout.connect(self._look)
         self._watcher.fileChanged.connect(self.suspect)
         self._watcher.directoryChanged.connect(self.suspect)
         application = QCoreApplication.instance()
@@ -42,11 +42,11 @@ class FileWatcher(QObject):
 
     def suspect(self) -> None:
         """Something may have changed: look as soon as it is quiet."""
-        self._quiet.start()
+        self._muted.start()
 
     def stop(self) -> None:
         """Tell nothing any more."""
-        self._quiet.stop()
+        self._muted.stop()
         paths = [*self._watcher.files(), *self._watcher.directories()]
         if paths:
             self._watcher.removePaths(paths)
@@ -62,7 +62,7 @@ class FileWatcher(QObject):
         found = self._prints()
         if found != self._seen:
             self._seen = found
-            self._quiet.start()
+            self._muted.start()
         elif found != self._known:
             self._known = found
             self.changed.emit()

@@ -44,15 +44,15 @@ class KeyboardDialog(QDialog):
 
     change_wanted = Signal()
 
-    def __init__(self, around: AppContext, actions: Actions, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._around, self._actions = around, actions
+        self._context, self._actions = context, actions
         self._told = QTextBrowser()
         self.other_keys, self._close = QPushButton(), QPushButton()
         self._lay_out()
         self.other_keys.clicked.connect(self._change_keys)
         self._close.clicked.connect(self.accept)
-        around.changed.connect(self._retell)
+        context.changed.connect(self._retell)
         self._retell()
 
     @property
@@ -62,7 +62,7 @@ class KeyboardDialog(QDialog):
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - MARGINS
-        self.resize(QSize(self._around.wide(WIDE), self._around.wide(HIGH)).boundedTo(room))
+        self.resize(QSize(self._context.wide(WIDE), self._context.wide(HIGH)).boundedTo(room))
         self._told.document().setDocumentMargin(MARGIN)
         self._close.setDefault(True)
         foot = QHBoxLayout()
@@ -79,7 +79,7 @@ class KeyboardDialog(QDialog):
         self.change_wanted.emit()
 
     def _retell(self) -> None:
-        say = self._around.say
+        say = self._context.say
         self.setWindowTitle(say(KEYS))
         self._told.setAccessibleName(say(KEYS))
         self._told.setHtml(self._columns())
@@ -88,7 +88,7 @@ class KeyboardDialog(QDialog):
 
     def _columns(self) -> str:
         """Keys that stand for themselves at the left, with the first menus; the other menus at the right."""
-        say = self._around.say
+        say = self._context.say
         own = [
             self._section(say(title), [(key, say(words)) for key, words in keys])
             for title, keys in ((AT_TABLE, [each[:2] for each in TABLE_KEYS]), (BY_HAND, HAND_KEYS))
@@ -99,7 +99,7 @@ class KeyboardDialog(QDialog):
 
     def _menu(self, title: str, names: list[str]) -> str:
         keys = [(printed(self._actions[name].shortcut()), plain(self._actions[name].text())) for name in names]
-        return self._section(plain(self._around.say(title)), [(key, words) for key, words in keys if key])
+        return self._section(plain(self._context.say(title)), [(key, words) for key, words in keys if key])
 
     def _section(self, title: str, keys: list[tuple[str, str]]) -> str:
         rows = "".join(

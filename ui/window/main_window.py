@@ -22,13 +22,13 @@ class BareTable(QWidget):
 
     seen = Signal()
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._around = around
+        self._context = context
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self._around.theme.surface.table)
+        painter.fillRect(event.rect(), self._context.theme.surface.table)
         painter.end()
         QTimer.singleShot(0, self.seen.emit)
 
@@ -42,12 +42,12 @@ class MainWindow(QMainWindow):
     actions_by_name: "Actions"
     desk: "Desk"
 
-    def __init__(self, around: AppContext) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.around = around
+        self.context = context
         self.setMinimumSize(QSize(1024, 640))
         self.setWindowTitle(f"{PROGRAM} {__version__}")
-        bare = BareTable(around)
+        bare = BareTable(context)
         bare.seen.connect(self.seen)
         self.setCentralWidget(bare)
 
@@ -60,9 +60,9 @@ class MainWindow(QMainWindow):
         from ui.window.desk import Desk
 
         menus = QMenuBar()
-        self.actions_by_name = Actions(self.around, menus)
+        self.actions_by_name = Actions(self.context, menus)
         self.actions_by_name.setParent(self)
-        self.desk = Desk(self.around, PhaseBar(self.around, menus))
+        self.desk = Desk(self.context, PhaseBar(self.context, menus))
         self.setCentralWidget(self.desk)
         self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("peek", "undo")))
         self.addActions(self.actions_by_name.all)

@@ -57,7 +57,7 @@ class Program(QObject):
     def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
         super().__init__()
         self.window = window
-        self._around: AppContext = window.around
+        self._context: AppContext = window.context
         self._settings = settings
         self._folder = pack
         self.presenter: Presenter | None = None
@@ -65,15 +65,15 @@ class Program(QObject):
         self.door = RuleEditorFeature(window, pack)
         self.door.play_wanted.connect(self.ask_what_to_play)
         self.door.troubled.connect(self._tell)
-        self.reception = FileOpener(self._around, window)
+        self.file_opener = FileOpener(self._context, window)
         self.preferred = Preferred(window, settings)
-        self._retrospect = HistoryBrowser(window)
-        self._retrospect.again.connect(self.ask_what_to_play)
-        self.live = LiveRules(self._around, window.desk, lambda: self._retrospect.sole)
-        self._retrospect.changed.connect(self.live.catch_up)
+        self._history_browser = HistoryBrowser(window)
+        self._history_browser.again.connect(self.ask_what_to_play)
+        self.live = LiveRules(self._context, window.desk, lambda: self._history_browser.sole)
+        self._history_browser.changed.connect(self.live.catch_up)
         self.scenarios = PositionsFeature(window, self.door.pack, pack)
         self.library = LibraryFeature(window, settings, pack)
-        self.recap = Recap(window, settings, lambda: self._retrospect.sole)
+        self.recap = Recap(window, settings, lambda: self._history_browser.sole)
         own = (
             self.preferred,
             ViewCommands(window),
@@ -85,20 +85,29 @@ class Program(QObject):
         self.in_words, self.guiding = AccessibleTable(window), GuideFeature(window, self.door.pack)
         self.preferences = PreferencesFeature(window, self.preferred)
         others = (self.library, self.preferences, self.in_words, self.guiding, ContextHelp(window, self.door.pack))
-        self.time = HistoryCommands(window, self._retrospect)
+        self.time = HistoryCommands(window, self._history_browser)
         self.onlookers = onlookers(window, self.preferred)
-        self.sending = SendBack(window, self._retrospect, self._folder)
-        serving = (*own, self._retrospect, self.time, self.sending, self.live, self.scenarios, *others, *self.onlookers)
+        self.sending = SendBack(window, self._history_browser, self._folder)
+        serving = (
+            *own,
+            self._history_browser,
+            self.time,
+            self.sending,
+            self.live,
+            self.scenarios,
+            *others,
+            *self.onlookers,
+        )
         self.attendance = WindowFeatures(*serving)
         self._connect()
 
     def _connect(self) -> None:
         window, actions = self.window, self.window.actions_by_name
-        self.reception.game.connect(self.take_up)
-        self.reception.variant.connect(self.door.choose)
-        self.reception.other.connect(self.scenarios.open_file)
-        self.reception.troubled.connect(self._tell)
-        self.scenarios.variant_given.connect(self.reception.take_variant)
+        self.file_opener.game.connect(self.take_up)
+        self.file_opener.variant.connect(self.door.choose)
+        self.file_opener.other.connect(self.scenarios.open_file)
+        self.file_opener.troubled.connect(self._tell)
+        self.scenarios.variant_given.connect(self.file_opener.take_variant)
         self.library.chosen.connect(self.take_up)
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.door.laid, self.scenarios.laid, self.guiding.laid):
@@ -106,10 +115,10 @@ class Program(QObject):
         self.door.example_wanted.connect(self.scenarios.show_example)
         self.scenarios.taken_up.connect(self.library.receive)
         self.scenarios.stood_up.connect(self.stand_up)
-        for attendant in self.attendance:
-            attendant.setParent(self)  # so that it goes with the program, and what it is connected to with it
-            attendant.changed.connect(self._follow)
-            attendant.troubled.connect(self._tell)
+        for feature in self.attendance:
+            feature.setParent(self)  # so that it goes with the program, and what it is connected to with it
+            feature.changed.connect(self._follow)
+            feature.troubled.connect(self._tell)
         actions.on("new", self.ask_what_to_play)
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
@@ -118,16 +127,16 @@ class Program(QObject):
         actions.on("keys", self._show_keys)
         actions.on("about", self._show_about)
         actions.allow()
-        self._around.changed.connect(self._entitle)
+        self._context.changed.connect(self._entitle)
         window.desk.welcome.clicked.connect(self.ask_what_to_play)
         window.closing.connect(self.stand_up)
 
     def start(self, save: Path | None) -> None:
         """Open the file that was named, or ask what to play; a damaged file of settings is told first."""
         if self._settings.trouble:
-            self._say(self._around.say(self._settings.trouble))
+            self._say(self._context.say(self._settings.trouble))
         if save is not None:
-            self.reception.receive(save)
+            self.file_opener.receive(save)
         elif (offer := self.library.offer_unfinished()) is not None:
             offer.declined.connect(self.ask_what_to_play)
         else:
@@ -141,12 +150,12 @@ class Program(QObject):
         """Open a page of the start dialog, with what was filled in before."""
         try:
             pack = self.door.pack()
-            dialog = StartDialog(self._around, refuse_unreadable(pack), table, self.window)
+            dialog = StartDialog(self._context, refuse_unreadable(pack), table, self.window)
         except QuoError as error:
             self._tell(error)
             return
         self.dialog = dialog
-        FileChanges(self._around, dialog, pack).again.connect(self._ask_with)
+        FileChanges(self._context, dialog, pack).again.connect(self._ask_with)
         dialog.turn_to(page)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.agreed.connect(self._agree)
@@ -163,42 +172,42 @@ class Program(QObject):
     def sit_down(self, agreement: Agreement) -> None:
         """Begin a new game as agreed."""
         try:
-            sitting = sit_down(agreement)
+            open_game = sit_down(agreement)
         except QuoError as error:
             self._tell(error)
             return
-        self._sit(sitting)
+        self._sit(open_game)
 
     def take_up(self, path: Path) -> None:
         """Go on with a saved game; one that another window plays is looked at, or played in a copy, as people say."""
         if not self.library.lock.hold(path):
-            self.elsewhere = box = OpenElsewhereBox(self._around, path, self.window)
+            self.elsewhere = box = OpenElsewhereBox(self._context, path, self.window)
             box.look.connect(self.look_at)
             box.copy.connect(self._take_up_copy)
             box.open()
             return
-        if self.presenter is not None and self.presenter.sitting.file is not None and self.game == path:
-            self._close(self.presenter.sitting.file)  # before it is read again
+        if self.presenter is not None and self.presenter.open_game.file is not None and self.game == path:
+            self._close(self.presenter.open_game.file)  # before it is read again
         try:
-            sitting = take_up(path, self._folder)
+            open_game = take_up(path, self._folder)
         except (QuoError, OSError) as error:
             self._stay(error)
             return
-        self._sit(sitting)
-        damage = sitting.session.damage
+        self._sit(open_game)
+        damage = open_game.session.damage
         if damage is not None:
-            self._say(self._around.say(DAMAGED, entries=damage.entries))
-        elif sitting.remark is not None:
-            self.window.desk.notice.tell(NoticeText("book", (self._around.explain(sitting.remark),)))
+            self._say(self._context.say(DAMAGED, entries=damage.entries))
+        elif open_game.remark is not None:
+            self.window.desk.notice.tell(NoticeText("book", (self._context.explain(open_game.remark),)))
 
     def look_at(self, path: Path) -> None:
         """Show a saved game that another window plays, to be looked at."""
         try:
-            sitting = look_at(path, self._folder)
+            open_game = look_at(path, self._folder)
         except QuoError as error:
             self._tell(error)
             return
-        self._sit(sitting)
+        self._sit(open_game)
 
     def _take_up_copy(self, path: Path) -> None:
         """Go on with a copy of a saved game, and tell in which file."""
@@ -209,7 +218,7 @@ class Program(QObject):
             return
         self.take_up(copy)
         if self.game is not None:
-            told = self._around.say(IN_COPY, file=path.name, copy=self.game.name)
+            told = self._context.say(IN_COPY, file=path.name, copy=self.game.name)
             self.window.desk.notice.tell(NoticeText("book", (told,)))
 
     def _stay(self, error: Exception) -> None:
@@ -223,7 +232,7 @@ class Program(QObject):
     @property
     def game(self) -> Path | None:
         """The file in which the game on the table is recorded."""
-        file = self.presenter.sitting.file if self.presenter is not None else None
+        file = self.presenter.open_game.file if self.presenter is not None else None
         return file.path if file is not None else None
 
     def lay_out_again(self) -> None:
@@ -233,7 +242,7 @@ class Program(QObject):
 
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""
-        file = self.presenter.sitting.file if self.presenter is not None else None
+        file = self.presenter.open_game.file if self.presenter is not None else None
         self.attendance.attend(None)
         if file is not None:
             self._close(file)
@@ -274,20 +283,20 @@ class Program(QObject):
         self.dialog = None
         self.changed.emit()
 
-    def _sit(self, sitting: OpenGame) -> None:
+    def _sit(self, open_game: OpenGame) -> None:
         from qquovadis.model.pack.board import load_board
 
         self.stand_up()
         try:
-            board = load_board(sitting.pack.folder)
-            presenter = Presenter(sitting, board, self._around, self.window.desk)
+            board = load_board(open_game.pack.folder)
+            presenter = Presenter(open_game, board, self._context, self.window.desk)
         except QuoError as error:
             self._tell(error)
             return
         self.presenter = presenter
         presenter.rested.connect(self._follow)
         presenter.troubled.connect(self._tell)
-        presenter.bridge.beats.shown.connect(self._follow)
+        presenter.controller.beats.shown.connect(self._follow)
         self.attendance.attend(presenter)
         self._entitle()
         presenter.table.setFocus()
@@ -298,10 +307,10 @@ class Program(QObject):
 
     def _entitle(self) -> None:
         if self.presenter is not None:
-            sitting = self.presenter.sitting
-            name = sitting.pack.sheet.name.said(self._around.language)
-            people = self._around.say(COMMA).join(player.name for player in sitting.session.seating.people)
-            self.window.entitle(self._around.say(GAME_TITLE, game=name, people=sitting.title or people))
+            open_game = self.presenter.open_game
+            name = open_game.pack.sheet.name.said(self._context.language)
+            people = self._context.say(COMMA).join(player.name for player in open_game.session.seating.people)
+            self.window.entitle(self._context.say(GAME_TITLE, game=name, people=open_game.title or people))
 
     # What the actions do.
 
@@ -315,24 +324,24 @@ class Program(QObject):
     def _open(self) -> None:
         from ui.window.file_dialogs import ask_for_save
 
-        path = ask_for_save(self.window, self._around)
+        path = ask_for_save(self.window, self._context)
         if path is not None:
             self.take_up(path)
 
     def _show_keys(self) -> None:
         from ui.window.file_dialogs import show_keys
 
-        show_keys(self.window, self._around, self.window.actions_by_name, self.preferences.open_keys)
+        show_keys(self.window, self._context, self.window.actions_by_name, self.preferences.open_keys)
 
     def _show_about(self) -> None:
         from ui.window.file_dialogs import show_about
 
-        show_about(self.window, self._around)
+        show_about(self.window, self._context)
 
     def _tell(self, error: Exception) -> None:
-        self._say(self._around.explain(error))
+        self._say(self._context.explain(error))
 
     def _say(self, sentence: str) -> None:
         from ui.window.file_dialogs import tell_trouble
 
-        tell_trouble(self.window, self._around, sentence)
+        tell_trouble(self.window, self._context, sentence)

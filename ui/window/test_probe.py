@@ -50,17 +50,17 @@ class TestProbe(QObject):
 
     def _seen(self) -> dict[str, Any]:
         presenter = self._program.presenter
-        bench = self._program.door.bench
-        beside = bench if bench is not None and bench.isVisible() else self._program.window
+        editor = self._program.door.editor
+        beside = editor if editor is not None and editor.isVisible() else self._program.window
         top = QApplication.activeModalWidget() or beside
         seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}
         if presenter is not None and isinstance(top, type(self._program.window)):
             desk = self._program.window.desk
             seen["at"] = "curtain" if presenter.covered else "table"
-            seen["here"] = presenter.bridge.here
-            seen["busy"] = presenter.bridge.beats.showing
+            seen["here"] = presenter.controller.here
+            seen["busy"] = presenter.controller.beats.table_presenter
             seen["sentence"] = desk.bar.asking.sentence
-            seen["entries"] = len(presenter.sitting.session.entries)
+            seen["entries"] = len(presenter.open_game.session.entries)
             items = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
             seen["items"] = items
             seen["told"] = presenter.table.accessibleDescription()
@@ -76,8 +76,8 @@ class TestProbe(QObject):
 
 def _verbs(presenter: Presenter) -> set[str]:
     """The verbs that may be chosen at this screen now."""
-    here = presenter.bridge.here
-    judged = presenter.sitting.session.judged(here) if here is not None else []
+    here = presenter.controller.here
+    judged = presenter.open_game.session.judged(here) if here is not None else []
     return {choice.verb for choice, clause in judged if clause is None}
 
 

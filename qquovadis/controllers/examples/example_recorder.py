@@ -100,8 +100,8 @@ def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = Non
     operations = [operation for entry in played for operation in entry.operations]
     with _rewound(session.history, first):
         game = session.referee.bind(session.history.table)
-        rehearsal = ExampleRun(game, session.referee, speech_for(session.referee.kit))
-        kept = _ExampleRecorder(rehearsal).keep(deeds, operations, usual(pack), refusal)
+        example_run = ExampleRun(game, session.referee, speech_for(session.referee.kit))
+        kept = _ExampleRecorder(example_run).keep(deeds, operations, usual(pack), refusal)
     return _reproducible(kept, ExampleFolders(pack))
 
 
@@ -169,12 +169,12 @@ def run_kept(file: Path) -> Report:
 def _reproducible(kept: RecordedExample, shelf: ExampleFolders) -> RecordedExample:
     """The same with only those expectations that come out again when the example is played on a table of its own."""
     example = example_from(kept, UNTITLED, ())
-    rehearsal = shelf.set_up(example.given, TOLD)
-    clauses = [rehearsal.follow(line, Where(TOLD, "when")) for line in kept.lines]
+    example_run = shelf.set_up(example.given, TOLD)
+    clauses = [example_run.follow(line, Where(TOLD, "when")) for line in kept.lines]
     refused = next((line for line, clause in zip(kept.lines, clauses, strict=True) if clause), None)
     if refused is not None:
         raise QuoError(N_("The choice “{line}” cannot yet be written down unambiguously."), line=refused)
-    seen = ExpectationComparison(rehearsal.game, rehearsal.referee, rehearsal.places.speech, TOLD)
+    seen = ExpectationComparison(example_run.game, example_run.referee, example_run.places.notation, TOLD)
     again = [each for each in kept.offers if each.way == NEXT or _comes_out(each, seen)]
     return replace(kept, offers=tuple(again))
 
@@ -201,13 +201,13 @@ def _rewound(history: History, first: int) -> Iterator[None]:
 class _ExampleRecorder:
     """Plays the choices again on the table itself, word by word, and sees what comes of them."""
 
-    def __init__(self, rehearsal: ExampleRun) -> None:
-        self.rehearsal = rehearsal
-        self.table: Table = rehearsal.table
+    def __init__(self, example_run: ExampleRun) -> None:
+        self.example_run = example_run
+        self.table: Table = example_run.table
         self.kit = self.table.kit
-        self.speech = rehearsal.places.speech
+        self.notation = example_run.places.notation
         self.clauses: list[str] = []
-        self.seen = ExpectationComparison(rehearsal.game, rehearsal.referee, self.speech, TOLD)
+        self.seen = ExpectationComparison(example_run.game, example_run.referee, self.notation, TOLD)
 
     def keep(
         self,
@@ -231,28 +231,28 @@ class _ExampleRecorder:
         mark = self.table.mark()
         for purpose, seat, values in _results(operations, self.kit.seats):
             self.table.state(purpose, seat, values)
-        rehearsal = self.rehearsal
-        position = tell_position(rehearsal.game, rehearsal.referee, self.speech, defaults)
+        example_run = self.example_run
+        position = tell_position(example_run.game, example_run.referee, self.notation, defaults)
         self.table.rewind(mark)
         return position.model_dump(exclude_defaults=True)
 
     def _words(self) -> ChoiceWriter:
-        people = peoples_of(self.table, self.kit, self.speech)
-        return ChoiceWriter(self.rehearsal.sentences, PieceWords(self.kit, self.speech, people))
+        people = peoples_of(self.table, self.kit, self.notation)
+        return ChoiceWriter(self.example_run.sentences, PieceWords(self.kit, self.notation, people))
 
     def _done(self, deed: Performed) -> str:
         """Make a choice again, and say it."""
         step = self._asked()
-        line = self._words().say(self.rehearsal.game, step, deed.seat, deed.choice)
+        line = self._words().say(self.example_run.game, step, deed.seat, deed.choice)
         if step is not None:
             self.clauses.append(step.CLAUSE)
-        self.rehearsal.perform(deed.seat, deed.choice)
+        self.example_run.perform(deed.seat, deed.choice)
         return line
 
     def _asked(self) -> Any:
         """The step that asks somebody; what needs nobody before it is run."""
         while self._runs_itself():
-            self.rehearsal.run_one()
+            self.example_run.run_one()
         return self.table.agenda[-1] if self.table.agenda else None
 
     def _run_out(self) -> list[str]:
@@ -262,16 +262,16 @@ class _ExampleRecorder:
         while self._runs_itself():
             step = self.table.agenda[-1]
             names.append(step_words(type(step).__name__))
-            last = len(names) if step.AUTOMATIC and step.still_due(self.rehearsal.game) else last
-            self.rehearsal.run_one()
+            last = len(names) if step.AUTOMATIC and step.still_due(self.example_run.game) else last
+            self.example_run.run_one()
         return [names[last - 1]] * names[:last].count(names[last - 1]) if last else []
 
     def _runs_itself(self) -> bool:
         agenda = self.table.agenda
-        return bool(agenda) and (agenda[-1].AUTOMATIC or not agenda[-1].still_due(self.rehearsal.game))
+        return bool(agenda) and (agenda[-1].AUTOMATIC or not agenda[-1].still_due(self.example_run.game))
 
     def _refused(self, refusal: Refusal) -> tuple[str, str]:
-        line = self._words().say(self.rehearsal.game, self._asked(), refusal.seat, refusal.choice)
+        line = self._words().say(self.example_run.game, self._asked(), refusal.seat, refusal.choice)
         return line, refusal.clause
 
     # What came out.
@@ -281,17 +281,17 @@ class _ExampleRecorder:
             offer = self._offer(way, said) if before.get(way) != said else None
             if offer is not None and offer.check.holds:
                 yield offer
-        kept = {(finding.name, finding.seat): finding for finding in self.rehearsal.game.findings}
+        kept = {(finding.name, finding.seat): finding for finding in self.example_run.game.findings}
         for finding in kept.values():
             said = said_of_finding(self.seen, finding)
             for check in self.seen.checks(_example({"found": [said]}).then):
                 part = {key: said[key] for key in ("name", "seat") if key in said} | _part_of(check)
                 yield Expectation(FOUND, part, check, check.kind in ("total", "parts"))
-        outcome = self.rehearsal.referee.outcome(self.rehearsal.game)
+        outcome = self.example_run.referee.outcome(self.example_run.game)
         if outcome is not None:
             winners = tuple(letters_of(self.kit)[seat] for seat in outcome.winners)
             yield Expectation(("winners",), winners, ExpectationCheck("winners", "", winners, winners), True)
-        asked = self.rehearsal.asked()
+        asked = self.example_run.asked()
         yield Expectation(NEXT, asked, ExpectationCheck("next", "", asked, asked), True)
 
     def _offer(self, way: Way, said: Any) -> Expectation:

@@ -18,11 +18,11 @@ from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 class ExampleRun:
     """One table with its referee, moved by sentences."""
 
-    def __init__(self, game: Any, referee: Referee, speech: Notation) -> None:
+    def __init__(self, game: Any, referee: Referee, notation: Notation) -> None:
         self.game = game
         self.referee = referee
         self.table: Table = game.table
-        self.places = ZoneWords(referee.kit, speech)
+        self.places = ZoneWords(referee.kit, notation)
         self.sentences = ChoiceReader(referee, self.places)
 
     def follow(self, line: str, where: Where) -> str | None:

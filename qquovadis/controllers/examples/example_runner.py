@@ -75,16 +75,16 @@ class StepMark(NamedTuple):
 class ExampleRunner(ExampleRun):
     """A rehearsal that notes what is done where."""
 
-    def __init__(self, rehearsal: ExampleRun) -> None:
-        super().__init__(rehearsal.game, rehearsal.referee, rehearsal.places.speech)
-        self._performer = ChoiceRunner(self.referee, self.game)
+    def __init__(self, example_run: ExampleRun) -> None:
+        super().__init__(example_run.game, example_run.referee, example_run.places.notation)
+        self._choice_runner = ChoiceRunner(self.referee, self.game)
         self.cues: list[StepMark] = []
         self.line = 0
 
     def perform(self, seat: int, choice: Choice) -> None:
         """Do a legal choice, and note it."""
         mark, found = self.table.mark(), len(self.game.findings)
-        self.cues.append(StepMark(self.line, mark, found, self._performer.perform(seat, choice)))
+        self.cues.append(StepMark(self.line, mark, found, self._choice_runner.perform(seat, choice)))
 
     def run_to(self, name: str, where: Where) -> None:
         """Run what needs nobody, up to a step, and note it."""
@@ -110,58 +110,62 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
     if example.needs:
         raise PackError(file.name, "needs", N_("waiting until the program supports {needs}"), needs=example.needs)
     name, shelf = file.name, shelf.under(example, file)
-    prompter = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
-    table = prompter.table
+    example_runner = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
+    table = example_runner.table
     start = table.mark()
-    tried = tuple(_try(prompter, each, Where(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
-    prompter.cues.clear()
-    clauses = tuple(prompter.read_out(example.when, name))
-    end, findings = table.mark(), tuple(prompter.game.findings)
-    checks = tuple(_checks(prompter, example, clauses, name))
+    tried = tuple(_try(example_runner, each, Where(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
+    example_runner.cues.clear()
+    clauses = tuple(example_runner.read_out(example.when, name))
+    end, findings = table.mark(), tuple(example_runner.game.findings)
+    checks = tuple(_checks(example_runner, example, clauses, name))
     table.rewind(end)
-    entries = _entries(prompter, tuple(table.journal[start:]), findings, start)
+    entries = _entries(example_runner, tuple(table.journal[start:]), findings, start)
     lines = tuple(
-        ExampleLine(words, sum(cue.line <= at for cue in prompter.cues), clause)
+        ExampleLine(words, sum(cue.line <= at for cue in example_runner.cues), clause)
         for at, (words, clause) in enumerate(zip(example.when, clauses, strict=False))
     )
     table.rewind(start)
     pack = shelf.pack(example.given.game, example.given.draft)
-    return RunExample(example, file, pack, _session(prompter, entries, example, pack), lines, checks, tried)
+    return RunExample(example, file, pack, _session(example_runner, entries, example, pack), lines, checks, tried)
 
 
 def _ways(example: Example) -> Iterable[tuple[int, Alternative]]:
     return enumerate(example.alternative)
 
 
-def _try(prompter: ExampleRunner, said: Alternative, where: Where) -> Tried:
+def _try(example_runner: ExampleRunner, said: Alternative, where: Where) -> Tried:
     """Go another way and come back."""
-    start = prompter.table.mark()
-    clauses = list(prompter.read_out(said.when, where.file))
-    prompter.table.rewind(start)
-    prompter.game.findings.clear()
+    start = example_runner.table.mark()
+    clauses = list(example_runner.read_out(said.when, where.file))
+    example_runner.table.rewind(start)
+    example_runner.game.findings.clear()
     check = verdict(said.when, clauses, said.refused)
     return Tried(said, clauses[-1] if clauses else "", check.difference)
 
 
-def _checks(prompter: ExampleRunner, example: Example, clauses: Sequence[str], name: str) -> Iterator[ExpectationCheck]:
+def _checks(
+    example_runner: ExampleRunner, example: Example, clauses: Sequence[str], name: str
+) -> Iterator[ExpectationCheck]:
     """Everything that must hold after the choices."""
     then: Then = example.then
     legal = verdict(example.when, clauses, then.refused)
     if then.refused or not legal.holds:
         yield legal
-    speech = prompter.places.speech
-    yield from ExpectationComparison(prompter.game, prompter.referee, speech, f"{name}, then").checks(then)
+    notation = example_runner.places.notation
+    yield from ExpectationComparison(example_runner.game, example_runner.referee, notation, f"{name}, then").checks(
+        then
+    )
     if then.next is not None:
-        asked = prompter.asked()
+        asked = example_runner.asked()
         other = Sentence(ASKED_NEXT, asked=asked, said=then.next)
         yield ExpectationCheck("next", "", then.next, asked, NOT_DIFFERENT if asked == then.next else other)
 
 
 def _entries(
-    prompter: ExampleRunner, operations: tuple[Operation, ...], findings: tuple[Finding, ...], start: int
+    example_runner: ExampleRunner, operations: tuple[Operation, ...], findings: tuple[Finding, ...], start: int
 ) -> list[Entry]:
     """An entry a cue; what needs nobody belongs to the choice before it, before the first choice to that one."""
-    cues = prompter.cues
+    cues = example_runner.cues
     marks = [0, *(cue.mark - start for cue in cues[1:]), len(operations)]
     found = [0, *(cue.found for cue in cues[1:]), len(findings)]
     return [
@@ -176,12 +180,12 @@ def _entries(
     ]
 
 
-def _session(prompter: ExampleRunner, entries: Iterable[Entry], example: Example, pack: Pack) -> Session:
-    table = prompter.table
+def _session(example_runner: ExampleRunner, entries: Iterable[Entry], example: Example, pack: Pack) -> Session:
+    table = example_runner.table
     history = History(table, Mode.REPLAY)
     for entry in entries:
         mark = table.mark()
         table.replay(entry.operations)
         history.add(replace(entry, seen=seen_in(table, mark)))
     terms = Terms(alone_at(table.kit), example.given.seed, manner=Mode.REPLAY, pack=pack.hash)
-    return Session(history, terms, prompter.referee, Habits())
+    return Session(history, terms, example_runner.referee, Habits())

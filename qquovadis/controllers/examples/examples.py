@@ -116,8 +116,8 @@ class ExampleFolders:
 
     def set_up(self, position: Position, file: str) -> ExampleRun:
         """Return a table with its referee as a position says, ready to be played on; PackError if it cannot be."""
-        referee, speech = self.rules(position, file)
-        return ExampleRun(lay_out(position, referee, speech, file), referee, speech)
+        referee, notation = self.rules(position, file)
+        return ExampleRun(lay_out(position, referee, notation, file), referee, notation)
 
 
 def run_examples(where: Iterable[Path]) -> Report:
@@ -161,36 +161,36 @@ def differences(example: Example, file: str, shelf: ExampleFolders) -> Iterator[
 
 def misses(example: Example, file: str, shelf: ExampleFolders) -> Iterator[ExpectationCheck]:
     """Yield what an example expects and is not so, with what is so; PackError as for `differences`."""
-    rehearsal = shelf.set_up(example.given, f"{file}, given")
-    start = rehearsal.table.mark()
+    example_run = shelf.set_up(example.given, f"{file}, given")
+    start = example_run.table.mark()
     for at, alternative in enumerate(example.alternative):
         where = Where(file, f"alternative[{at + 1}]")
-        for missed in _tried(rehearsal, alternative.when, alternative.refused, where):
+        for missed in _tried(example_run, alternative.when, alternative.refused, where):
             told = N_("alternative {number} ({line}): {difference}")
             line = alternative.when[-1]
             yield missed._replace(difference=Sentence(told, number=at + 1, line=line, difference=missed.difference))
-        rehearsal.table.rewind(start)
-        rehearsal.game.findings.clear()
-    yield from _played(rehearsal, example, file)
+        example_run.table.rewind(start)
+        example_run.game.findings.clear()
+    yield from _played(example_run, example, file)
 
 
-def _played(rehearsal: ExampleRun, example: Example, file: str) -> Iterator[ExpectationCheck]:
+def _played(example_run: ExampleRun, example: Example, file: str) -> Iterator[ExpectationCheck]:
     then = example.then
-    yield from _tried(rehearsal, example.when, then.refused, Where(file, "when"))
-    speech = rehearsal.places.speech
-    compared = ExpectationComparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then")
+    yield from _tried(example_run, example.when, then.refused, Where(file, "when"))
+    notation = example_run.places.notation
+    compared = ExpectationComparison(example_run.game, example_run.referee, notation, f"{file}, then")
     yield from (check for check in compared.checks(then) if not check.holds)
-    if then.next is not None and (asked := rehearsal.asked()) != then.next:
+    if then.next is not None and (asked := example_run.asked()) != then.next:
         yield ExpectationCheck("next", "", then.next, asked, Sentence(ASKED_NEXT, asked=asked, said=then.next))
 
 
 def _tried(
-    rehearsal: ExampleRun, lines: tuple[str, ...], refused: tuple[str, ...], where: Where
+    example_run: ExampleRun, lines: tuple[str, ...], refused: tuple[str, ...], where: Where
 ) -> Iterator[ExpectationCheck]:
     """Make the choices; all must be legal, or the last one refused by one of these clauses."""
     clauses: list[str] = []
     for line in lines:
-        clauses.append(rehearsal.follow(line, where) or "")
+        clauses.append(example_run.follow(line, where) or "")
         if clauses[-1]:
             break
     check = verdict(lines, clauses, refused)

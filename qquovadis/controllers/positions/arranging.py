@@ -19,14 +19,14 @@ BACK, FRONT = 0, 1
 
 
 class Arranging:
-    """Reads views of tables of one kit; `speech` says what its tallies count and which pieces show it."""
+    """Reads views of tables of one kit; `notation` says what its tallies count and which pieces show it."""
 
-    def __init__(self, kit: Kit, speech: Notation) -> None:
+    def __init__(self, kit: Kit, notation: Notation) -> None:
         self.kit = kit
-        self.speech = speech
-        self._words = PieceWords(kit, speech, ("",) * kit.seats)
-        self.homes = Homes(kit, speech)
-        self._badges = {each.tally: each for each in speech.lying.badges}
+        self.notation = notation
+        self._words = PieceWords(kit, notation, ("",) * kit.seats)
+        self.homes = Homes(kit, notation)
+        self._badges = {each.tally: each for each in notation.lying.badges}
 
     def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
         """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
@@ -81,12 +81,12 @@ class Arranging:
 
     def active(self, view: SeatView) -> int:
         """The seat whose turn it is; the first if the game does not say."""
-        tally = self.kit.tally_index.get(self.speech.active, -1)
+        tally = self.kit.tally_index.get(self.notation.active, -1)
         return view.tally[tally] if tally >= 0 else 0
 
     def needed_first(self, view: SeatView) -> tuple[int, int]:
         """From where to where pieces will be wanted first: tiles into an empty world, else cards into a hand."""
-        lying, kit = self.speech.lying, self.kit
+        lying, kit = self.notation.lying, self.kit
         if lying.world and not view.contents[kit.zone(lying.world)]:
             tiles = [view.zone_of[p] for p, piece in enumerate(kit.pieces) if self._name(piece.identity) in lying.tiles]
             return max(tiles, key=tiles.count, default=BOX), kit.zone(lying.world)
@@ -100,10 +100,10 @@ class Arranging:
         if tally < 0:
             return ()
         kind = self.kit.identities[self.kit.pieces[piece].identity].kind
-        home = self.speech.lying.homes.get(kind) == self.kit.zones[zone].family
+        home = self.notation.lying.homes.get(kind) == self.kit.zones[zone].family
         if home or zone == BOX:
             return tally, 0
-        usual = max(noun.usual for noun in self.speech.lying.nouns.values() if noun.kind == kind)
+        usual = max(noun.usual for noun in self.notation.lying.nouns.values() if noun.kind == kind)
         return () if view.tally[tally] else (tally, usual)
 
     def _name(self, identity: int) -> str:
@@ -111,10 +111,10 @@ class Arranging:
 
     def words_for(self, tally: int) -> tuple[str, ...]:
         """The words for what a tally counts, from 0 on; nothing if it counts numbers."""
-        return self.speech.values.get(self.kit.tallies[tally].name, ())
+        return self.notation.values.get(self.kit.tallies[tally].name, ())
 
     def _spot(self, view: SeatView, piece: int, zone: int) -> int:
-        world = self.speech.lying.world
+        world = self.notation.lying.world
         if not world or zone != self.kit.zone(world):
             return NOWHERE
         lies = view.zone_of[piece] == zone and view.spot[piece] >= 0

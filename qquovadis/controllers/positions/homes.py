@@ -10,12 +10,12 @@ NOBODY = -1
 class Homes:
     """Reads views of tables of one kit."""
 
-    def __init__(self, kit: Kit, speech: Notation) -> None:
-        self.kit, self.speech = kit, speech
+    def __init__(self, kit: Kit, notation: Notation) -> None:
+        self.kit, self.notation = kit, notation
 
     def of(self, view: SeatView, piece: int) -> int:
         """Where a piece belongs while it is in nobody's use: with its seat, in a common place, or in the box."""
-        lying, identity = self.speech.lying, self.kit.identities[self.kit.pieces[piece].identity]
+        lying, identity = self.notation.lying, self.kit.identities[self.kit.pieces[piece].identity]
         family = lying.homes.get(identity.kind)
         if family:
             owner = self._owners(view).get(str(identity.marks.get(lying.owner, "")), NOBODY)
@@ -26,11 +26,11 @@ class Homes:
 
     def _owners(self, view: SeatView) -> dict[str, int]:
         """The seat by the mark that ties pieces to it, as far as it has its emblem before it."""
-        kind, family = self.speech.lying.emblem
+        kind, family = self.notation.lying.emblem
         found: dict[str, int] = {}
         for zone in self.kit.zones_of(family):
             for piece in view.contents[zone]:
                 identity = self.kit.identities[self.kit.pieces[piece].identity]
                 if identity.kind == kind:
-                    found[str(identity.marks.get(self.speech.lying.owner, ""))] = self.kit.zones[zone].seat
+                    found[str(identity.marks.get(self.notation.lying.owner, ""))] = self.kit.zones[zone].seat
         return found

@@ -135,37 +135,37 @@ def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]
 def empty_position(agreed: Agreed) -> Position:
     """An empty table: nothing in the world, nothing in any hand, every seat with its own pieces at home."""
     kit = _kit(agreed)
-    speech = speech_for(kit)
-    words = {family: word for word, family in speech.lying.families.items()}
+    notation = speech_for(kit)
+    words = {family: word for word, family in notation.lying.families.items()}
     bare: dict[bool, dict[str, Any]] = {True: {}, False: {}}
-    for fill in speech.lying.fills:
+    for fill in notation.lying.fills:
         owned = kit.zones[kit.zones_of(fill.family)[0]].seat >= 0
         bare[owned][words.get(fill.family, fill.family)] = ()
     content = _content(agreed) | {"table": bare[False], "seat": {each: dict(bare[True]) for each in letters_of(kit)}}
-    return position_of("scenario", content | ({"tiles": {}} if speech.lying.world else {}))
+    return position_of("scenario", content | ({"tiles": {}} if notation.lying.world else {}))
 
 
 def fresh_position(agreed: Agreed, seed: int) -> Position:
     """A table as it lies when the first turn begins, after a setup by chance."""
     kit = _kit(agreed)
-    referee, speech = referee_for(kit), speech_for(kit)
+    referee, notation = referee_for(kit), speech_for(kit)
     game = referee.bind(Table(kit, seed))
     referee.open(game, (None,) * kit.seats, None)
     for number in range(RUNAWAY):
-        if _turn_begins(game, referee, speech):
-            return tell_position(game, referee, speech, usual(agreed.pack))
+        if _turn_begins(game, referee, notation):
+            return tell_position(game, referee, notation, usual(agreed.pack))
         # A step that is dropped because nothing is left of it may have hidden the turn that begins.
-        if not advance(game) and not _turn_begins(game, referee, speech):
+        if not advance(game) and not _turn_begins(game, referee, notation):
             _choose(game, seed, number)
     raise QuoError(N_("The setup of this game never reaches a first turn."))
 
 
-def _turn_begins(game: Any, referee: Referee, speech: Notation) -> bool:
+def _turn_begins(game: Any, referee: Referee, notation: Notation) -> bool:
     """Whether the agenda is that of a whole turn, nothing before it."""
     table = game.table
-    active = table.kit.tally_index.get(speech.active, -1)
+    active = table.kit.tally_index.get(notation.active, -1)
     seat = table.tally[active] if active >= 0 else 0
-    return not table.agenda or table.agenda == referee.agenda_at(game, speech.landmark, seat)
+    return not table.agenda or table.agenda == referee.agenda_at(game, notation.landmark, seat)
 
 
 def _choose(game: Any, seed: int, number: int) -> None:

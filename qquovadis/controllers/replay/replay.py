@@ -1,7 +1,7 @@
 """Stepping through a game that was played, forwards and back, as far as one likes; nothing is recorded by it."""
 
 from qquovadis.controllers.session.beats import Beat
-from qquovadis.controllers.session.branch_ops import tend
+from qquovadis.controllers.session.branch_ops import apply_branch_op
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.session_reader import SessionReader
 from qquovadis.engine.ops import Resolved
@@ -57,7 +57,7 @@ class Replay(SessionReader):
         moment = self.position
         self.seek(self._length)
         parting = self.history.branches.branch(branch).parts_from(self.history.entries)
-        tend(self.history, Switched(parting, branch, self.history.branches.name))
+        apply_branch_op(self.history, Switched(parting, branch, self.history.branches.name))
         self._begin()
         self.seek(min(moment, self._length))
 

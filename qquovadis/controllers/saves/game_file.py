@@ -102,10 +102,10 @@ class GameFile:
         """Write a remark on an entry."""
         self._append(note_line(number, note))
 
-    def tending(self, tending: BranchOp) -> None:
+    def branch_op(self, branch_op: BranchOp) -> None:
         """Write what was done to branches and bookmarks; where the table is another one by it, with its fingerprint."""
-        line = tending_line(tending)
-        if isinstance(tending, Forked | Switched):
+        line = tending_line(branch_op)
+        if isinstance(branch_op, Forked | Switched):
             line[DIGEST] = self._session.digest()
         self._append(line)
 

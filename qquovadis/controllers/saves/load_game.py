@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
 from qquovadis.bots import BOTS
-from qquovadis.controllers.session.branch_ops import in_play, tend
+from qquovadis.controllers.session.branch_ops import apply_branch_op, in_play
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import PERSON, Player
 from qquovadis.controllers.session.terms import Terms
@@ -19,13 +19,13 @@ from qquovadis.model.saves.operations import Misread, OperationReader, fits
 from qquovadis.model.saves.rules_changes import read_rules
 from qquovadis.model.saves.save_file import END, ENTRY, KIND, Header, Line, Recording, passed_over
 from qquovadis.model.saves.save_lines import (
+    BRANCH_OPS,
     DIGEST,
     KNOWN,
     NOTE,
     OPENING,
     REDO,
     STEPS,
-    TENDINGS,
     UNDO,
     LineReader,
     read_note,
@@ -138,7 +138,7 @@ def _take(history: History, reader: LineReader, line: Line) -> None:
         history.put_back(read_redo(line))
     elif kind == NOTE:
         history.annotate(*read_note(line))
-    elif kind in TENDINGS:
+    elif kind in BRANCH_OPS:
         _take_tending(history, reader, line)
     elif kind == STEPS:
         reader.learn_steps(line)
@@ -158,7 +158,7 @@ def _take_entry(history: History, reader: LineReader, line: Line) -> None:
 
 def _take_tending(history: History, reader: LineReader, line: Line) -> None:
     before, branches = in_play(history), history.branches
-    tend(history, reader.tending(line))
+    apply_branch_op(history, reader.branch_op(line))
     try:
         _compare(history.table, line)
     except Misread:

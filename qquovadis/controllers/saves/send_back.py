@@ -65,7 +65,7 @@ class _Back(NamedTuple):
     header: Header
     session: Session
     pack: Pack
-    teller: TextFormatter
+    formatter: TextFormatter
     verdict: SaveVerdict
 
 
@@ -112,35 +112,35 @@ def told_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionRepo
     session = Session.resume(recording, kit, referee_for(kit))
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
-    teller = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
+    formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
     verdict = verify(session, pack)
-    back = _Back(recording.header, session, pack, teller, verdict)
+    back = _Back(recording.header, session, pack, formatter, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
     return SessionReport(printable(text), sum(bool(entry.note) for entry in session.entries), verdict)
 
 
 def _heading(back: _Back) -> list[str]:
-    header, session, say = back.header, back.session, back.teller.texts.say
-    lines = [back.pack.title(back.teller.texts.language)]
+    header, session, say = back.header, back.session, back.formatter.texts.say
+    lines = [back.pack.title(back.formatter.texts.language)]
     lines.append(say(PLAYED, program=header.program, begun=header.begun[:10]))
     if header.pack:
         lines.append(say(FILES, pack=header.pack))
     people = [each.name if each.kind == PERSON else say(BOT, name=each.name) for each in session.seating.people]
     lines.append(say(SEATS, names=say(COMMA).join(people)))
     points = [sum(sources.values()) for sources in session.sources()]
-    told = zip(back.teller.seats, points, strict=True)
+    told = zip(back.formatter.seats, points, strict=True)
     scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in told)
     over = session.outcome() is not None
     lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
     if session.damage is not None:
         lines.append(say(DAMAGED, entries=session.damage.entries))
-    return [*lines, back.verdict.sentence(back.teller.texts), say(SECRETS)]
+    return [*lines, back.verdict.sentence(back.formatter.texts), say(SECRETS)]
 
 
 def _notes(back: _Back) -> list[str]:
     """Every note on the branch in play, under the entry that it is about."""
-    say, entries = back.teller.texts.say, back.session.entries
+    say, entries = back.formatter.texts.say, back.session.entries
     noted = [(at, entry) for at, entry in enumerate(entries) if entry.note]
     if not noted:
         return [say(NOTHING_NOTED)]
@@ -148,7 +148,7 @@ def _notes(back: _Back) -> list[str]:
     lines = [say(NOTED)]
     for at, entry in noted:
         before = entries[at - 1] if at else None
-        lines += ["", places[at], f"  {tell(back.teller, entry, None, before).sentence}", *_quoted(entry)]
+        lines += ["", places[at], f"  {tell(back.formatter, entry, None, before).sentence}", *_quoted(entry)]
     return lines
 
 
@@ -158,7 +158,7 @@ def _quoted(entry: Entry) -> Iterator[str]:
 
 
 def _bookmarks(back: _Back) -> list[str]:
-    say, branches = back.teller.texts.say, back.session.history.branches
+    say, branches = back.formatter.texts.say, back.session.history.branches
     places = list(_places(back))
     own = [each for each in back.session.bookmarks if each.branch == branches.in_play and each.entry <= len(places)]
     lines = [f"{places[max(0, each.entry - 1)]}: {each.name}" for each in own if places]
@@ -167,9 +167,9 @@ def _bookmarks(back: _Back) -> list[str]:
 
 def _places(back: _Back) -> Iterator[str]:
     """In which round and in whose turn each entry is."""
-    history, say = back.session.history, back.teller.texts.say
-    told = chapters(history.first_kit, back.teller.words, history.opening, back.session.entries)
+    history, say = back.session.history, back.formatter.texts.say
+    told = chapters(history.first_kit, back.formatter.words, history.opening, back.session.entries)
     for number, chapter in enumerate(told, 1):
         where = say(WHERE if chapter.round else OPENING, round=chapter.round, number=number)
         known = chapter.turn != NOTHING
-        yield say(OF_TURN, where=where, seat=back.teller.seats[chapter.turn]) if known else where
+        yield say(OF_TURN, where=where, seat=back.formatter.seats[chapter.turn]) if known else where

@@ -151,8 +151,8 @@ def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
     mark = table.mark()
     try:
         history.enter(entry.deed)
-        performer = ChoiceRunner(at := over(referee, table.kit), at.bind(table))
-        same = _performs(performer, entry) and _settled_alike(performer, entry)
+        choice_runner = ChoiceRunner(at := over(referee, table.kit), at.bind(table))
+        same = _performs(choice_runner, entry) and _settled_alike(choice_runner, entry)
         return same and _since(table, mark) == entry.operations
     except IMPOSSIBLE:
         return False
@@ -162,29 +162,29 @@ def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
             table.go_on_under(kit)
 
 
-def _performs(performer: ChoiceRunner, entry: Entry) -> bool:
+def _performs(choice_runner: ChoiceRunner, entry: Entry) -> bool:
     """Do the deed itself; whether it is what is told of it."""
-    deed, game = entry.deed, performer.game
+    deed, game = entry.deed, choice_runner.game
     if isinstance(deed, Performed):
-        return performer.perform(deed.seat, deed.choice) == deed
+        return choice_runner.perform(deed.seat, deed.choice) == deed
     if isinstance(deed, Resumed) and deed.landmark != HERE:
-        game.table.resolve(performer.referee.agenda_at(game, deed.landmark, deed.seat))
+        game.table.resolve(choice_runner.referee.agenda_at(game, deed.landmark, deed.seat))
     return isinstance(deed, Resumed | RulesChanged | Changed)
 
 
-def _settled_alike(performer: ChoiceRunner, entry: Entry) -> bool:
-    return isinstance(entry.deed, Changed) or _settles(performer, entry.unasked)
+def _settled_alike(choice_runner: ChoiceRunner, entry: Entry) -> bool:
+    return isinstance(entry.deed, Changed) or _settles(choice_runner, entry.unasked)
 
 
-def _settles(performer: ChoiceRunner, unasked: tuple[Performed, ...]) -> bool:
+def _settles(choice_runner: ChoiceRunner, unasked: tuple[Performed, ...]) -> bool:
     """Run to the next decision, with the choices that were performed unasked; whether each was the only one.
 
     Somebody may have wished to be asked even so; then nothing was performed.
     """
-    game: Any = performer.game
+    game: Any = choice_runner.game
     rules.settle(game, None)
     for each in unasked:
-        if rules.legal(game, each.seat) != [each.choice] or performer.perform(each.seat, each.choice) != each:
+        if rules.legal(game, each.seat) != [each.choice] or choice_runner.perform(each.seat, each.choice) != each:
             return False
         rules.settle(game, None)
     return True

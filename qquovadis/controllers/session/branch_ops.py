@@ -21,10 +21,10 @@ from qquovadis.model.history.branches import (
 from qquovadis.model.text.translations import N_
 
 
-def tend(history: History, tending: BranchOp) -> None:
+def apply_branch_op(history: History, branch_op: BranchOp) -> None:
     """Do this to the branches and log it; QuoError, and nothing changed, if there is no such branch or moment."""
-    _DEEDS[type(tending)](history, tending)
-    history.branches = replace(history.branches, log=(*history.branches.log, tending))
+    _DEEDS[type(branch_op)](history, branch_op)
+    history.branches = replace(history.branches, log=(*history.branches.log, branch_op))
 
 
 def in_play(history: History) -> Branch:

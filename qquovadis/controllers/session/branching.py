@@ -1,7 +1,7 @@
 """Other ways from earlier moments: branches of a game, and bookmarks on its moments; each change is kept and logged."""
 
 from qquovadis.controllers.session.beats import SETTLED
-from qquovadis.controllers.session.branch_ops import tend
+from qquovadis.controllers.session.branch_ops import apply_branch_op
 from qquovadis.controllers.session.entry_log import EntryLog
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import (
@@ -49,7 +49,7 @@ class BranchedSession(EntryLog):
         to, called = self.history.branches.next_branch, self._called(name)
         entries, undone = len(self.history.entries), len(self.history.undone)
         left = entries + undone if kept == entries else entries
-        self._tend(Forked(kept, to, called, left, crossing.seen, crossing.agreed, self.habits.clock()))
+        self._apply_branch_op(Forked(kept, to, called, left, crossing.seen, crossing.agreed, self.habits.clock()))
         return None
 
     def switch_to(self, number: int, name: str | None = None, *, agreed: bool = False, by: str = "") -> Consent | None:
@@ -62,16 +62,18 @@ class BranchedSession(EntryLog):
         crossing = self._crossing(parting, agreed, by)
         if isinstance(crossing, Consent):
             return crossing
-        self._tend(Switched(parting, number, self._called(name), crossing.seen, crossing.agreed, self.habits.clock()))
+        self._apply_branch_op(
+            Switched(parting, number, self._called(name), crossing.seen, crossing.agreed, self.habits.clock())
+        )
         return None
 
     def rename_branch(self, number: int, name: str) -> None:
         """Call a branch otherwise, the one in play included."""
-        self._tend(Renamed(number, name, self.habits.clock()))
+        self._apply_branch_op(Renamed(number, name, self.habits.clock()))
 
     def delete_branch(self, number: int) -> None:
         """Give up a branch that is not in play; the save still holds its entries, and tells that it was deleted."""
-        self._tend(Dropped(number, self.habits.clock()))
+        self._apply_branch_op(Dropped(number, self.habits.clock()))
 
     def bookmark(self, name: str, entry: int | None = None, branch: int | None = None) -> Bookmark:
         """Give a name to the moment after so many entries of a branch (None: in play), or to the present one."""
@@ -79,24 +81,24 @@ class BranchedSession(EntryLog):
         at = len(self.history.entries) if entry is None else entry
         number = branches.next_bookmark
         row = branches.in_play if branch is None else branch
-        self._tend(Marked(number, row, at, name, self.habits.clock()))
+        self._apply_branch_op(Marked(number, row, at, name, self.habits.clock()))
         return self.history.branches.bookmarks[number]
 
     def remove_bookmark(self, number: int) -> None:
         """Take a bookmark away; the moment stays."""
-        self._tend(Unmarked(number, self.habits.clock()))
+        self._apply_branch_op(Unmarked(number, self.habits.clock()))
 
     def _called(self, name: str | None) -> str:
         """What the branch in play is called once it lies beside."""
         return self.history.branches.name if name is None else name
 
-    def _tend(self, tending: BranchOp) -> None:
+    def _apply_branch_op(self, branch_op: BranchOp) -> None:
         """Do this, and have it safely on disk before anybody is told."""
-        tend(self.history, tending)
+        apply_branch_op(self.history, branch_op)
         self._follow_kit()
         try:
             if self.recorder:
-                self.recorder.tending(tending)
+                self.recorder.branch_op(branch_op)
         finally:
-            if isinstance(tending, Forked | Switched):
+            if isinstance(branch_op, Forked | Switched):
                 self._show(SETTLED)

@@ -25,38 +25,38 @@ class Destination(NamedTuple):
     view: SeatView | None = None
 
 
-def destination(performer: ChoiceRunner, made: tuple[int, Choice], asking: Container[int]) -> Destination:
+def destination(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: Container[int]) -> Destination:
     """Try the choice that a seat would make of a piece; nothing is changed by asking."""
-    table: Table = performer.game.table
+    table: Table = choice_runner.game.table
     seat, choice = made
-    about = performer.referee.subjects.get(choice.verb)
-    if about != PIECE or choice.subject < 0 or rules.objection(performer.game, seat, choice) is not None:
+    about = choice_runner.referee.subjects.get(choice.verb)
+    if about != PIECE or choice.subject < 0 or rules.objection(choice_runner.game, seat, choice) is not None:
         return Destination()
     mark, home = table.mark(), table.zone_of[choice.subject]
     try:
-        performer.perform(seat, choice)
-        performer.settle(asking, None)
+        choice_runner.perform(seat, choice)
+        choice_runner.settle(asking, None)
         zone = _zone_of(table, mark, choice.subject, home)
         if zone != NOTHING or _tells_more(table.journal[mark:], choice.subject):
             return Destination(zone)
-        return _following(performer, made, asking, mark)
+        return _following(choice_runner, made, asking, mark)
     finally:
         table.rewind(mark)
-        performer.take_findings()
+        choice_runner.take_findings()
 
 
-def _following(performer: ChoiceRunner, made: tuple[int, Choice], asking: Container[int], mark: int) -> Destination:
+def _following(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: Container[int], mark: int) -> Destination:
     """What the same seat is asked next, and where the piece comes to if it wants no more."""
-    table: Table = performer.game.table
+    table: Table = choice_runner.game.table
     seat, choice = made
     home = table.zone_of[choice.subject]
-    asked = rules.decision(performer.game)
+    asked = rules.decision(choice_runner.game)
     if asked is None or seat not in asked.seats:
         return Destination()
-    found = Destination(NOTHING, tuple(rules.judged(performer.game, seat)), seat_view(table, seat))
+    found = Destination(NOTHING, tuple(rules.judged(choice_runner.game, seat)), seat_view(table, seat))
     if (DONE, None) in found.following:
-        performer.perform(seat, DONE)
-        performer.settle(asking, None)
+        choice_runner.perform(seat, DONE)
+        choice_runner.settle(asking, None)
         found = found._replace(zone=_zone_of(table, mark, choice.subject, home))
     return found
 

@@ -44,7 +44,7 @@ class Recorder(Protocol):
         """Keep a remark on an entry."""
         ...
 
-    def tending(self, tending: BranchOp) -> None:
+    def branch_op(self, branch_op: BranchOp) -> None:
         """Keep what was done to branches and bookmarks."""
         ...
 
@@ -81,7 +81,7 @@ class EntryLog(RulesQueries):
         self.habits = habits or Habits()
         self.recorder: Recorder | None = None
         self._beats = Beats()
-        self._performer = ChoiceRunner(self.referee, self._game) if self.referee else None
+        self._choice_runner = ChoiceRunner(self.referee, self._game) if self.referee else None
         self._follow_kit()
 
     def undo(self, *, agreed: bool = False, by: str = "") -> Consent | None:
@@ -142,8 +142,8 @@ class EntryLog(RulesQueries):
     def _whole(self) -> Generator[None]:
         """Let a change happen whole or not at all, whatever goes wrong on the way."""
         entries = len(self.history.entries)
-        if self._performer:
-            self._performer.take_findings()
+        if self._choice_runner:
+            self._choice_runner.take_findings()
         try:
             yield
         finally:
@@ -204,7 +204,7 @@ class EntryLog(RulesQueries):
             time=self.habits.clock(),
             unasked=unasked,
             seen=seen_in(self._table, mark),
-            findings=self._performer.take_findings() if self._performer else (),
+            findings=self._choice_runner.take_findings() if self._choice_runner else (),
         )
 
     def _keep_instead(self, kept: int, length: int) -> None:
@@ -230,7 +230,7 @@ class EntryLog(RulesQueries):
         if self.referee and self.referee.kit is not kit:
             self.referee = over(self.referee, kit)
             self._game = self.referee.bind(self._table)
-            self._performer = ChoiceRunner(self.referee, self._game)
+            self._choice_runner = ChoiceRunner(self.referee, self._game)
 
     def _refuse_reading_only(self) -> None:
         if self.manner is Mode.REPLAY:

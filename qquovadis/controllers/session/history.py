@@ -66,7 +66,7 @@ class History:
         return self._first_manner is Mode.WORKSHOP
 
     @property
-    def pushed(self) -> bool:
+    def changed_by_hand(self) -> bool:
         """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
         laid = any(_lays(entry.deed) for entry in self.entries)
         return self.laid_by_hand or laid

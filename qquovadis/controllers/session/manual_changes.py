@@ -163,10 +163,12 @@ def pushes(table: Table) -> Mapping[str, Verb]:
     }
 
 
-def push_on(table: Table, verb: str, arguments: Arguments, performer: ChoiceRunner | None = None) -> Deed:
+def change_table_by_hand(
+    table: Table, verb: str, arguments: Arguments, choice_runner: ChoiceRunner | None = None
+) -> Deed:
     """Do a push and tell what it was; TableError, and nothing changed, if the table cannot do it."""
-    if verb == AWAIT and performer is not None:
-        return _await(table, performer, *arguments)
+    if verb == AWAIT and choice_runner is not None:
+        return _await(table, choice_runner, *arguments)
     known = pushes(table)
     if verb not in known:
         raise TableError(f"{verb} is nothing that can be done by hand; try one of {', '.join(known)}")
@@ -180,10 +182,10 @@ def push_on(table: Table, verb: str, arguments: Arguments, performer: ChoiceRunn
     return ManualChange(verb, arguments, identity, knows)
 
 
-def _await(table: Table, performer: ChoiceRunner, landmark: int, seat: int) -> Resumed:
+def _await(table: Table, choice_runner: ChoiceRunner, landmark: int, seat: int) -> Resumed:
     """Let the agenda begin at a landmark; nothing is settled, so that the table can be set up further."""
-    landmarks = performer.referee.landmarks
+    landmarks = choice_runner.referee.landmarks
     if not (0 <= landmark < len(landmarks) and 0 <= seat < table.kit.seats):
         raise TableError(f"there is no landmark {landmark} or no seat {seat}")
-    table.resolve(performer.referee.agenda_at(performer.game, landmarks[landmark], seat))
+    table.resolve(choice_runner.referee.agenda_at(choice_runner.game, landmarks[landmark], seat))
     return Resumed(landmarks[landmark], seat)

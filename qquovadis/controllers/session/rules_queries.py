@@ -32,13 +32,13 @@ class RulesQueries(SessionReader):
             due = self._table.agenda[-1].still_due(self._game)
             return not due or not any(rules.legal(self._game, seat) for seat in asked.seats)
         except (QuoError, LookupError, TypeError, ValueError):
-            if not self.history.pushed:
+            if not self.history.changed_by_hand:
                 raise
             # Pieces were pushed to where no rule expects them, so the step can make no sense of the table.
             return True
 
     @property
-    def may_push(self) -> bool:
+    def may_change_by_hand(self) -> bool:
         """Whether pieces may be pushed by hand now: in the workshop, or while a step leaves it to the people."""
         if self.manner is not Mode.MATCH:
             return self.manner is Mode.WORKSHOP
@@ -65,7 +65,7 @@ class RulesQueries(SessionReader):
         try:
             return self.referee.foreseen(self._game, seat, choice)
         except (QuoError, LookupError):
-            if not self.history.pushed:
+            if not self.history.changed_by_hand:
                 raise
             # Pieces were pushed to where no rule expects them.
             return ()
@@ -77,7 +77,7 @@ class RulesQueries(SessionReader):
         try:
             return self.referee.standing(self._game)
         except (QuoError, LookupError):
-            if not self.history.pushed:
+            if not self.history.changed_by_hand:
                 raise
             # Pieces were pushed to where no rule expects them.
             return ()

@@ -10,7 +10,7 @@ from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.destinations import Destination, destination
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.history import History
-from qquovadis.controllers.session.manual_changes import push_on
+from qquovadis.controllers.session.manual_changes import change_table_by_hand
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
@@ -102,10 +102,10 @@ class Session(BranchedSession):
         A secret choice that is taken back is gone from the entries, and one made anew stands where it first stood:
         the entry returned for the former is none of them.
         """
-        performer = self._refereed()
+        choice_runner = self._refereed()
         with self._whole():
             mark = self._table.mark()
-            performed = performer.perform(seat, choice)
+            performed = choice_runner.perform(seat, choice)
             anew = self._together.anew(self.entries, performed)
             if anew is None:
                 return self._settled(performed, mark)
@@ -114,19 +114,19 @@ class Session(BranchedSession):
             self._do_anew(anew)
             return self.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
 
-    def push(self, verb: str, *arguments: int) -> Entry:
+    def change_by_hand(self, verb: str, *arguments: int) -> Entry:
         """Change the table by hand: in the workshop, or while a step asks for it.
 
         Verbs and arguments are the table's own, by number, without reasons; "state" takes a purpose, a seat and the
         results that come next, "restate" a purpose and a seat for which chance shall say something else.
         """
-        if not self.may_push:
+        if not self.may_change_by_hand:
             raise QuoError(
                 N_("Pieces can be moved freely only during free moves, or when the rules leave a step to the players.")
             )
         with self._whole():
             mark = self._table.mark()
-            return self._add(push_on(self._table, verb, arguments, self._performer), mark, ())
+            return self._add(change_table_by_hand(self._table, verb, arguments, self._choice_runner), mark, ())
 
     def other_dice(
         self, purpose: int | None = None, seat: int = NOTHING, *, agreed: bool = False, by: str = ""
@@ -141,7 +141,7 @@ class Session(BranchedSession):
         with self._whole():
             mark = self._table.mark()
             arguments = () if purpose is None else (purpose, seat)
-            return self._add(push_on(self._table, RESTATE, arguments), mark, (), self._voices(by))
+            return self._add(change_table_by_hand(self._table, RESTATE, arguments), mark, (), self._voices(by))
 
     def change_manner(self, manner: Mode) -> Entry | None:
         """Use the table in another manner; an entry like any other, None if nothing changes."""
@@ -154,7 +154,7 @@ class Session(BranchedSession):
 
         In a match only when nothing can be asked, in the workshop at any time.
         """
-        performer = self._refereed()
+        choice_runner = self._refereed()
         if self.manner is Mode.MATCH and not self.adrift:
             raise QuoError(
                 N_("The rules are already running. To resume from another step, switch to free moves first.")
@@ -162,7 +162,7 @@ class Session(BranchedSession):
         with self._whole():
             mark = self._table.mark()
             if landmark != HERE:
-                self._table.resolve(performer.referee.agenda_at(self._game, landmark, seat))
+                self._table.resolve(choice_runner.referee.agenda_at(self._game, landmark, seat))
             return self._settled(Resumed(landmark, seat), mark)
 
     def going_on(self, landmark: str, seat: int) -> Coming:
@@ -170,13 +170,13 @@ class Session(BranchedSession):
 
         QuoError if the rules can make nothing of the table as it lies.
         """
-        performer, mark = self._refereed(), self._table.mark()
+        choice_runner, mark = self._refereed(), self._table.mark()
         try:
             if landmark != HERE:
-                self._table.resolve(performer.referee.agenda_at(self._game, landmark, seat))
+                self._table.resolve(choice_runner.referee.agenda_at(self._game, landmark, seat))
             elif not self._table.agenda:
                 raise QuoError(N_("No decision is pending. First choose whose turn it is and the step to resume from."))
-            performer.settle(self.habits.wants_asking, None)
+            choice_runner.settle(self.habits.wants_asking, None)
             if self.adrift and self.outcome() is None:
                 raise QuoError(NO_WAY_ON)
             return Coming(self.decision(), self.seat_view(None))
@@ -184,16 +184,16 @@ class Session(BranchedSession):
             raise QuoError(NO_WAY_ON) from error
         finally:
             self._table.rewind(mark)
-            performer.take_findings()
+            choice_runner.take_findings()
 
     def destination(self, seat: int, choice: Choice) -> Destination:
         """Where a piece goes by a seat's legal choice, as far as that seat may know before it makes it."""
-        if self.decision_for(seat) is None or self._performer is None:
+        if self.decision_for(seat) is None or self._choice_runner is None:
             return Destination()
         try:
-            return destination(self._performer, (seat, choice), self.habits.wants_asking)
+            return destination(self._choice_runner, (seat, choice), self.habits.wants_asking)
         except (QuoError, LookupError, TypeError, ValueError):
-            if not self.history.pushed:
+            if not self.history.changed_by_hand:
                 raise
             # Pieces were pushed to where no rule expects them.
             return Destination()
@@ -226,9 +226,9 @@ class Session(BranchedSession):
 
     def _refereed(self) -> ChoiceRunner:
         self._refuse_reading_only()
-        if self._performer is None:
+        if self._choice_runner is None:
             raise QuoError(N_("This table has no rules: use free moves."))
-        return self._performer
+        return self._choice_runner
 
     def _settled(self, deed: Deed, mark: int) -> Entry:
         """Run to the next decision and keep all since the mark as one entry."""
@@ -251,7 +251,7 @@ class Session(BranchedSession):
         for mark in pinned:
             if mark.branch == self.history.branches.in_play and mark.entry > anew.kept:
                 moved = mark.entry + longer
-                self._tend(Marked(mark.number, mark.branch, moved, mark.name, self.habits.clock()))
+                self._apply_branch_op(Marked(mark.number, mark.branch, moved, mark.name, self.habits.clock()))
 
     def _do_like(self, deed: Performed, like: Entry) -> None:
         """Make a choice as one entry, at the time and with the note of another."""
@@ -263,7 +263,7 @@ class Session(BranchedSession):
     def _settle(self) -> tuple[Performed, ...]:
         """Run to the next decision, and tell what was performed unasked."""
         shown = self._show_step if self._beats.watched else None
-        return self._performer.settle(self.habits.wants_asking, shown) if self._performer else ()
+        return self._choice_runner.settle(self.habits.wants_asking, shown) if self._choice_runner else ()
 
     def _settled_under(self, kit: Kit) -> tuple[Performed, ...]:
         """Run on by the rules of another kit; QuoError if they can make nothing of the table as it lies."""

@@ -45,10 +45,10 @@ class Reading:
     def skills_of(self, seat: int) -> Book:
         """The effects of all cards in the skill area of a seat, by the words under which rules ask for them."""
         zone, table = self.layout.skills[seat], self.table
-        stirred, book = self._companies[seat]
-        if stirred != table.stirred[zone]:
+        zone_version, book = self._companies[seat]
+        if zone_version != table.zone_version[zone]:
             book = self.layout.skill_book(tuple([table.identity_of[piece] for piece in table.contents[zone]]))
-            self._companies[seat] = table.stirred[zone], book
+            self._companies[seat] = table.zone_version[zone], book
         return book
 
     def genesis_area(self) -> int:

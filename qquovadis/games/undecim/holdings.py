@@ -25,9 +25,9 @@ class Holdings:
         # SPEED: counted anew only after a card came, went or was turned; 2 µs become 0.3 µs, dozens of times a round.
         table, area, fresh = self.table, self.layout.area[seat], self.layout.fresh[seat]
         old, new, counts = self._assets[seat]
-        if old != table.stirred[area] or new != table.stirred[fresh]:
+        if old != table.zone_version[area] or new != table.zone_version[fresh]:
             counts = self._counted(table.contents[area] + table.contents[fresh])
-            self._assets[seat] = table.stirred[area], table.stirred[fresh], counts
+            self._assets[seat] = table.zone_version[area], table.zone_version[fresh], counts
         return counts
 
     def _counted(self, pieces: list[int]) -> tuple[int, ...]:
@@ -53,14 +53,14 @@ class Holdings:
     def _built(self, seat: int) -> tuple[int, int, Bundles, Rows]:
         table, zone = self.table, self.layout.settlements[seat]
         kept = self._settlements[seat]
-        if kept[0] != table.stirred[zone] or kept[1] != table.shape:
+        if kept[0] != table.zone_version[zone] or kept[1] != table.shape:
             found: Bundles = {}
             ends, identity_of = self.layout.ends, table.identity_of
             for piece in table.contents[zone]:
                 if ends[identity_of[piece]]:
                     found.setdefault(table.spot[piece], []).append(piece)
             rows = [tuple([self.asset(card) for card in cards]) for cards in found.values()]
-            kept = self._settlements[seat] = table.stirred[zone], table.shape, found, rows
+            kept = self._settlements[seat] = table.zone_version[zone], table.shape, found, rows
         return kept
 
     def asset(self, piece: int) -> int:

@@ -164,9 +164,9 @@ def _crossings(told: MarkedHistory, everybody: int, reader: int | None) -> Itera
 
 def _left(told: MarkedHistory) -> Iterator[tuple[int, int, tuple[Seen, ...], tuple[str, ...]]]:
     yield from ((taken.branch, taken.kept, taken.seen, taken.agreed) for taken in told.taken_back)
-    for tending in told.branches.log:
-        if isinstance(tending, Forked | Switched):
-            yield tending.to, tending.kept, tending.seen, tending.agreed
+    for branch_op in told.branches.log:
+        if isinstance(branch_op, Forked | Switched):
+            yield branch_op.to, branch_op.kept, branch_op.seen, branch_op.agreed
 
 
 def _entries_of(branches: Branches, number: int) -> Entries | None:

@@ -52,7 +52,7 @@ class ChoiceReader:
 
     def _parts(self, text: str) -> list[str]:
         """The simple choices that a phrase is made of; a text that is no phrase is one itself."""
-        phrases = self.places.speech.saying.phrases
+        phrases = self.places.notation.saying.phrases
         for phrase in sorted(phrases, key=lambda each: -each.count("{")):
             found = re.fullmatch(SLOT.sub(r"(\\S+)", phrase), text)
             if found:
@@ -63,18 +63,18 @@ class ChoiceReader:
         verbs = self.verbs()
         fitting = [verb for verb in verbs if text == verb or text.startswith(f"{verb} ")]
         if not fitting:
-            known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.speech.saying.phrases)]
+            known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.notation.saying.phrases)]
             raise where.wrong(N_('nobody can "{text}"'), nearest(text.partition(" ")[0], known), text=text)
         verb = max(fitting, key=len)
         return ReadChoice(seat, verb, text[len(verb) :].strip())
 
     def verbs(self) -> list[str]:
         """Every verb of a choice."""
-        return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.speech.saying.askers]))
+        return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.notation.saying.askers]))
 
     def knows(self, step: object, verb: str) -> bool:
         """Whether it is this kind of step that hears the verb."""
-        return type(step).__name__ in self.places.speech.saying.askers.get(verb, ())
+        return type(step).__name__ in self.places.notation.saying.askers.get(verb, ())
 
     def choice(self, game: Any, step: Any, said: ReadChoice, where: Where) -> Choice:
         """Return the choice that is meant where this step is asked; PackError if there is no such subject.
@@ -90,7 +90,7 @@ class ChoiceReader:
 
     def _numbered(self, said: ReadChoice, about: str | None, where: Where) -> int:
         """The number of a zone, a seat, a lattice position or one of several words, or the number itself."""
-        saying = self.places.speech.saying
+        saying = self.places.notation.saying
         if said.verb in saying.amounts:
             words = saying.amounts[said.verb]
             if said.word not in words:
@@ -123,7 +123,7 @@ class ChoiceReader:
 
     def _shows(self, table: Table, piece: int, word: str) -> bool:
         """Whether the side of a piece that counts where it lies is the one that is said."""
-        lying, kit = self.places.speech.lying, self.places.kit
+        lying, kit = self.places.notation.lying, self.places.kit
         name, turned = lying.sides[word]
         family = kit.zones[table.zone_of[piece]].family
         if family not in lying.sided or kit.identities[table.identity_of[piece]].name != name:
@@ -132,7 +132,7 @@ class ChoiceReader:
 
     def _emblem(self, people: str) -> str | None:
         """The name of the emblem of a people."""
-        lying = self.places.speech.lying
+        lying = self.places.notation.lying
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
 
@@ -142,9 +142,9 @@ class ChoiceReader:
 
     def _grouped(self, game: Any, said: ReadChoice) -> list[int]:
         """The pieces of the group with the number that is said, where the verb speaks of groups."""
-        if said.verb not in self.places.speech.saying.groups or not said.word.isdecimal():
+        if said.verb not in self.places.notation.saying.groups or not said.word.isdecimal():
             return []
-        zones, lying = self.places.kit.zones, self.places.speech.lying
+        zones, lying = self.places.kit.zones, self.places.notation.lying
         spots = enumerate(game.table.spot)
         pieces = [piece for piece, spot in spots if spot == int(said.word)]
         return [piece for piece in pieces if zones[game.table.zone_of[piece]].family in lying.grouped]
@@ -158,7 +158,7 @@ class ChoiceReader:
             yield from (at for at, number in enumerate(shown) if number == int(word))
         elif word in kit.identity_index:
             yield from (at for at, each in enumerate(table.identity_of) if each == kit.identity_index[word])
-        elif word in self.places.speech.lying.sides:
+        elif word in self.places.notation.lying.sides:
             yield from (at for at in range(len(kit.pieces)) if self._shows(table, at, word))
         elif word in self.places.zone_words():
             yield from table.contents[self.places.zone(word, where)]

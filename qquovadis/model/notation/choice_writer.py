@@ -47,7 +47,7 @@ class ChoiceWriter:
     def _words(self, table: Any, choice: Choice) -> Iterator[str]:
         """Every word that may mean the subject of a choice."""
         places, number = self.sentences.places, choice.subject
-        saying, about = places.speech.saying, self.sentences.referee.subjects.get(choice.verb)
+        saying, about = places.notation.saying, self.sentences.referee.subjects.get(choice.verb)
         amounts = saying.amounts.get(choice.verb, ())
         if number < 0:
             yield ""
@@ -76,7 +76,7 @@ class ChoiceWriter:
             yield str(table.face[piece])
         if "number" in identity.marks:
             yield str(identity.marks["number"])
-        yield str(identity.marks.get(self.pieces.speech.lying.owner, identity.name))
+        yield str(identity.marks.get(self.pieces.notation.lying.owner, identity.name))
         yield identity.name
         yield self.sentences.places.say_zone(table.zone_of[piece])
         yield str(table.face[piece])
@@ -108,7 +108,7 @@ class ChoiceWriter:
 
     def _phrase(self, lines: Sequence[str]) -> tuple[str, int]:
         """The longest phrase that says the first of these lines, and how many; the first line itself if none does."""
-        phrases = self.sentences.places.speech.saying.phrases
+        phrases = self.sentences.places.notation.saying.phrases
         for phrase, parts in sorted(phrases.items(), key=lambda each: -each[1].count("; ")):
             wanted = parts.split("; ")
             seat = lines[0].partition(": ")[0]

@@ -56,7 +56,7 @@ class ExpectationComparison:
 
     game: Any
     referee: Referee
-    speech: Notation
+    notation: Notation
     file: str
 
     def differences(self, then: Then) -> Iterator[Sentence]:
@@ -66,9 +66,9 @@ class ExpectationComparison:
     def checks(self, then: Then) -> Iterator[ExpectationCheck]:
         """Yield everything that is said, with what is so."""
         kit = self.referee.kit
-        words = PieceWords(kit, self.speech, peoples_of(self.game.table, kit, self.speech))
-        places = ZoneWords(kit, self.speech)
-        scattered = self.speech.lying.scattered
+        words = PieceWords(kit, self.notation, peoples_of(self.game.table, kit, self.notation))
+        places = ZoneWords(kit, self.notation)
+        scattered = self.notation.lying.scattered
         rest = {key: said for key, said in then.table.items() if key not in scattered}
         plan = Planner(words, places, self.file).read(then.model_copy(update={"table": rest}))
         for tally, value in plan.tallies.items():
@@ -101,10 +101,10 @@ class ExpectationComparison:
             told = Sentence(HOLDS, name=name, here=len(pieces), said=items[0])
             return ExpectationCheck("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else NOTHING)
         family = self.referee.kit.zones[zone].family
-        grouped = family in self.speech.lying.grouped
+        grouped = family in self.notation.lying.grouped
         wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, WantedPiece))
         told = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
-        fits = alike(here, wanted, family in self.speech.ordered)
+        fits = alike(here, wanted, family in self.notation.ordered)
         return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else told)
 
     def _scattered(self, places: ZoneWords, key: str, said: object) -> ExpectationCheck:
@@ -113,7 +113,9 @@ class ExpectationComparison:
         if not isinstance(said, tuple):
             raise where.wrong(N_("it must be a list of places"))
         zones = [places.zone(str(place), where) for place in said]
-        lying = [self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)]
+        lying = [
+            self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.notation.lying.scattered[key].kind)
+        ]
         wanted, here = (sorted(map(places.say_zone, each)) for each in (zones, lying))
         told = Sentence(LIE_ON, name=key, here=Listed(here), said=Listed(wanted) or Sentence(NOWHERE))
         return ExpectationCheck("scattered", key, tuple(zones), tuple(lying), told if here != wanted else NOTHING)
@@ -122,7 +124,7 @@ class ExpectationComparison:
         table, kit = self.game.table, self.referee.kit
         for name, row in then.tiles.items():
             at = tuple(row.at if isinstance(row, TileRow) else row)
-            world = table.contents[kit.zone(self.speech.lying.world)]
+            world = table.contents[kit.zone(self.notation.lying.world)]
             lying = {kit.identities[table.identity_of[piece]].name: table.spot[piece] for piece in world}
             here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
             away = Sentence(N_("{name} is not at {column}, {row}"), name=name, column=at[0], row=at[1])
@@ -178,7 +180,7 @@ class ExpectationComparison:
         """A fact in words: seats as letters, areas, zones and kinds by name; -1 is none."""
         if isinstance(value, tuple | list):
             return [self.say_fact(key, each) for each in value]
-        kind = self.speech.saying.facts.get(key)
+        kind = self.notation.saying.facts.get(key)
         if kind is None or isinstance(value, str | bool):
             return value
         if value < 0:

@@ -49,18 +49,18 @@ class _Outcome:
     def __init__(self, seen: ExpectationComparison) -> None:
         self.table = seen.game.table
         self.kit = seen.referee.kit
-        self.lying = seen.speech.lying
-        self.places = ZoneWords(self.kit, seen.speech)
-        self.words = PieceWords(self.kit, seen.speech, peoples_of(self.table, self.kit, seen.speech))
+        self.lying = seen.notation.lying
+        self.places = ZoneWords(self.kit, seen.notation)
+        self.words = PieceWords(self.kit, seen.notation, peoples_of(self.table, self.kit, seen.notation))
 
     def tallies(self) -> dict[Way, Any]:
         """What is counted, but for what is counted on pieces and stands in their words."""
         on_pieces = {noun.tally for noun in self.lying.nouns.values()}
         found: dict[Way, Any] = {}
-        bearers = CardCounters(self.kit)
+        card_counters = CardCounters(self.kit)
         for at, tally in enumerate(self.kit.tallies):
             if tally.family not in on_pieces:
-                said = self.places.say_value(at, self.table.tally[bearers.now(self.table, at)])
+                said = self.places.say_value(at, self.table.tally[card_counters.now(self.table, at)])
                 found[self._way_of_tally(tally.name, tally.family, tally.seat)] = said
         return found
 

@@ -46,7 +46,7 @@ class PieceWords:
     """Reads and says the pieces of one kit; `people` is the owner of each seat, "" where a seat has none."""
 
     kit: Kit
-    speech: Notation
+    notation: Notation
     people: tuple[str, ...]
     samples: Mapping[int, Piece] = field(init=False)
     owned: Mapping[tuple[str, str], int] = field(init=False)
@@ -54,7 +54,7 @@ class PieceWords:
     def __post_init__(self) -> None:
         """Look up once what each identity is like and whose it is."""
         object.__setattr__(self, "samples", {piece.identity: piece for piece in reversed(self.kit.pieces)})
-        owner = self.speech.lying.owner
+        owner = self.notation.lying.owner
         owned = {
             (identity.kind, str(identity.marks[owner])): at
             for at, identity in enumerate(self.kit.identities)
@@ -85,7 +85,7 @@ class PieceWords:
 
     def _side(self, text: str, zone: int) -> tuple[str, int]:
         """Return what a word for a side names, and how it lies turned; any other word as it is."""
-        lying, family = self.speech.lying, self.kit.zones[zone].family
+        lying, family = self.notation.lying, self.kit.zones[zone].family
         if family not in lying.sided:
             return text, 0
         name, turned = lying.sides.get(text, (text, 0))
@@ -93,7 +93,7 @@ class PieceWords:
 
     def side_of(self, wanted: WantedPiece, zone: int) -> str | None:
         """The word for the side of a piece that counts where it lies, None if there is none."""
-        lying, family = self.speech.lying, self.kit.zones[zone].family
+        lying, family = self.notation.lying, self.kit.zones[zone].family
         shown = self.kit.identities[wanted.identity].name, wanted.turned - lying.sided.get(family, 0)
         return next((word for word, side in lying.sides.items() if side == shown and family in lying.sided), None)
 
@@ -104,7 +104,7 @@ class PieceWords:
             return identity, self.usual_face(identity, zone), 0
         counted = COUNTED.match(text)
         owner, _, word = (counted[1] if counted else text).partition(" ")
-        noun = self.speech.lying.nouns.get(word)
+        noun = self.notation.lying.nouns.get(word)
         people = self._people(owner)
         if noun is None or people is None or (counted and not noun.tally):
             raise where.wrong(N_('there is no piece "{text}"'), nearest(text, self._known_words()), text=text)
@@ -112,7 +112,7 @@ class PieceWords:
             raise where.wrong(
                 N_("seat {seat} has no {owner}, so it has no {word}"),
                 seat=owner,
-                owner=self.speech.lying.owner,
+                owner=self.notation.lying.owner,
                 word=word,
             )
         return self.owned[noun.kind, people], noun.face, int(counted[2]) if counted else noun.usual
@@ -126,8 +126,8 @@ class PieceWords:
 
     def _known_words(self) -> list[str]:
         owners = [*SEATS[: self.kit.seats], *dict.fromkeys(people for _, people in self.owned)]
-        nouns = [f"{owner} {noun}" for owner in owners for noun in self.speech.lying.nouns]
-        return [*self.kit.identity_index, *nouns, *self.speech.lying.sides]
+        nouns = [f"{owner} {noun}" for owner in owners for noun in self.notation.lying.nouns]
+        return [*self.kit.identity_index, *nouns, *self.notation.lying.sides]
 
     def usual_face(self, identity: int, zone: int) -> int:
         """The face that a piece shows if nothing is said: cards lie face up where everybody may see them."""
@@ -139,7 +139,7 @@ class PieceWords:
     def family_of(self, identity: int) -> str:
         """The family of tallies that count something on pieces of this identity, "" if nothing is counted on them."""
         kind = self.kit.identities[identity].kind
-        return next((noun.tally for noun in self.speech.lying.nouns.values() if noun.kind == kind and noun.tally), "")
+        return next((noun.tally for noun in self.notation.lying.nouns.values() if noun.kind == kind and noun.tally), "")
 
     def tally_on(self, piece: int) -> int:
         """The tally that belongs to a piece, -1 if nothing is counted on it; a family has one a piece of its kind."""
@@ -154,7 +154,7 @@ class PieceWords:
         """A piece as it lies, without what anybody knows of it."""
         tally = self.tally_on(piece)
         number = table.tally[tally] if tally >= 0 else 0
-        grouped = self.kit.zones[table.zone_of[piece]].family in self.speech.lying.grouped
+        grouped = self.kit.zones[table.zone_of[piece]].family in self.notation.lying.grouped
         spot = table.spot[piece] if grouped else -1
         return WantedPiece(table.identity_of[piece], table.face[piece], table.turned[piece], number, spot=spot)
 
@@ -175,8 +175,10 @@ class PieceWords:
     def _said(self, wanted: WantedPiece, zone: int) -> tuple[str, int]:
         """Return the name of a piece, and the face that the name says."""
         identity = self.kit.identities[wanted.identity]
-        people = str(identity.marks.get(self.speech.lying.owner, ""))
-        nouns = [(word, noun) for word, noun in self.speech.lying.nouns.items() if _tells(noun, identity.kind, wanted)]
+        people = str(identity.marks.get(self.notation.lying.owner, ""))
+        nouns = [
+            (word, noun) for word, noun in self.notation.lying.nouns.items() if _tells(noun, identity.kind, wanted)
+        ]
         if not nouns:
             return identity.name, self.usual_face(wanted.identity, zone)
         word, noun = min(nouns, key=lambda each: each[1].face != wanted.face)

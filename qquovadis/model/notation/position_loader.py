@@ -26,7 +26,7 @@ SET_UP = "position"
 FOR_SEATS = N_("{game} {draft} for {seats} seats")
 
 
-def lay_out(position: Position, referee: Referee, speech: Notation, file: str = SET_UP) -> Any:
+def lay_out(position: Position, referee: Referee, notation: Notation, file: str = SET_UP) -> Any:
     """Return the referee's game on a new table as the position says; PackError names file and key of what cannot be."""
     kit = referee.kit
     if (position.game, position.draft, position.seats) != (kit.game, kit.draft, kit.seats):
@@ -36,7 +36,7 @@ def lay_out(position: Position, referee: Referee, speech: Notation, file: str = 
             box=Sentence(FOR_SEATS, game=kit.game, draft=kit.draft, seats=kit.seats),
         )
     table = Table(kit, position.seed)
-    words, places = PieceWords(kit, speech, peoples(position, kit, speech, file)), ZoneWords(kit, speech)
+    words, places = PieceWords(kit, notation, peoples(position, kit, notation, file)), ZoneWords(kit, notation)
     plan = Planner(words, places, file).read(position)
     _add_usual_tallies(plan, position, places, file)
     _PositionLoader(table, words, plan, file).lay(position)
@@ -48,11 +48,11 @@ def lay_out(position: Position, referee: Referee, speech: Notation, file: str = 
 
 def _add_usual_tallies(plan: Plan, position: Position, places: ZoneWords, file: str) -> None:
     """Count what is usual where nothing is said; the seat whose turn it is has the turn."""
-    index, speech = places.kit.tally_index, places.speech
-    for name, value in speech.usual.items():
+    index, notation = places.kit.tally_index, places.notation
+    for name, value in notation.usual.items():
         plan.tallies.setdefault(index[name], value)
-    if position.turn is not None and speech.active:
-        plan.tallies.setdefault(index[speech.active], seat_of(position.turn, places.kit, Where(file, "turn")))
+    if position.turn is not None and notation.active:
+        plan.tallies.setdefault(index[notation.active], seat_of(position.turn, places.kit, Where(file, "turn")))
 
 
 class _PositionLoader:
@@ -62,7 +62,7 @@ class _PositionLoader:
         self.table = table
         self.kit = table.kit
         self.words = words
-        self.lying = words.speech.lying
+        self.lying = words.notation.lying
         self.plan = plan
         self.file = file
         self.left: dict[int, list[int]] = {}

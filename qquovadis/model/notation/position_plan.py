@@ -31,9 +31,9 @@ class Plan:
     nobody: set[str] = field(default_factory=set)
 
 
-def peoples(position: Position, kit: Kit, speech: Notation, file: str) -> tuple[str, ...]:
+def peoples(position: Position, kit: Kit, notation: Notation, file: str) -> tuple[str, ...]:
     """The people of each seat: the one that is said, else the next free one of the box; "" for none."""
-    owner, (kind, _) = speech.lying.owner, speech.lying.emblem
+    owner, (kind, _) = notation.lying.owner, notation.lying.emblem
     if not owner:
         return ("",) * kit.seats
     known = [str(identity.marks[owner]) for identity in kit.identities if identity.kind == kind]
@@ -69,12 +69,12 @@ class Planner:
         for letter, table in spoken.seat.items():
             seat = seat_of(letter, self.places.kit, Where(self.file, f"seat.{letter}"))
             for key, said in table.items():
-                if key != self.places.speech.lying.owner:
+                if key != self.places.notation.lying.owner:
                     where = Where(self.file, f"seat.{letter}.{key}")
                     self._take(self.places.of_seat(seat, key, where), said, where)
         named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, WantedPiece)}
         tiles = getattr(spoken, "tiles", None)
-        usual = self.words.speech.lying.tiles  # what a position has that says none
+        usual = self.words.notation.lying.tiles  # what a position has that says none
         named |= {self.words.kit.identity_index.get(name, -1) for name in (usual if tiles is None else tiles)}
         for zone, items in self.scattered.items():
             self.plan.zones.setdefault(zone, [each for each in self._at_start(zone) if each.identity not in named])
@@ -94,7 +94,7 @@ class Planner:
             self._lay(meaning.zones[0], _pieces(said, where), where)
 
     def _is_badge(self, tally: int) -> bool:
-        return self.places.kit.tallies[tally].name in {badge.tally for badge in self.places.speech.lying.badges}
+        return self.places.kit.tallies[tally].name in {badge.tally for badge in self.places.notation.lying.badges}
 
     def _rows(self, zones: Sequence[int], said: Said, where: Where) -> None:
         """Zones in a row, each with a list; those behind the last list are empty."""

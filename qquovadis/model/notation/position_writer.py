@@ -24,21 +24,21 @@ from qquovadis.model.text.agenda_text import AgendaText
 Content = dict[str, Any]
 
 
-def tell_position(game: Any, referee: Referee, speech: Notation, defaults: Mapping[str, Any]) -> Position:
+def tell_position(game: Any, referee: Referee, notation: Notation, defaults: Mapping[str, Any]) -> Position:
     """Return the position that says all that a table holds; what is as `defaults` have it need not be said."""
     table: Table = game.table
     kit = referee.kit
-    people = peoples_of(table, kit, speech)
-    places = ZoneWords(kit, speech)
+    people = peoples_of(table, kit, notation)
+    places = ZoneWords(kit, notation)
     content: Content = {"game": kit.game, "draft": kit.draft, "seats": kit.seats, "seed": table.seed}
     content |= AgendaText(referee, places, SET_UP).say(game)
     turn = SEATS.index(content["turn"]) if "turn" in content else 0
-    teller = _PositionWriter(table, PieceWords(kit, speech, people), places, turn)
+    formatter = _PositionWriter(table, PieceWords(kit, notation, people), places, turn)
     content["options"] = {key: value for key, value in kit.options.items() if defaults.get(key) != value}
     content["parameters"] = {key: value for key, value in kit.parameters.items() if defaults.get(key) != value}
-    content["tiles"] = teller.tiles(defaults)
-    content |= teller.told()
-    content["chance"] = tell_results(table, speech.dice)
+    content["tiles"] = formatter.tiles(defaults)
+    content |= formatter.told()
+    content["chance"] = tell_results(table, notation.dice)
     return position_of(SET_UP, content)
 
 
@@ -49,15 +49,15 @@ def usual(pack: Pack) -> Mapping[str, Any]:
     return {**parameters, **options, **{tile.id: tile.terrains for tile in pack.tiles}}
 
 
-def peoples_of(table: Table, kit: Kit, speech: Notation) -> tuple[str, ...]:
+def peoples_of(table: Table, kit: Kit, notation: Notation) -> tuple[str, ...]:
     """The people of each seat, by the emblem that lies before it."""
-    kind, family = speech.lying.emblem
+    kind, family = notation.lying.emblem
     found = [""] * kit.seats
     for zone in kit.zones_of(family):
         for piece in table.contents[zone]:
             identity = kit.identities[table.identity_of[piece]]
             if identity.kind == kind:
-                found[kit.zones[zone].seat] = str(identity.marks[speech.lying.owner])
+                found[kit.zones[zone].seat] = str(identity.marks[notation.lying.owner])
     return tuple(found)
 
 
@@ -70,8 +70,8 @@ class _PositionWriter:
         self.words = words
         self.places = places
         self.turn = turn
-        self.bearers = CardCounters(table.kit)
-        self.lying = places.speech.lying
+        self.card_counters = CardCounters(table.kit)
+        self.lying = places.notation.lying
 
     def tiles(self, defaults: Mapping[str, Any]) -> Content:
         """How the tiles of the world lie, and what is printed on them if that is not the usual."""
@@ -108,7 +108,7 @@ class _PositionWriter:
 
     def _tell_tally(self, at: int, told: Content) -> None:
         """Say a tally unless it counts what it usually does; a badge may be worn by nobody."""
-        tally, value = self.kit.tallies[at], self.table.tally[self.bearers.now(self.table, at)]
+        tally, value = self.kit.tallies[at], self.table.tally[self.card_counters.now(self.table, at)]
         badge = next((each for each in self.lying.badges if each.tally == tally.name), None)
         if badge and self.table.zone_of[self.kit.piece_index[badge.piece]] == BOX:
             told[tally.name] = NOBODY
@@ -117,8 +117,8 @@ class _PositionWriter:
             told[key] = self.places.say_value(at, value)
 
     def _usual_count(self, tally: Tally) -> int:
-        speech = self.places.speech
-        return self.turn if tally.name == speech.active else speech.usual.get(tally.name, tally.start)
+        notation = self.places.notation
+        return self.turn if tally.name == notation.active else notation.usual.get(tally.name, tally.start)
 
     def _family_word(self, family: str) -> str:
         return next((word for word, each in self.lying.families.items() if each == family), family)
@@ -177,7 +177,7 @@ class _PositionWriter:
         rests = {kind for kind, name in self.lying.rests.items() if name == zone.name}
         if homes or rests:
             owner = self.words.people[zone.seat] if homes else None
-            in_order = zone.family not in self.places.speech.ordered or self._is_rest(pieces)
+            in_order = zone.family not in self.places.notation.ordered or self._is_rest(pieces)
             return in_order and self._all_at_home(pieces, homes | rests, owner)
         starting = [piece.identity for piece in self.kit.pieces if piece.zone == at]
         if any(self.kit.identities[identity].kind in self.lying.rests for identity in starting):

@@ -26,27 +26,27 @@ class ZoneWords:
     """Reads and says the zones and tallies of one kit."""
 
     kit: Kit
-    speech: Notation
+    notation: Notation
 
     def zone(self, word: str, where: Where) -> int:
         """The zone that a place's name or another word for it means."""
-        name = self.speech.lying.zones.get(word, word)
+        name = self.notation.lying.zones.get(word, word)
         if name not in self.kit.zone_index:
             raise where.wrong(N_("there is no place {word}"), nearest(word, self.zone_words()), word=word)
         return self.kit.zone_index[name]
 
     def zone_words(self) -> list[str]:
         """Every word for a zone."""
-        return [*self.speech.lying.zones, *self.kit.zone_index]
+        return [*self.notation.lying.zones, *self.kit.zone_index]
 
     def say_zone(self, zone: int) -> str:
         """The shortest word for a zone."""
         name = self.kit.zones[zone].name
-        return next((word for word, each in self.speech.lying.zones.items() if each == name), name)
+        return next((word for word, each in self.notation.lying.zones.items() if each == name), name)
 
     def of_table(self, key: str, where: Where) -> KeyMeaning:
         """What a key of the whole table means."""
-        lying = self.speech.lying
+        lying = self.notation.lying
         if key in lying.scattered:
             return KeyMeaning(kind=lying.scattered[key].kind)
         if key in self.kit.tally_index:
@@ -59,7 +59,7 @@ class ZoneWords:
 
     def of_seat(self, seat: int, key: str, where: Where) -> KeyMeaning:
         """What a key of a seat means."""
-        family = self.speech.lying.families.get(key, key)
+        family = self.notation.lying.families.get(key, key)
         for at in self.kit.tallies_of(family):
             if self.kit.tallies[at].seat == seat:
                 return KeyMeaning(tally=at)
@@ -72,12 +72,12 @@ class ZoneWords:
         """Every key that a seat may have, each once."""
         families = [zone.family for zone in self.kit.zones if zone.seat >= 0]
         families += [tally.family for tally in self.kit.tallies if tally.seat >= 0]
-        others = {family: word for word, family in self.speech.lying.families.items()}
-        return list(dict.fromkeys([self.speech.lying.owner, *(others.get(each, each) for each in families)]))
+        others = {family: word for word, family in self.notation.lying.families.items()}
+        return list(dict.fromkeys([self.notation.lying.owner, *(others.get(each, each) for each in families)]))
 
     def value(self, tally: int, said: object, where: Where) -> int:
         """The number that is said of a tally: a number, true or false, or a word for it."""
-        words = self.speech.values.get(self.kit.tallies[tally].name, ())
+        words = self.notation.values.get(self.kit.tallies[tally].name, ())
         if isinstance(said, str):
             if said not in words:
                 raise where.wrong(N_("{said} cannot be counted"), nearest(said, words), said=shown(said))
@@ -92,7 +92,7 @@ class ZoneWords:
 
     def say_value(self, tally: int, value: int) -> int | str:
         """The word for what a tally counts, or the number."""
-        words = self.speech.values.get(self.kit.tallies[tally].name, ())
+        words = self.notation.values.get(self.kit.tallies[tally].name, ())
         return words[value] if 0 <= value < len(words) else value
 
 

@@ -86,19 +86,19 @@ def read_value(pack: Pack, name: str, text: str) -> Value:
     return _whole(text) if parameter.type == "int" else text
 
 
-def refuse_contradictions(repeats: RowTemplates) -> None:
+def refuse_contradictions(row_templates: RowTemplates) -> None:
     """Refuse values that are right one by one and contradict each other, with the reason that the pack gives."""
-    for _, error in contradictions(repeats):
+    for _, error in contradictions(row_templates):
         raise error
 
 
-def contradictions(repeats: RowTemplates) -> Iterator[tuple[Constraint, PackError]]:
+def contradictions(row_templates: RowTemplates) -> Iterator[tuple[Constraint, PackError]]:
     """Yield what values do not keep between them, with what is said of it."""
-    for at, constraint in enumerate(repeats.pack.sheet.constraint):
+    for at, constraint in enumerate(row_templates.pack.sheet.constraint):
         key = f"constraint[{at + 1}]"
-        if not repeats.chosen(constraint.when, key):
+        if not row_templates.chosen(constraint.when, key):
             continue
-        value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
+        value, most = row_templates.number(constraint.value, key), row_templates.number(constraint.at_most, key)
         if value > most:
             fault = Sentence(
                 N_("{name} is {value}, but may be at most {limit}, which is {most} ({reason})"),

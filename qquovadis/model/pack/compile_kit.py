@@ -38,10 +38,10 @@ def compile_kit(
     `tiles` prints other terrains on the named tiles.
     """
     agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
-    repeats = RowTemplates(with_tiles(pack, tiles), seats, *agreed)
-    _refuse_seats(repeats)
-    refuse_contradictions(repeats)
-    return _kit(repeats)
+    row_templates = RowTemplates(with_tiles(pack, tiles), seats, *agreed)
+    _refuse_seats(row_templates)
+    refuse_contradictions(row_templates)
+    return _kit(row_templates)
 
 
 def playable_seats(pack: Pack) -> range:
@@ -53,15 +53,15 @@ def playable_seats(pack: Pack) -> range:
 def printed(pack: Pack) -> Mapping[str, Printed]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
-    return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
+    row_templates = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    return MappingProxyType({each.identity.name: _printed(each) for each in _struck(row_templates)})
 
 
 def idle_cards(pack: Pack) -> Iterator[PackError]:
     """Yield each card that no row of the box takes in, whatever a table agrees on, with what would let it."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
-    taken = {each.repetition.row.id for each in _struck(repeats) if isinstance(each.repetition.row, Card)}
+    row_templates = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    taken = {each.repetition.row.id for each in _struck(row_templates) if isinstance(each.repetition.row, Card)}
     for card in pack.cards:
         if card.id not in taken:
             asked = _asked_of_cards(pack, card.kind)
@@ -83,8 +83,8 @@ def _asked_of_cards(pack: Pack, kind: str) -> str:
 def refuse_unmakeable(pack: Pack) -> None:
     """Make every kit with its defaults, and with each option that adds pieces, so that none fails later."""
     values, options = agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)
-    repeats = RowTemplates(pack, 0, values, options)
-    least, most = _players(repeats)
+    row_templates = RowTemplates(pack, 0, values, options)
+    least, most = _players(row_templates)
     if not 1 <= least <= most <= len(SEATS):
         raise PackError(
             FILE,
@@ -135,56 +135,60 @@ def _with_every_row(pack: Pack) -> Pack:
     return replace(pack, sheet=pack.sheet.model_copy(update={"piece": rows}))
 
 
-def _refuse_seats(repeats: RowTemplates) -> None:
-    sheet = repeats.pack.sheet
-    least, most = _players(repeats)
-    if not least <= repeats.seats <= most:
-        clauses = {clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(repeats, named)}
+def _refuse_seats(row_templates: RowTemplates) -> None:
+    sheet = row_templates.pack.sheet
+    least, most = _players(row_templates)
+    if not least <= row_templates.seats <= most:
+        clauses = {
+            clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(row_templates, named)
+        }
         words = SEATS_BY_CLAUSE if clauses else SEATS_ONLY
         named = {"game": sheet.name, "draft": sheet.draft, "clauses": Listed(sorted(clauses))}
-        raise QuoError(words, **named, least=least, most=most, seats=repeats.seats)
+        raise QuoError(words, **named, least=least, most=most, seats=row_templates.seats)
 
 
-def _players(repeats: RowTemplates) -> tuple[int, int]:
-    sheet = repeats.pack.sheet
-    return repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
+def _players(row_templates: RowTemplates) -> tuple[int, int]:
+    sheet = row_templates.pack.sheet
+    return row_templates.number(sheet.players_min, "players_min"), row_templates.number(
+        sheet.players_max, "players_max"
+    )
 
 
-def _clauses(repeats: RowTemplates, amount: object) -> tuple[str, ...]:
-    parameter = repeats.pack.parameters.get(amount) if isinstance(amount, str) else None
+def _clauses(row_templates: RowTemplates, amount: object) -> tuple[str, ...]:
+    parameter = row_templates.pack.parameters.get(amount) if isinstance(amount, str) else None
     return parameter.clauses if parameter else ()
 
 
-def _kit(repeats: RowTemplates) -> Kit:
-    sheet = repeats.pack.sheet
-    struck = _struck(repeats)
-    _refuse_miscounts(struck, repeats)
-    zones, identities = _zones(repeats), _identities(struck)
+def _kit(row_templates: RowTemplates) -> Kit:
+    sheet = row_templates.pack.sheet
+    struck = _struck(row_templates)
+    _refuse_miscounts(struck, row_templates)
+    zones, identities = _zones(row_templates), _identities(struck)
     pieces = _pieces(struck, identities, zones)
     return Kit(
         sheet.game,
         sheet.draft,
-        repeats.seats,
+        row_templates.seats,
         tuple(identities.values()),
         tuple(piece for _, piece in pieces),
         zones,
-        _tallies(repeats, tuple((each.identity.kind, piece) for each, piece in pieces)),
+        _tallies(row_templates, tuple((each.identity.kind, piece) for each, piece in pieces)),
         sheet.purposes,
-        repeats.values,
-        repeats.options,
+        row_templates.values,
+        row_templates.options,
     )
 
 
 # What lies in the box.
 
 
-def _zones(repeats: RowTemplates) -> tuple[Zone, ...]:
+def _zones(row_templates: RowTemplates) -> tuple[Zone, ...]:
     found = []
-    for at, row in enumerate(repeats.pack.sheet.zone):
+    for at, row in enumerate(row_templates.pack.sheet.zone):
         key = f"zone[{at + 1}] {row.id}"
         if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
             raise PackError(FILE, f"{key}, sight", N_('only a zone of each "seat" has an owner'))
-        repetitions = repeats.of(row, key)
+        repetitions = row_templates.of(row, key)
         found += [_zone(row, each, _widths(repetitions), key) for each in repetitions]
     _refuse_twice((zone.name for zone in found), "zone")
     if not found or found[0].name != "box" or found[0].sight == NOBODY:
@@ -216,47 +220,49 @@ def _dotted(name: str, sources: Iterable[str], each: Repetition) -> str:
     return ".".join([name, *(str(each.marks[source]) for source in sources)])
 
 
-def _struck(repeats: RowTemplates) -> list[Struck]:
+def _struck(row_templates: RowTemplates) -> list[Struck]:
     """Return the identities with their pieces, those of a kind together and in the order of their list."""
     found: list[Struck] = []
     kinds: dict[str, int] = {}
-    for at, row in enumerate(repeats.pack.sheet.piece):
+    for at, row in enumerate(row_templates.pack.sheet.piece):
         key = f"piece[{at + 1}] {row.identity}"
-        if row.only_when and not repeats.chosen(row.only_when, f"{key}, only_when"):
+        if row.only_when and not row_templates.chosen(row.only_when, f"{key}, only_when"):
             continue
-        for each in repeats.of(row, key):
+        for each in row_templates.of(row, key):
             kind = fill(row.kind, each.marks, f"{key}, kind")
             place = (kinds.setdefault(kind, len(kinds)), *each.position)
-            found.append(_one(row, each, repeats, (key, kind, place)))
+            found.append(_one(row, each, row_templates, (key, kind, place)))
     if sum(each.copies for each in found) > MOST:
         raise PackError(FILE, "piece", N_("there are more than {most} pieces"), most=MOST)
     return sorted(found, key=lambda each: each.place)
 
 
-def _refuse_miscounts(struck: Sequence[Struck], repeats: RowTemplates) -> None:
+def _refuse_miscounts(struck: Sequence[Struck], row_templates: RowTemplates) -> None:
     """Refuse a list that is longer or shorter than the pack says it is."""
     lengths = Counter(each.key for each in struck)
     for key, row in {each.key: each.row for each in struck}.items():
-        if row.total is not None and repeats.number(row.total, f"{key}, total") != lengths[key]:
+        if row.total is not None and row_templates.number(row.total, f"{key}, total") != lengths[key]:
             raise PackError(
                 FILE,
                 f"{key}, total",
                 N_("there are {count}, not {total} ({rule}): {names}"),
                 count=lengths[key],
                 names=Listed(each.identity.name for each in struck if each.key == key),
-                total=repeats.number(row.total, key),
+                total=row_templates.number(row.total, key),
                 rule=spoken_amount(row.total),
             )
 
 
-def _one(row: PieceRow, each: Repetition, repeats: RowTemplates, where: tuple[str, str, tuple[int, ...]]) -> Struck:
+def _one(
+    row: PieceRow, each: Repetition, row_templates: RowTemplates, where: tuple[str, str, tuple[int, ...]]
+) -> Struck:
     key, kind, place = where
     name = fill(row.identity, each.marks, f"{key}, identity")
     marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
-    copies = repeats.number(_count(row, each), f"{key}, count")
+    copies = row_templates.number(_count(row, each), f"{key}, count")
     if copies < 0:
         raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} copies"), copies=copies)
-    identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, repeats.pack))
+    identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, row_templates.pack))
     return Struck(key, place, row, each, identity, copies)
 
 
@@ -314,28 +320,28 @@ def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) ->
     )
 
 
-def _tallies(repeats: RowTemplates, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
+def _tallies(row_templates: RowTemplates, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
     found = []
-    for at, row in enumerate(repeats.pack.sheet.tally):
+    for at, row in enumerate(row_templates.pack.sheet.tally):
         key = f"tally[{at + 1}] {row.id}"
-        found += [_tally(row, each, repeats, key) for each in repeats.of(row, key, pieces)]
+        found += [_tally(row, each, row_templates, key) for each in row_templates.of(row, key, pieces)]
     _refuse_twice((tally.name for tally in found), "tally")
     return tuple(found)
 
 
-def _tally(row: TallyRow, each: Repetition, repeats: RowTemplates, key: str) -> Tally:
+def _tally(row: TallyRow, each: Repetition, row_templates: RowTemplates, key: str) -> Tally:
     name = fill(row.tally, each.marks, key) if row.tally else _dotted(row.id, row.sources, each)
-    low, high, start = (repeats.number(amount, key) for amount in (row.low, row.high, row.start))
+    low, high, start = (row_templates.number(amount, key) for amount in (row.low, row.high, row.start))
     if not low <= start <= high:
         raise PackError(FILE, key, N_("it starts at {start}, outside {low} to {high}"), start=start, low=low, high=high)
-    return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, repeats, key))
+    return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, row_templates, key))
 
 
-def _sight(row: TallyRow, repeats: RowTemplates, key: str) -> int:
+def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
     """A tally of a seat may be its owner's secret, if the table has agreed on that."""
     if row.secret_when and "seat" not in row.sources:
         raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
-    return OWNER if row.secret_when and repeats.chosen(row.secret_when, key) else EVERYBODY
+    return OWNER if row.secret_when and row_templates.chosen(row.secret_when, key) else EVERYBODY
 
 
 def _refuse_twice(names: Iterable[str], what: str) -> None:

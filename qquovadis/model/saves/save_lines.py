@@ -28,7 +28,7 @@ from qquovadis.model.saves.save_file import END, ENTRY, KIND, Line
 OPENING, UNDO, REDO, NOTE, STEPS = "opening", "undo", "redo", "note", "steps"
 DIGEST = "digest"
 DIGEST_EVERY = 50
-TENDINGS: Mapping[str, type[BranchOp]] = {
+BRANCH_OPS: Mapping[str, type[BranchOp]] = {
     "branch": Forked,
     "switch": Switched,
     "rename": Renamed,
@@ -36,7 +36,7 @@ TENDINGS: Mapping[str, type[BranchOp]] = {
     "bookmark": Marked,
     "unmark": Unmarked,
 }
-KNOWN = frozenset({OPENING, ENTRY, UNDO, REDO, NOTE, STEPS, END, *TENDINGS})
+KNOWN = frozenset({OPENING, ENTRY, UNDO, REDO, NOTE, STEPS, END, *BRANCH_OPS})
 
 
 def opening_line(operations: tuple[Operation, ...], unasked: tuple[Performed, ...], digest: str) -> Line:
@@ -80,12 +80,12 @@ def note_line(number: int, note: str) -> Line:
     return {KIND: NOTE, "entry": number, "note": note}
 
 
-def tending_line(tending: BranchOp) -> Line:
+def tending_line(branch_op: BranchOp) -> Line:
     """A line for what was done to branches and bookmarks."""
-    kind = next(name for name, each in TENDINGS.items() if isinstance(tending, each))
-    said = tending._asdict()
-    if isinstance(tending, Forked | Switched):
-        said |= {"seen": [list(seen) for seen in tending.seen], "agreed": list(tending.agreed)}
+    kind = next(name for name, each in BRANCH_OPS.items() if isinstance(branch_op, each))
+    said = branch_op._asdict()
+    if isinstance(branch_op, Forked | Switched):
+        said |= {"seen": [list(seen) for seen in branch_op.seen], "agreed": list(branch_op.agreed)}
     return {KIND: kind, **said}
 
 
@@ -157,9 +157,9 @@ class LineReader:
         kept, gone, time = _number(line, "to"), _number(line, "gone"), _word(line, "time")
         return TakenBack(kept, gone, self._seen(line), time, _agreed(line), branch)
 
-    def tending(self, line: Line) -> BranchOp:
+    def branch_op(self, line: Line) -> BranchOp:
         """What was done to branches and bookmarks; Misread if it is nothing of the kind."""
-        kind = TENDINGS[line[KIND]]
+        kind = BRANCH_OPS[line[KIND]]
         read: dict[str, Callable[[Line], Any]] = {"seen": self._seen, "agreed": _agreed}
         read |= {"name": lambda said: _word(said, "name"), "time": lambda said: _word(said, "time")}
         said: dict[str, Any] = {key: read[key](line) if key in read else _number(line, key) for key in kind._fields}

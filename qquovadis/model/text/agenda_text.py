@@ -35,7 +35,7 @@ class AgendaText:
         if landmark is None:
             if position.turn is None or position.agenda is not None:
                 return steps
-            landmark = self.places.speech.landmark
+            landmark = self.places.notation.landmark
         if landmark not in self.referee.landmarks:
             where = Where(self.file, "landmark")
             raise where.wrong(
@@ -48,7 +48,7 @@ class AgendaText:
 
     def _active(self, game: Any) -> int:
         """The seat whose turn it is."""
-        tally = self.places.kit.tally_index.get(self.places.speech.active, -1)
+        tally = self.places.kit.tally_index.get(self.places.notation.active, -1)
         return int(game.table.tally[tally]) if tally >= 0 else 0
 
     def _step(self, row: Mapping[str, Field], at: int, game: Any) -> Any:
@@ -78,7 +78,7 @@ class AgendaText:
         if key == SEAT:
             return seat_of(value, self.places.kit, where)
         place, _, number = value.rpartition(" ")
-        if key not in self.places.speech.pieces or not number.isdecimal():
+        if key not in self.places.notation.pieces or not number.isdecimal():
             raise where.wrong(N_("{key} cannot be {value}"), key=key, value=shown(value))
         pieces: list[int] = game.table.contents[self.places.zone(place, where)]
         if not 1 <= int(number) <= len(pieces):
@@ -109,7 +109,7 @@ class AgendaText:
             value = getattr(step, field.name)
             if field.name == SEAT and 0 <= value < self.places.kit.seats:
                 told[SEAT] = letters_of(self.places.kit)[value]
-            elif field.name in self.places.speech.pieces:
+            elif field.name in self.places.notation.pieces:
                 several = isinstance(value, tuple)
                 said = tuple(self._piece(each, game) for each in (value if several else (value,)))
                 told[field.name] = said if several else said[0]

@@ -18,17 +18,17 @@ def call_branch(texts: Texts, number: int, name: str) -> str:
     return name or texts.say(N_("branch {number}"), number=number)
 
 
-def tell_tending(teller: TextFormatter, tending: BranchOp, left: int, reader: int | None) -> str:
+def tell_tending(formatter: TextFormatter, branch_op: BranchOp, left: int, reader: int | None) -> str:
     """What was done, what had been seen and was left by it, and who agreed; `left` was in play before."""
-    texts = teller.texts
-    if isinstance(tending, Forked | Switched):
-        wording = FORKED if isinstance(tending, Forked) else SWITCHED
-        done = texts.say(wording, number=tending.kept, name=call_branch(texts, left, tending.name))
-        return texts.in_a_row([done, *tell_crossing(teller, tending.seen, tending.agreed, reader)])
-    if isinstance(tending, Renamed):
-        return texts.say(RENAMED, name=call_branch(texts, tending.branch, tending.name))
-    if isinstance(tending, Dropped):
-        return texts.say(DROPPED, number=tending.branch)
-    if isinstance(tending, Marked):
-        return texts.say(MARKED, number=tending.entry, name=tending.name)
+    texts = formatter.texts
+    if isinstance(branch_op, Forked | Switched):
+        wording = FORKED if isinstance(branch_op, Forked) else SWITCHED
+        done = texts.say(wording, number=branch_op.kept, name=call_branch(texts, left, branch_op.name))
+        return texts.in_a_row([done, *tell_crossing(formatter, branch_op.seen, branch_op.agreed, reader)])
+    if isinstance(branch_op, Renamed):
+        return texts.say(RENAMED, name=call_branch(texts, branch_op.branch, branch_op.name))
+    if isinstance(branch_op, Dropped):
+        return texts.say(DROPPED, number=branch_op.branch)
+    if isinstance(branch_op, Marked):
+        return texts.say(MARKED, number=branch_op.entry, name=branch_op.name)
     return texts.say(UNMARKED)

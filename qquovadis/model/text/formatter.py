@@ -51,24 +51,24 @@ class TextFormatter(NamedTuple):
         return wording.said(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
 
 
-def tell_finding(teller: TextFormatter, finding: Finding) -> str | None:
+def tell_finding(formatter: TextFormatter, finding: Finding) -> str | None:
     """What the referee found, as a sentence; None if the pack has no words for it."""
-    return _told(teller, finding, _wording_of(teller.words.finding, finding))
+    return _told(formatter, finding, _wording_of(formatter.words.finding, finding))
 
 
-def tell_foreseen(teller: TextFormatter, finding: Finding) -> str | None:
+def tell_foreseen(formatter: TextFormatter, finding: Finding) -> str | None:
     """What a choice would cost or bring, in a few words; None if the pack has none for it."""
-    return _told(teller, finding, _wording_of(teller.words.foreseen, finding))
+    return _told(formatter, finding, _wording_of(formatter.words.foreseen, finding))
 
 
-def tell_briefly(teller: TextFormatter, finding: Finding) -> str | None:
+def tell_briefly(formatter: TextFormatter, finding: Finding) -> str | None:
     """What a choice would cost or bring, without its parts."""
-    return _told(teller, finding, _wording_of(teller.words.foreseen, finding), brief=True)
+    return _told(formatter, finding, _wording_of(formatter.words.foreseen, finding), brief=True)
 
 
-def tell_standing(teller: TextFormatter, finding: Finding) -> str | None:
+def tell_standing(formatter: TextFormatter, finding: Finding) -> str | None:
     """A number by which a seat stands, with its parts; None if the pack has no words for it."""
-    return _told(teller, finding, _wording_of(teller.words.stands, finding))
+    return _told(formatter, finding, _wording_of(formatter.words.stands, finding))
 
 
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
@@ -77,93 +77,101 @@ def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | Non
     return next((words[name] for name in own if name in words), words.get(finding.name))
 
 
-def _told(teller: TextFormatter, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
+def _told(formatter: TextFormatter, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
     """A finding in these words; a brief one leaves its parts out."""
     if wording is None:
         return None
-    kinds = teller.words.fact.get(finding.name, {})
-    facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
-    parts = "" if brief else tell_parts(teller, finding.parts, finding.facts)
-    seat = name_thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
-    because = teller.texts.say(ASIDE, parts=parts) if parts else ""
+    kinds = formatter.words.fact.get(finding.name, {})
+    facts = {name: _fact(formatter, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
+    parts = "" if brief else tell_parts(formatter, finding.parts, finding.facts)
+    seat = name_thing(formatter, "seat", finding.seat) if finding.seat >= 0 else ""
+    because = formatter.texts.say(ASIDE, parts=parts) if parts else ""
     several = len([part for part in finding.parts if part.amount]) > 1
-    told = {"seat": seat, "total": str(finding.total), "parts": parts if parts or brief else teller.texts.say(NO_PARTS)}
+    told = {
+        "seat": seat,
+        "total": str(finding.total),
+        "parts": parts if parts or brief else formatter.texts.say(NO_PARTS),
+    }
     told |= {"because": because, "why": because if several else ""}
-    return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
+    return wording.said(formatter.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
 
 
-def tell_parts(teller: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
+def tell_parts(formatter: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
     """Amounts and what they are of, each source once: what a clause counts, or a card."""
-    texts, amounts = teller.texts, Counter[str]()
+    texts, amounts = formatter.texts, Counter[str]()
     for part in parts:
         amounts[str(part.source)] += part.amount
     said: list[str] = []
-    for amount, words in (each for source in amounts for each in _of(teller, source, amounts[source], facts)):
+    for amount, words in (each for source in amounts for each in _of(formatter, source, amounts[source], facts)):
         if amount:
             joint = texts.say(PLUS if amount > 0 else MINUS) if said else "" if amount > 0 else "−"
             said += [joint, texts.say(AMOUNT, amount=abs(amount), thing=words)]
     return "".join(said)
 
 
-def _of(teller: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
+def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
     """An amount with what it is of; told apart where facts of the finding say of what it is made up."""
-    language = teller.texts.language
-    apart = {name: words for name, words in teller.words.split.get(source, {}).items() if name in facts}
+    language = formatter.texts.language
+    apart = {name: words for name, words in formatter.words.split.get(source, {}).items() if name in facts}
     if not apart or sum(facts[name] for name in apart) != amount:
-        return [(amount, _source(teller, source, amount))]
+        return [(amount, _source(formatter, source, amount))]
     return [(facts[name], words.said(language, facts[name])) for name, words in apart.items()]
 
 
-def why(teller: TextFormatter, parts: Iterable[Part]) -> str:
+def why(formatter: TextFormatter, parts: Iterable[Part]) -> str:
     """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
     several = [part for part in parts if part.amount]
-    return teller.texts.say(ASIDE, parts=tell_parts(teller, several)) if len(several) > 1 else ""
+    return formatter.texts.say(ASIDE, parts=tell_parts(formatter, several)) if len(several) > 1 else ""
 
 
-def _source(teller: TextFormatter, source: str, amount: int) -> str:
+def _source(formatter: TextFormatter, source: str, amount: int) -> str:
     """What a part is of, in words: what a clause counts, or the card that adds it."""
-    wording = teller.words.word.get(source)
-    return wording.said(teller.texts.language, amount) if wording else teller.named(source)
+    wording = formatter.words.word.get(source)
+    return wording.said(formatter.texts.language, amount) if wording else formatter.named(source)
 
 
-def _fact(teller: TextFormatter, kind: str, value: Any) -> str:
+def _fact(formatter: TextFormatter, kind: str, value: Any) -> str:
     if kind not in SINGLE:
-        return name_thing(teller, kind, value)
+        return name_thing(formatter, kind, value)
     listed: Iterable[Any] = value if isinstance(value, tuple | list) else (value,)
-    return teller.texts.say(COMMA).join(name_thing(teller, SINGLE[kind], each) for each in listed)
+    return formatter.texts.say(COMMA).join(name_thing(formatter, SINGLE[kind], each) for each in listed)
 
 
-def name_thing(teller: TextFormatter, kind: str, value: Any) -> str:
+def name_thing(formatter: TextFormatter, kind: str, value: Any) -> str:
     """A zone, tally, seat, word or number by name."""
-    kit, language = teller.kit, teller.texts.language
+    kit, language = formatter.kit, formatter.texts.language
     if kind == "zone" and value in range(len(kit.zones)):
-        return name_zone(teller, value)
+        return name_zone(formatter, value)
     if kind == "tally" and value in range(len(kit.tallies)):
-        return _owned(teller, teller.names.tally(value, language), kit.tallies[value].seat)
-    if kind == "seat" and value in range(len(teller.seats)):
-        return teller.seats[int(value)]
+        return _owned(formatter, formatter.names.tally(value, language), kit.tallies[value].seat)
+    if kind == "seat" and value in range(len(formatter.seats)):
+        return formatter.seats[int(value)]
     if kind == "identity" and value in range(len(kit.identities)):
-        return teller.names.identity(int(value), language)
+        return formatter.names.identity(int(value), language)
     if kind == "piece" and value in range(len(kit.pieces)):
-        return name_piece(teller, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
-    wording = teller.words.word.get(str(value))
-    return wording.said(language) if wording else teller.named(value) if isinstance(value, str) else str(value)
+        return name_piece(formatter, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
+    wording = formatter.words.word.get(str(value))
+    return wording.said(language) if wording else formatter.named(value) if isinstance(value, str) else str(value)
 
 
-def name_piece(teller: TextFormatter, piece: int, identity: int, known: bool) -> str:
+def name_piece(formatter: TextFormatter, piece: int, identity: int, known: bool) -> str:
     """A piece by what is printed on it, if that may be told, else by its back."""
     if known and identity != NOTHING:
-        return teller.names.identity(identity, teller.texts.language)
-    unseen = teller.words.unseen.get(teller.kit.pieces[piece].back) if piece in range(len(teller.kit.pieces)) else None
-    return unseen.said(teller.texts.language) if unseen else teller.texts.say(A_PIECE)
+        return formatter.names.identity(identity, formatter.texts.language)
+    unseen = (
+        formatter.words.unseen.get(formatter.kit.pieces[piece].back)
+        if piece in range(len(formatter.kit.pieces))
+        else None
+    )
+    return unseen.said(formatter.texts.language) if unseen else formatter.texts.say(A_PIECE)
 
 
-def name_zone(teller: TextFormatter, zone: int) -> str:
+def name_zone(formatter: TextFormatter, zone: int) -> str:
     """A place by its name and its owner; empty for no place."""
     if zone == NOTHING:
         return ""
-    return _owned(teller, teller.names.zone(zone, teller.texts.language), teller.kit.zones[zone].seat)
+    return _owned(formatter, formatter.names.zone(zone, formatter.texts.language), formatter.kit.zones[zone].seat)
 
 
-def _owned(teller: TextFormatter, name: str, seat: int) -> str:
-    return name if seat < 0 else teller.texts.say(N_("{thing} of {seat}"), thing=name, seat=teller.seats[seat])
+def _owned(formatter: TextFormatter, name: str, seat: int) -> str:
+    return name if seat < 0 else formatter.texts.say(N_("{thing} of {seat}"), thing=name, seat=formatter.seats[seat])

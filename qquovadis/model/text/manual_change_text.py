@@ -41,28 +41,28 @@ A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 
 
-def tell_push(teller: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool) -> str:
+def tell_push(formatter: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool) -> str:
     """A push as a sentence, with what chance said by it; a piece that is not known is not named."""
     if push.verb in COUNTED:
-        return _several(teller, push)
+        return _several(formatter, push)
     first, second = (*push.arguments, NOTHING, NOTHING)[:2]
     blanks: dict[str, str] = {}
     if push.verb in WITH_A_PIECE:
-        blanks["subject"] = name_piece(teller, first, push.identity, known)
+        blanks["subject"] = name_piece(formatter, first, push.identity, known)
     if push.verb in ("move", "lay", "slip"):
-        blanks["place"] = name_zone(teller, second)
+        blanks["place"] = name_zone(formatter, second)
     if push.verb in ("shuffle", "order"):
-        blanks["place"] = name_zone(teller, first)
+        blanks["place"] = name_zone(formatter, first)
     if push.verb in ("count", "set", "assign"):
-        amount = f"{second:+}" if push.verb == "count" else _value(teller, first, second)
-        blanks |= {"tally": name_thing(teller, "tally", first), "amount": amount}
+        amount = f"{second:+}" if push.verb == "count" else _value(formatter, first, second)
+        blanks |= {"tally": name_thing(formatter, "tally", first), "amount": amount}
     if push.verb in ("roll", "flip"):
         rolled = (str(operation.new) for operation in operations if isinstance(operation, Rolled))
         blanks["amount"] = str(second) if push.verb == "flip" else next(rolled, "")
     if push.verb == "show":
-        shown = (name for seat, name in enumerate(teller.seats) if second >> seat & 1)
-        blanks["seats"] = teller.texts.say(COMMA).join(shown)
-    return teller.texts.say(PUSHES[_kind_of(push)], **blanks)
+        shown = (name for seat, name in enumerate(formatter.seats) if second >> seat & 1)
+        blanks["seats"] = formatter.texts.say(COMMA).join(shown)
+    return formatter.texts.say(PUSHES[_kind_of(push)], **blanks)
 
 
 def _kind_of(push: ManualChange) -> str:
@@ -72,7 +72,7 @@ def _kind_of(push: ManualChange) -> str:
     return "value" if push.verb == "flip" and push.arguments[1] >= A_NUMBER else push.verb
 
 
-def _several(teller: TextFormatter, push: ManualChange) -> str:
+def _several(formatter: TextFormatter, push: ManualChange) -> str:
     """A push of several pieces, which are only counted: not everybody may know what they are."""
     verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
     counts = {
@@ -82,10 +82,14 @@ def _several(teller: TextFormatter, push: ManualChange) -> str:
     }
     count = counts.get(verb, len(push.arguments) - 1)
     places = {"gather": {"place": first}, "draw": {"source": first, "place": second}}.get(verb, {})
-    return teller.texts.plural(COUNTED[verb], count, **{word: name_zone(teller, at) for word, at in places.items()})
+    return formatter.texts.plural(
+        COUNTED[verb], count, **{word: name_zone(formatter, at) for word, at in places.items()}
+    )
 
 
-def _value(teller: TextFormatter, tally: int, value: int) -> str:
+def _value(formatter: TextFormatter, tally: int, value: int) -> str:
     """What a tally counts, in a word if it counts things that have names."""
-    words = teller.values.get(teller.kit.tallies[tally].name, ()) if 0 <= tally < len(teller.kit.tallies) else ()
-    return teller.named(words[value]) if 0 <= value < len(words) else str(value)
+    words = (
+        formatter.values.get(formatter.kit.tallies[tally].name, ()) if 0 <= tally < len(formatter.kit.tallies) else ()
+    )
+    return formatter.named(words[value]) if 0 <= value < len(words) else str(value)

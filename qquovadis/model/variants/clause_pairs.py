@@ -48,15 +48,15 @@ class ClausePair(NamedTuple):
         return tuple(each for each in LANGUAGES if self.before.words[each] != self.after.words[each])
 
 
-def clause_pairs(before: Rulebook, after: Rulebook, kin: DraftMapping | None = None) -> list[ClausePair]:
+def clause_pairs(before: Rulebook, after: Rulebook, draft_mapping: DraftMapping | None = None) -> list[ClausePair]:
     """Return every clause and ruling of both rulebooks once: in the order of the later one, then what is gone."""
     partners = {label: label for label in after.clauses if label in before}
-    told = _told(before, after, kin.clauses if kin else {})
+    told = _told(before, after, draft_mapping.clauses if draft_mapping else {})
     if not partners:
         partners = _alike(before, after, {label: other for label, (other, _) in told.items()})
     kept = set(partners.values())
     fates = {label: said for label, (_, said) in told.items()}
-    within = kin.within if kin else {}
+    within = draft_mapping.within if draft_mapping else {}
     pairs = [
         ClausePair(before[partners[each.label]], each, fates.get(each.label))
         if each.label in partners

@@ -73,18 +73,18 @@ class ComparedPacks:
 
 def compared(before: Pack, after: Pack) -> ComparedPacks:
     """Compare two packs, of one game or of two; PackError if the rules of one cannot be read."""
-    kin = kin_between(before, after)
-    old: Things = {(kind, kin.later(kind, name)): thing for (kind, name), thing in things(before).items()}
+    draft_mapping = kin_between(before, after)
+    old: Things = {(kind, draft_mapping.later(kind, name)): thing for (kind, name), thing in things(before).items()}
     new = things(after)
-    if kin.things:
+    if draft_mapping.things:
         old, new = _in_numbers(old, before), _in_numbers(new, after)
-    for key in [key for key in new if kin.paired(*key) and key in old]:
+    for key in [key for key in new if draft_mapping.paired(*key) and key in old]:
         old[key], new[key] = _worth(old[key]), _worth(new[key])
-    equal = [key for key in new if key in old and (_says_the_same(old[key], new[key]) or key[1] in kin.alike)]
+    equal = [key for key in new if key in old and (_says_the_same(old[key], new[key]) or key[1] in draft_mapping.alike)]
     alike = [_equal(old[key], new[key]) for key in equal]
     found = _of_things(before, after, {key: (old.get(key), new.get(key)) for key in {**new, **old} if key not in equal})
-    elsewhere = [each for each in found if each.id in kin.within and not (each.before and each.after)]
-    pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), kin)
+    elsewhere = [each for each in found if each.id in draft_mapping.within and not (each.before and each.after)]
+    pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), draft_mapping)
     told = [(pair.fate, _of_clause(pair, before, after)) for pair in pairs]
     found = [*(each for each in found if each not in elsewhere), *(each for fate, each in told if fate != "same")]
     alike += [each for fate, each in told if fate == "same"]

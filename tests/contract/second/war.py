@@ -41,12 +41,12 @@ def strength(table: Seen, seat: str, area: str) -> int:
     rules = table.rules
     standing = sum(len(intact(table, seat, space)) for space in spaces(area))
     fallen = sum(len(ruins(table, seat, space)) for space in spaces(area)) * rules["destroyed_town_in_war"]
-    around = controlled(table, seat) & areas_beside(table, area)
+    context = controlled(table, seat) & areas_beside(table, area)
     return int(
         workers_in(table, seat, area) * rules["war.strength_per_worker"]
         + standing * (2 if in_force(table, seat, "S02") else rules["war.strength_per_town"])
         + fallen * rules["war.strength_per_town"]
-        + len(around) * rules["war.strength_per_adjacent_control"]
+        + len(context) * rules["war.strength_per_adjacent_control"]
         + (1 if in_force(table, seat, "B05") else 0)
     )
 

@@ -19,16 +19,16 @@ CHECKS: Mapping[str, Mapping[str, Check]] = {
 STANDING = {"quo_vadis": quo_vadis.STANDING, "populous": populous.STANDING, "undecim": undecim.STANDING}
 
 
-def compare(ledger: Ledger, what: Came, told: Tellings, standing: Tellings, *, over: bool) -> None:
+def compare(entry_log: Ledger, what: Came, told: Tellings, standing: Tellings, *, over: bool) -> None:
     """Hold all that was told of a choice, and of the seats before it, against what came."""
     for each in told:
         check = CHECKS[what.game].get(each.name)
-        ledger.hold(each.name, check(what, each) if check else None, partial(said, what, each))
+        entry_log.hold(each.name, check(what, each) if check else None, partial(said, what, each))
     for name, holds, words in outcomes.compared(what, told, standing, over=over):
-        ledger.hold(name, holds, partial("{}; {}".format, words, said(what)))
+        entry_log.hold(name, holds, partial("{}; {}".format, words, said(what)))
 
 
-def compare_standing(ledger: Ledger, view: SeatView, standing: Tellings) -> None:
+def compare_standing(entry_log: Ledger, view: SeatView, standing: Tellings) -> None:
     """Hold the numbers by which the seats stand against the table as a seat sees it."""
     game = str(view.kit.game)
     if not all(view.contents[view.kit.zone(f"board.{letter}")] for letter in _races(view)):
@@ -36,7 +36,7 @@ def compare_standing(ledger: Ledger, view: SeatView, standing: Tellings) -> None
     for each in standing:
         check = STANDING[game].get(each.name)
         name = f"standing {each.name}"
-        ledger.hold(name, check(view, each) if check else None, partial(str, each))
+        entry_log.hold(name, check(view, each) if check else None, partial(str, each))
 
 
 def _races(view: SeatView) -> str:

@@ -31,7 +31,7 @@ class Window(Handled):
 
     def answers_of_questions(self) -> tuple[str, ...]:
         """The buttons of questions to the table, which may be answered either way."""
-        say = self._around.say
+        say = self._context.say
         return say(KEEP), *(say(words.agree) for words in (UNDO, LEAVE, OTHER_DICE)), say(LOOK)
 
     def leave_dialog(self) -> None:

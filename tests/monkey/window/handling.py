@@ -29,7 +29,7 @@ class Handled(Placed):
 
     def own_places(self) -> list[str]:
         """The places before whoever is asked, by name."""
-        here, kit = self.presenter.bridge.here, self.presenter.sitting.kit
+        here, kit = self.presenter.controller.here, self.presenter.open_game.kit
         return [zone.name for zone in kit.zones if zone.seat == here]
 
     def is_about_a_piece(self, choice: Choice) -> bool:
@@ -49,7 +49,7 @@ class Handled(Placed):
         """The choices of the place over which the keyboard holds something."""
         table = self.presenter.table
         place = table._keys.at
-        return tuple(aim.choice for aim in table.table.aims.at(place) if aim.legal) if place is not None else ()
+        return tuple(aim.choice for aim in table.table.targets.at(place) if aim.legal) if place is not None else ()
 
     @property
     def carrying(self) -> bool:
@@ -69,7 +69,7 @@ class Handled(Placed):
         """The digit that is printed on the button of a choice, or on the thing that it points at; None without one."""
         table, digit = self.presenter.table, self._window.desk.bar.digits.get(choice, "")
         for subject, keys in table.keys.items() if not digit else ():
-            if table.table.aims.choice_at(subject) == choice:
+            if table.table.targets.choice_at(subject) == choice:
                 digit = next((key for key in keys if key.isdigit()), digit)
         return int(digit) if digit else None
 

@@ -31,7 +31,7 @@ class Offering(Opened):
 
     def asked(self) -> Asked | None:
         """The question and all offers, as the decision bar has them."""
-        here, asking = self.presenter.bridge.here, self._asking
+        here, asking = self.presenter.controller.here, self._asking
         if here is None:
             return None
         rows = ((asking.offers, False), (asking.places, True))
@@ -51,9 +51,9 @@ class Offering(Opened):
         offered = {each.choice: each.refused for each in asked.offers}
         if judged != offered:
             return f"offers {sorted(set(offered.items()) ^ set(judged.items()))[:4]} differ from what may be chosen"
-        inquiry = self.presenter.showing.inquiry
+        decision_model = self.presenter.table_presenter.decision_model
         for each in asked.offers:
-            now = "" if each.refused else inquiry.foretold(asked.seat, each.choice)
+            now = "" if each.refused else decision_model.foretold(asked.seat, each.choice)
             if now != each.brings:
                 return f"{each.words!r} tells {each.brings!r}, and now would tell {now!r}"
         return ""
@@ -105,7 +105,7 @@ class Offering(Opened):
 
     def meant(self) -> tuple[Choice, ...]:
         """The choices of which the bar says that a click, or Enter, would make one of them now."""
-        hint, say = self.hint(), self._around.say
+        hint, say = self.hint(), self._context.say
         offers = [each for each in (*self._asking.places, *self._asking.offers) if not each.clause]
         said = {each.choice: say(CLICK, deed=each.words) for each in offers}
         return tuple(

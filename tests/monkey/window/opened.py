@@ -58,16 +58,16 @@ class Opened:
         self._before: SeatView | None = None
         self.answers: list[Callable[[QWidget], None]] = []
         self._hooks = sys.excepthook, threading.excepthook, sys.stderr
-        self._around, self._settings = self._prepared(looks), self._preferences(looks)
-        self._window = MainWindow(self._around)
-        self._mishaps = ExceptionHook(self._around, self._window)
+        self._context, self._settings = self._prepared(looks), self._preferences(looks)
+        self._window = MainWindow(self._context)
+        self._exception_hook = ExceptionHook(self._context, self._window)
         self._watch()
         self._window.furnish()
         self._window.desk.curtain.grace = self._window.desk.curtain.hold = 0
         self._window.resize(looks.wide, looks.high)
         self.program = Program(self._window, self._settings, None)
-        self._mishaps.game = lambda: self.program.game
-        self._mishaps.went_on.connect(self.program.lay_out_again)
+        self._exception_hook.game = lambda: self.program.game
+        self._exception_hook.went_on.connect(self.program.lay_out_again)
         self._window.setUpdatesEnabled(self.painted >= 1)
         self._window.show()
         self._window.activateWindow()
@@ -85,9 +85,9 @@ class Opened:
         settings.text_size = looks.letters
         return settings
 
-    def sit(self, sitting: OpenGame) -> None:
+    def sit(self, open_game: OpenGame) -> None:
         """Lay this game on the table."""
-        self.program._sit(sitting)
+        self.program._sit(open_game)
         self.breathe()
 
     def take_up(self, path: Path) -> None:
@@ -105,7 +105,7 @@ class Opened:
         self.hand.close()
         self._window.deleteLater()
         self.program.deleteLater()
-        self._mishaps.deleteLater()
+        self._exception_hook.deleteLater()
         self.breathe()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         sys.excepthook, threading.excepthook, sys.stderr = self._hooks
@@ -120,7 +120,7 @@ class Opened:
     @property
     def session(self) -> Session:
         """What is recorded of the game."""
-        return self.presenter.sitting.session
+        return self.presenter.open_game.session
 
     def breathe(self) -> None:
         """Let everything happen that is due."""
@@ -171,15 +171,15 @@ class Opened:
 
     def _kinds_of_waiting(self) -> Iterator[tuple[str, bool]]:
         """What the window can wait for, first what stands before all else."""
-        yield "fault", self._mishaps.dialog is not None or bool(self.complaints)
+        yield "fault", self._exception_hook.dialog is not None or bool(self.complaints)
         yield "dialog", QApplication.activeModalWidget() is not None
         yield "menu", QApplication.activePopupWidget() is not None
         yield "curtain", self.presenter.covered
-        yield "past", self.program._retrospect.sole
+        yield "past", self.program._history_browser.sole
         yield "by hand", self.session.manner is Mode.WORKSHOP
         yield "recap", self.program.recap.sole
         yield "over", self.session.outcome() is not None
-        yield "asked", self.presenter.bridge.here is not None
+        yield "asked", self.presenter.controller.here is not None
         yield "adrift", self.session.adrift
         yield "busy", True
 
@@ -198,7 +198,7 @@ class Opened:
 
     def _watch(self) -> None:
         """Listen to every error that nobody catches, to Qt, and to the standard error."""
-        self._mishaps.install()
+        self._exception_hook.install()
         sys.__excepthook__ = self._note  # what the program's own watch prints
         qInstallMessageHandler(self._hear)
         sys.stderr = cast(Any, _Ear(self.complaints))

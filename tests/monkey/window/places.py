@@ -49,7 +49,7 @@ class Placed(Offering):
         return self.places().get(name)
 
     def _ground_name(self, kind: str, number: int) -> str:
-        kit = self.presenter.sitting.kit
+        kit = self.presenter.open_game.kit
         names: dict[str, Any] = {"zone": kit.zones, "tally": kit.tallies}
         return str(names[kind][number].name) if kind in names else f"{kind} {number}"
 
@@ -61,7 +61,7 @@ class Placed(Offering):
 
     def buttons(self) -> dict[str, QPoint]:
         """The buttons of the question, in the bar and beside cards, by their words."""
-        bar, panel = self._window.desk.bar, self.presenter._offering.panel
+        bar, panel = self._window.desk.bar, self.presenter._card_offering.panel
         beside = panel.findChildren(QPushButton) if panel.isVisible() else []
         found = [*bar.buttons, *(each for each in beside if not each.property("link"))]
         return {each.text(): centre for each in found if (centre := open_centre(each)) is not None}

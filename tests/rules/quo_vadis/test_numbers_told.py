@@ -42,7 +42,7 @@ def test_strength_grows_with_declared_morale_and_the_die_that_is_kept() -> None:
     played = table.at("war", "A")
 
     def strength() -> int:
-        standing = played.rehearsal.referee.standing(played.game)
+        standing = played.example_run.referee.standing(played.game)
         found = next(each for each in standing if (each.name, each.seat) == ("war.strength", 0))
         assert (found.facts["workers"], found.facts["towns"]) == (2, 1)
         return found.total

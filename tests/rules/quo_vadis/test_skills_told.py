@@ -33,24 +33,24 @@ def test_a_position_in_the_middle_of_any_such_step_is_told_and_set_up_again() ->
     for seed in range(GAMES):
         referee, game = opened_with_skills(terms_of("quo_vadis", "30", seed)._replace(parameters={}))
         bare = {"game": "quo_vadis", "draft": "30", "seats": referee.kit.seats}
-        speech = SHELF.rules(position_of("bare", bare))[1]
+        notation = SHELF.rules(position_of("bare", bare))[1]
         for asked in decisions(game, Random(seed)):
             if asked.step in ASKING and met[asked.step] < SHARE:
                 met[asked.step] += 1
-                _assert_told_again(game, referee, speech)
+                _assert_told_again(game, referee, notation)
     assert met.keys() == ASKING
 
 
-def _assert_told_again(game: Any, referee: Any, speech: Any) -> None:
+def _assert_told_again(game: Any, referee: Any, notation: Any) -> None:
     """The position says the same choices, and its own words again."""
-    text = write_position(tell_position(game, referee, speech, usual(PACK)))
+    text = write_position(tell_position(game, referee, notation, usual(PACK)))
     again = SHELF.set_up(position_of("again", tomllib.loads(text)), "again").game
     asked = decision(game)
     assert decision(again) == asked
     assert asked is not None
     for seat in asked.seats:
         assert _verbs(again, seat) == _verbs(game, seat)
-    assert write_position(tell_position(again, referee, speech, usual(PACK))) == text
+    assert write_position(tell_position(again, referee, notation, usual(PACK))) == text
 
 
 def _verbs(game: Any, seat: int) -> list[tuple[str, str]]:

@@ -33,7 +33,7 @@ PUSHES: dict[str, Push] = {
 def test_each_fault_is_named(label: str) -> None:
     stage = undecim(3).played(A=4).actions("A", 5).area("A", "wood").settled("A", "wood wood")
     played = stage.settled("B", "iron iron", "clay iron").at("auto")
-    referee = played.rehearsal.referee
+    referee = played.example_run.referee
     assert referee.audit(played.game) == ()
     PUSHES[label](played.table, played)
     assert label in referee.audit(played.game)
@@ -41,11 +41,11 @@ def test_each_fault_is_named(label: str) -> None:
 
 def test_more_counters_than_there_are_is_a_fault() -> None:
     played = undecim(3).parameter(moon__max=20).say(counters=12).at("auto")
-    assert played.rehearsal.referee.audit(played.game) == ("UN-COMP-13",)
+    assert played.example_run.referee.audit(played.game) == ("UN-COMP-13",)
 
 
 def test_strange_cards_among_assets_do_not_upset_anybody() -> None:
     stage = undecim(3).actions("A", 5).area("A", "wood").settled("A", "wood wood")
     played = stage.at("auto")
     played.table.move(card(played, "action hand.A"), played.kit.zone("settlements.A"))
-    assert "UN-GAIN-02" in played.rehearsal.referee.audit(played.game)
+    assert "UN-GAIN-02" in played.example_run.referee.audit(played.game)

@@ -19,8 +19,8 @@ SHARE = 0.04
 
 def told(game: Any, position: Position) -> Position:
     """Tell a table as a position again."""
-    referee, speech = SHELF.rules(position)
-    return tell_position(game, referee, speech, usual(SHELF.pack(position.game, position.draft)))
+    referee, notation = SHELF.rules(position)
+    return tell_position(game, referee, notation, usual(SHELF.pack(position.game, position.draft)))
 
 
 def whole(table: Table) -> Any:

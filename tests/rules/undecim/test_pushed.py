@@ -31,11 +31,11 @@ def test_a_game_goes_on_after_pushes_of_any_kind(first: int) -> None:
 
 def play_pushed(referee: Any, game: Any, chance: Random) -> None:
     """Play at random to the end, and push some things about on the way."""
-    pushed, number = chance.randrange(LONGEST), 0
+    changed_by_hand, number = chance.randrange(LONGEST), 0
     while (asked := decision(game)) is not None:
         number += 1
-        if pushed <= number < pushed + PUSHES:
-            push(game, chance)
+        if changed_by_hand <= number < changed_by_hand + PUSHES:
+            change_by_hand(game, chance)
             settle(game)
             continue
         seat = next(seat for seat in asked.seats if legal(game, seat))
@@ -47,7 +47,7 @@ def play_pushed(referee: Any, game: Any, chance: Random) -> None:
         referee.faults(game)
 
 
-def push(game: Any, chance: Random) -> None:
+def change_by_hand(game: Any, chance: Random) -> None:
     """Move, turn or flip anything, as the table lets one."""
     table = game.table
     piece, zone = chance.randrange(table.piece_limit), chance.randrange(table.zone_limit)

@@ -87,7 +87,7 @@ def test_what_counts_is_the_end_of_the_round() -> None:
 def test_an_achieved_award_pays_no_second_time() -> None:
     played = awarding().area("A", "gold").at("award check").choose("check awards")
     assert played.on("awards") == []
-    played.table.resolve(played.rehearsal.referee.agenda_at(played.game, "award check", 0))
+    played.table.resolve(played.example_run.referee.agenda_at(played.game, "award check", 0))
     assert played.choose("check awards").count("vp.A") == 4
 
 

@@ -60,7 +60,7 @@ def test_three_settlements_do_not_make_gold_dearer() -> None:
 def test_there_is_one_winner_and_it_is_not_who_has_fewer_points_or_a_greater_number() -> None:
     stage = undecim(3).seat("A", vp=30).seat("B", vp=31).seat("C", vp=31)
     played = final(stage.seat("A", number=1).seat("B", number=9).seat("C", number=4))
-    outcome = played.rehearsal.referee.outcome(played.game)
+    outcome = played.example_run.referee.outcome(played.game)
     assert outcome is not None
     assert outcome.winners == (2,)
     assert outcome.ranking == (2, 1, 0)
@@ -71,7 +71,7 @@ def test_there_is_one_winner_and_it_is_not_who_has_fewer_points_or_a_greater_num
 def test_the_most_points_win_whatever_was_played() -> None:
     stage = undecim(3).seat("A", vp=30, number=1).seat("B", vp=31, number=11).seat("C", vp=3, number=2)
     played = final(stage)
-    assert played.rehearsal.referee.outcome(played.game).winners == (1,)  # type: ignore[union-attr]
+    assert played.example_run.referee.outcome(played.game).winners == (1,)  # type: ignore[union-attr]
 
 
 @clause("UN-COMP-12", "UN-R11")

@@ -32,7 +32,11 @@ def settle(program: Program, qtbot: QtBot) -> None:
     assert presenter is not None
 
     def ready() -> bool:
-        return presenter.covered or presenter.bridge.here is not None or presenter.sitting.session.outcome() is not None
+        return (
+            presenter.covered
+            or presenter.controller.here is not None
+            or presenter.open_game.session.outcome() is not None
+        )
 
     qtbot.waitUntil(ready, timeout=20000)
 

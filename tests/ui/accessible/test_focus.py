@@ -43,7 +43,7 @@ def walk_all(window: QWidget, qtbot: QtBot) -> list[str]:
 @pytest.fixture(params=LANGUAGES)
 def speaking(request: pytest.FixtureRequest, program: Program) -> Program:
     """Return a program that speaks each language in turn."""
-    program.window.around.speak(request.param)
+    program.window.context.speak(request.param)
     return program
 
 
@@ -78,7 +78,7 @@ def test_the_table_with_everything_open(speaking: Program, at_table: Shown, qtbo
 
 def test_the_question_with_its_buttons(speaking: Program, at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A", ONE))
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     speaking.window.desk.show_dock(False)
     assert walk_all(speaking.window, qtbot) == []
 
@@ -91,7 +91,7 @@ def test_the_guide(speaking: Program, qtbot: QtBot) -> None:
 
 OPENED: dict[str, Callable[[Program], QWidget | None]] = {
     "scenario": lambda program: program.scenarios.dialog,
-    "workbench": lambda program: program.door.bench,
+    "workbench": lambda program: program.door.editor,
 }
 
 

@@ -39,7 +39,7 @@ def test_the_world_the_mats_and_the_piles_are_said(at_table: Shown, program: Pro
 
 def test_it_is_said_in_japanese_too(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "card", "A"))
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     said = lines(program)
     assert any("手札から1枚出してください" in line for line in said)
     english = [line for line in said if any(word in line for word in ("Now", "World", "worker", "Next to", "Hand"))]
@@ -68,10 +68,10 @@ def test_a_line_of_the_question_makes_the_choice(seated: Seated, program: Progra
     assert tree.currentIndex().data(NODE_ROLE).words.startswith("Now: ")
     QTest.keyClick(tree, Qt.Key.Key_Down)
     chosen = tree.currentIndex().data(NODE_ROLE).choice
-    before = len(presenter.sitting.session.entries)
+    before = len(presenter.open_game.session.entries)
     QTest.keyClick(tree, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(presenter.sitting.session.entries) > before)
-    assert getattr(presenter.sitting.session.entries[before].deed, "choice", None) == chosen
+    qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > before)
+    assert getattr(presenter.open_game.session.entries[before].deed, "choice", None) == chosen
 
 
 def test_a_refused_line_says_why_and_changes_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -80,12 +80,12 @@ def test_a_refused_line_says_why_and_changes_nothing(seated: Seated, program: Pr
     while not (refused := [node for node in nodes(program) if node.why]):
         presenter.table.chosen.emit(choices(program)[-1].choice)
         settle(program, qtbot)
-    before = len(presenter.sitting.session.entries)
+    before = len(presenter.open_game.session.entries)
     assert refused[0].words.startswith("Not allowed: ")
     assert refused[0].children[0].words == refused[0].why
     assert refused[0].choice is not None
     program.in_words.page.chosen.emit(refused[0].choice)
-    assert len(presenter.sitting.session.entries) == before
+    assert len(presenter.open_game.session.entries) == before
     assert program.window.desk.reason.sentence == refused[0].why
 
 
@@ -95,7 +95,7 @@ def test_a_whole_game_is_played_in_words_alone(seated: Seated, program: Program,
     tree, model = program.in_words.page.tree, program.in_words.page.model
     settle(program, qtbot)
     turns = 0
-    while presenter.sitting.session.outcome() is None:
+    while presenter.open_game.session.outcome() is None:
         program.in_words.catch_up()
         question = model.index(0)
         rows = [model.index(row, 0, question) for row in range(model.rowCount(question))]
@@ -138,7 +138,7 @@ def test_what_happens_is_said_once(seated: Seated, program: Program, qtbot: QtBo
     presenter.table.chosen.emit(choices(program)[0].choice)
     settle(program, qtbot)
     qtbot.wait(1)
-    newest = presenter.showing.log.told[-1].words
+    newest = presenter.table_presenter.log.told[-1].words
     assert sum(newest in sentence for sentence in said) == 1
     program.in_words._follow()
     assert sum(newest in sentence for sentence in said) == 1
@@ -197,9 +197,9 @@ def test_an_earlier_moment_is_read_as_it_was(seated: Seated, program: Program, q
 def test_the_workshop_is_read_as_pieces_are_pushed(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     program.window.actions_by_name["workshop"].trigger()
-    session = presenter.sitting.session
-    kit = presenter.sitting.kit
+    session = presenter.open_game.session
+    kit = presenter.open_game.kit
     worker = next(piece for piece in session.seat_view(0).contents[kit.zone("2-4/b")])
-    presenter.bridge.change(lambda: session.push("move", worker, kit.zone("1-4/c"), -1))
+    presenter.controller.change(lambda: session.change_by_hand("move", worker, kit.zone("1-4/c"), -1))
     qtbot.wait(1)
     assert any(line.startswith("c, frost: Gigant worker") for line in lines(program))

@@ -1,5 +1,5 @@
 """The fixtures of the window, for the end of a game."""
 
-from tests.ui.window.conftest import around, pack, program, seated
+from tests.ui.window.conftest import context, pack, program, seated
 
-__all__ = ["around", "pack", "program", "seated"]
+__all__ = ["context", "pack", "program", "seated"]

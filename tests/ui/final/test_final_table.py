@@ -38,9 +38,9 @@ ACCOUNT = GameResult(STANDINGS, {"Wars won": "QV-WAR-18"}, COURSE, ((0, 1), (2, 
 
 
 @pytest.fixture
-def final(around: AppContext, program: Program, qtbot: QtBot) -> FinalTable:
+def final(context: AppContext, program: Program, qtbot: QtBot) -> FinalTable:
     """Return the end of an invented game."""
-    table = FinalTable(around, ACCOUNT, program.window)
+    table = FinalTable(context, ACCOUNT, program.window)
     qtbot.addWidget(table)
     table.show()
     return table
@@ -62,23 +62,23 @@ def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTab
 
 
 def test_seats_with_as_many_points_stand_as_the_rules_rank_them(
-    around: AppContext, program: Program, qtbot: QtBot
+    context: AppContext, program: Program, qtbot: QtBot
 ) -> None:
     names = ("Aya", "Ben", "Cleo", "Dan")
     points, ranks = (5, 9, 5, 7), (3, 0, 2, 1)  # of Aya and Cleo the rules put Cleo first
     standings = tuple(
         SeatScore(name, None, points[at], winner=ranks[at] == 0, rank=ranks[at]) for at, name in enumerate(names)
     )
-    table = FinalTable(around, GameResult(standings), program.window)
+    table = FinalTable(context, GameResult(standings), program.window)
     qtbot.addWidget(table)
     texts = table.cell_texts()
     assert sorted(names, key=texts.index) == ["Ben", "Dan", "Cleo", "Aya"]
 
 
 @pytest.mark.parametrize("points", [8, 9])
-def test_a_tie_that_the_rules_settled_is_told(points: int, around: AppContext, program: Program, qtbot: QtBot) -> None:
+def test_a_tie_that_the_rules_settled_is_told(points: int, context: AppContext, program: Program, qtbot: QtBot) -> None:
     aya = STANDINGS[0]._replace(total=points)
-    table = FinalTable(around, ACCOUNT._replace(standings=(aya, *STANDINGS[1:])), program.window)
+    table = FinalTable(context, ACCOUNT._replace(standings=(aya, *STANDINGS[1:])), program.window)
     qtbot.addWidget(table)
     told = [label.text() for label in table.findChildren(QLabel)]
     assert any("tiebreaker decided" in words for words in told) is (points == 9)
@@ -97,20 +97,20 @@ def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
     assert bars.accessibleDescription() == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
 
 
-def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(around: AppContext, qtbot: QtBot) -> None:
+def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(context: AppContext, qtbot: QtBot) -> None:
     longer = STANDINGS[0]._replace(name="Somebody with a long name")
-    bars = Bars(around, ACCOUNT._replace(standings=(longer, *STANDINGS[1:])))
+    bars = Bars(context, ACCOUNT._replace(standings=(longer, *STANDINGS[1:])))
     qtbot.addWidget(bars)
-    axis = bars._chart.getPlotItem().getAxis("left")
+    axis = bars._board_index.getPlotItem().getAxis("left")
     letters = QFontMetrics(axis.style["tickFont"])
     assert axis.minimumWidth() >= letters.horizontalAdvance(longer.name)
 
 
-def test_the_total_of_a_long_table_is_in_sight(around: AppContext, program: Program, qtbot: QtBot) -> None:
+def test_the_total_of_a_long_table_is_in_sight(context: AppContext, program: Program, qtbot: QtBot) -> None:
     program.window.resize(1280, 800)
     sources = {f"Source {number}": 1 for number in range(9)}
     account = ACCOUNT._replace(standings=tuple(each._replace(sources=sources) for each in STANDINGS))
-    table = FinalTable(around, account, program.window)
+    table = FinalTable(context, account, program.window)
     qtbot.addWidget(table)
     table.show()
     qtbot.waitExposed(table)
@@ -119,10 +119,10 @@ def test_the_total_of_a_long_table_is_in_sight(around: AppContext, program: Prog
 
 def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 2, qtbot)
-    chart = final.findChildren(CourseChart)[0]
-    place = chart.place_of(1).toPoint()
+    board_index = final.findChildren(CourseChart)[0]
+    place = board_index.place_of(1).toPoint()
     with qtbot.waitSignal(final.moment_wanted) as told:
-        QTest.mouseClick(chart._chart.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
+        QTest.mouseClick(board_index._board_index.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
     assert told.args == [2]
 
 
@@ -138,14 +138,14 @@ def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable,
 
 def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(BOTS, parameters={"game.rounds": 2})
-    qtbot.waitUntil(lambda: presenter.sitting.session.outcome() is not None, timeout=20000)
+    qtbot.waitUntil(lambda: presenter.open_game.session.outcome() is not None, timeout=20000)
     qtbot.waitUntil(lambda: bool(program.window.findChildren(FinalTable)), timeout=20000)
     program.window.findChildren(FinalTable)[0].accept()
-    account = account_of(presenter.showing)
+    account = account_of(presenter.table_presenter)
     assert all(standing.adds_up for standing in account.standings)
     assert [row[-1] for row in account.course] == [standing.total for standing in account.standings]
     assert [number for _, number in account.rounds] == [1, 2]
-    assert all(label in presenter.sitting.book for label in account.clauses.values())
+    assert all(label in presenter.open_game.book for label in account.clauses.values())
     assert set(account.clauses) <= set(account.sources)
 
 

@@ -73,7 +73,7 @@ def consent(stage: Stage) -> QWidget:
 
 def taking_up(stage: Stage) -> QWidget:
     """The offer of a game that was cut off."""
-    return ResumeBox(stage.around, stage.moments.save("hand", stage.around.say), stage.window)
+    return ResumeBox(stage.context, stage.moments.save("hand", stage.context.say), stage.window)
 
 
 def going_on(stage: Stage) -> QWidget:
@@ -91,7 +91,7 @@ def plain(stage: Stage) -> QWidget:
 
 def rules(stage: Stage) -> QWidget:
     """The rules over a window."""
-    return RulesWindow(stage.around, stage.program.door.pack(), stage.window)
+    return RulesWindow(stage.context, stage.program.door.pack(), stage.window)
 
 
 BOXES: Mapping[str, Opened] = {
@@ -100,9 +100,9 @@ BOXES: Mapping[str, Opened] = {
     "fork": lambda stage: ForkDialog(stage.window, "round 2", "new", "old"),
     "name": lambda stage: ask_name(stage.window, QUESTION),
     "remark": lambda stage: ask_remark(stage.window, QUESTION),
-    "elsewhere": lambda stage: OpenElsewhereBox(stage.around, Path("a.qqgame"), stage.window),
+    "elsewhere": lambda stage: OpenElsewhereBox(stage.context, Path("a.qqgame"), stage.window),
     "taking-up": taking_up,
-    "fault": lambda stage: CrashDialog(stage.around, stage.window, None),
+    "fault": lambda stage: CrashDialog(stage.context, stage.window, None),
     "go-on": going_on,
     "warning": plain,
     "rules": rules,

@@ -20,30 +20,30 @@ from ui.window.fonts import register_fonts
 LARGEST = 150
 
 
-def begin(around: AppContext) -> QWidget:
+def begin(context: AppContext) -> QWidget:
     """How a scenario shall begin."""
-    return NewPositionDialog(around, load_pack(find_pack("quo_vadis", None)), with_game=True)
+    return NewPositionDialog(context, load_pack(find_pack("quo_vadis", None)), with_game=True)
 
 
-def bench(around: AppContext) -> QWidget:
+def editor(context: AppContext) -> QWidget:
     """The workbench."""
-    return RuleEditor(around, None)
+    return RuleEditor(context, None)
 
 
 @pytest.fixture
-def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppContext]:
+def context(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppContext]:
     """Return surroundings with the largest letters; afterwards letters are as usual."""
     register_fonts(paths.resources() / "fonts")
     qapp.setStyle("Fusion")
-    around = AppContext(request.param, "light", LARGEST)
-    yield around
-    around.speak("en")
-    around.enlarge(100)
+    context = AppContext(request.param, "light", LARGEST)
+    yield context
+    context.speak("en")
+    context.enlarge(100)
 
 
-@pytest.mark.parametrize("around", ["en"], indirect=True)
-def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, around: AppContext) -> None:
-    page = TurnPage(around)
+@pytest.mark.parametrize("context", ["en"], indirect=True)
+def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, context: AppContext) -> None:
+    page = TurnPage(context)
     qtbot.addWidget(page)
     page._now.tell("Next decision: A, choose a genesis card, and then place workers on the tiles beside it.")
     page.resize(430, 240)
@@ -53,13 +53,13 @@ def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: Q
     assert page._now.height() >= page._now.heightForWidth(page._now.width())
 
 
-@pytest.mark.parametrize("around", ["en", "ja"], indirect=True)
-@pytest.mark.parametrize("made", [begin, bench])
+@pytest.mark.parametrize("context", ["en", "ja"], indirect=True)
+@pytest.mark.parametrize("made", [begin, editor])
 def test_no_text_is_cut(
-    qtbot: QtBot, around: AppContext, made: Callable[[AppContext], QWidget], own_home: object
+    qtbot: QtBot, context: AppContext, made: Callable[[AppContext], QWidget], own_home: object
 ) -> None:
     del own_home
-    window = made(around)
+    window = made(context)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
@@ -69,11 +69,11 @@ def test_no_text_is_cut(
     assert cut_texts(window) == []
 
 
-@pytest.mark.parametrize("around", ["en", "ja"], indirect=True)
+@pytest.mark.parametrize("context", ["en", "ja"], indirect=True)
 @pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
-def test_no_field_of_the_table_page_sticks_out(qtbot: QtBot, around: AppContext, game: str, own_home: object) -> None:
+def test_no_field_of_the_table_page_sticks_out(qtbot: QtBot, context: AppContext, game: str, own_home: object) -> None:
     del own_home
-    window = StartDialog(around, load_pack(find_pack(game, None)), "", None)
+    window = StartDialog(context, load_pack(find_pack(game, None)), "", None)
     qtbot.addWidget(window)
     window.resize(1230, 650)
     window.show()

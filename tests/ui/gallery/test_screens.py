@@ -26,7 +26,7 @@ def faults_on(stage: Stage, reader: Reader) -> Iterator[Fault]:
     reader.begin()
     presenter = stage.program.presenter
     if presenter is not None:
-        presenter.table.set_look(stage.around.look)
+        presenter.table.set_look(stage.context.look)
     stage.picture()
     yield from reader.faults()
     for window in stage.shown():

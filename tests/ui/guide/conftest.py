@@ -1,5 +1,5 @@
 """A window without a game, in which the guide can be asked for; the fixtures of the window tests serve here too."""
 
-from tests.ui.window.conftest import around, pack, program
+from tests.ui.window.conftest import context, pack, program
 
-__all__ = ["around", "pack", "program"]
+__all__ = ["context", "pack", "program"]

@@ -27,7 +27,7 @@ from ui.window.program import Program
 
 def begin(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     """Open the guide in a language, and come to its first step."""
-    program.window.around.speak(language)
+    program.window.context.speak(language)
     program.window.actions_by_name["guide"].trigger()
     wait(program, qtbot)
     return program.guiding
@@ -81,7 +81,7 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
     program: Program, qtbot: QtBot, guide: Guide, language: str
 ) -> None:
     guiding = begin(program, qtbot, language)
-    session = presenter_of(program).sitting.session
+    session = presenter_of(program).open_game.session
     seen, numbers = [], len(guide.step)
     for _ in range(numbers):
         step = guiding.step
@@ -135,10 +135,10 @@ def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, q
     guiding = begin(program, qtbot)
     come_to(program, qtbot, "wrath")
     presenter = presenter_of(program)
-    before = len(presenter.sitting.session.entries)
+    before = len(presenter.open_game.session.entries)
     presenter.table.chosen.emit(Choice("done", -1))
     qtbot.wait(1)
-    assert len(presenter.sitting.session.entries) == before
+    assert len(presenter.open_game.session.entries) == before
     expected = program.window.desk.bar.asking.words_of(guiding.deed or Choice("", -1))
     assert expected
     assert expected in guiding.callout.told.hint
@@ -164,9 +164,9 @@ def test_whoever_leaves_plays_on_at_the_same_table(program: Program, qtbot: QtBo
     assert not guiding.on
     assert not guiding.callout.isVisible()
     assert not guiding.pointer.isVisible()
-    before = len(presenter.sitting.session.entries)
+    before = len(presenter.open_game.session.entries)
     presenter.table.chosen.emit(Choice("done", -1))
-    qtbot.waitUntil(lambda: len(presenter.sitting.session.entries) > before)
+    qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > before)
 
 
 def test_words_are_explained_and_lead_to_their_clause(program: Program, qtbot: QtBot) -> None:
@@ -184,7 +184,7 @@ def test_words_are_explained_and_lead_to_their_clause(program: Program, qtbot: Q
 def test_the_language_can_change_in_the_middle(program: Program, qtbot: QtBot) -> None:
     guiding = begin(program, qtbot)
     come_to(program, qtbot, "second number")
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     wait(program, qtbot)
     assert guiding.step is not None
     assert guiding.callout.told.title == guiding.step.title.ja
@@ -222,12 +222,12 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     if not presenter.table.shows(deed):
         program.window.desk.bar.press(int(program.window.desk.bar.digits[deed]))
         return
-    wanted = presenter.table.table.aims.subject_of(deed)
+    wanted = presenter.table.table.targets.subject_of(deed)
     for _ in range(12):
         QTest.keyClick(focused, Qt.Key.Key_Right)
-        if presenter.table.table.aims.choice_at(presenter.table._walk.at) == deed:
+        if presenter.table.table.targets.choice_at(presenter.table._walk.at) == deed:
             break
-    assert presenter.table.table.aims.choice_at(presenter.table._walk.at) == deed, wanted
+    assert presenter.table.table.targets.choice_at(presenter.table._walk.at) == deed, wanted
     QTest.keyClick(focused, Qt.Key.Key_Return)
 
 

@@ -50,7 +50,7 @@ def test_enter_on_the_table_goes_on_where_there_is_something_to_read(program: Pr
     assert [button for button in program.window.desk.bar.buttons if "Enter" in button.keys] == []
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert guiding.step is not step and not presenter_of(program).sitting.session.entries
+    assert guiding.step is not step and not presenter_of(program).open_game.session.entries
 
 
 def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: QtBot) -> None:

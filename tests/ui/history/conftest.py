@@ -12,11 +12,11 @@ from qquovadis.games import referee_for
 from qquovadis.model.history.entries import UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
-from tests.ui.window.conftest import RACES, around, at_table, pack, program, seated
+from tests.ui.window.conftest import RACES, at_table, context, pack, program, seated
 from ui.play.presenter import Presenter
 from ui.window.program import Program
 
-__all__ = ["around", "at_table", "pack", "program", "seated"]
+__all__ = ["at_table", "context", "pack", "program", "seated"]
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 UnderWay = Callable[..., Presenter]

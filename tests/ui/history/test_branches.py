@@ -34,7 +34,7 @@ def box_of(kind: type[Kind]) -> Kind:
 
 def fork(program: Program, number: int, new: str = "", left: str = "") -> None:
     """Play on from an earlier moment, with these names or the usual ones."""
-    program._retrospect.look_at(GameMoment(looking_at(program), number))
+    program._history_browser.look_at(GameMoment(looking_at(program), number))
     program.window.actions_by_name["fork"].trigger()
     dialog = box_of(ForkDialog)
     for field, name in zip(dialog.findChildren(QLineEdit), (new, left), strict=True):
@@ -47,7 +47,7 @@ def looking_at(program: Program) -> int:
     """The branch in play."""
     presenter = program.presenter
     assert presenter is not None
-    return presenter.sitting.session.history.branches.in_play
+    return presenter.open_game.session.history.branches.in_play
 
 
 def chance_spoke(session: Session) -> bool:
@@ -57,30 +57,30 @@ def chance_spoke(session: Session) -> bool:
 
 def lines(presenter: Presenter) -> list[str]:
     """The log as it is told now."""
-    return [line.words for line in presenter.showing.log._lines._lines]
+    return [line.words for line in presenter.table_presenter.log._lines._lines]
 
 
 def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
     under_way: UnderWay, program: Program, qtbot: QtBot
 ) -> None:
     presenter = under_way()
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     whole, digest = len(session.entries), session.digest()
     fork(program, 50, "Another try", "As it was")
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
-    assert not program._retrospect.sole
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    assert not program._history_browser.sole
     assert len(session.entries) == 50
     assert (session.history.branches.name, [branch.name for branch in session.branches]) == (
         "Another try",
         ["As it was"],
     )
-    timeline = program._retrospect.course.timeline
+    timeline = program._history_browser.course.timeline
     assert [(row.number, row.start, row.end) for row in timeline.rows] == [(1, 0, 50), (0, 50, whole)]
     assert any(
         "Play continues from move 50; the moves after it stay as a branch: As it was." in line
         for line in lines(presenter)
     )
-    program.time.tending.put_into_play(0)
+    program.time.branch_commands.put_into_play(0)
     assert session.digest() == digest
     assert [branch.name for branch in session.branches] == ["Another try"]
     assert any(line.startswith("Switched to another branch") for line in lines(presenter))
@@ -89,24 +89,24 @@ def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
 def test_both_names_have_a_good_default_that_tells_nothing_secret(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     fork(program, 50)
-    session = presenter.sitting.session
-    where = program._retrospect.course.say(GameMoment(0, 50))[0].split(" · ")[:2]
+    session = presenter.open_game.session
+    where = program._history_browser.course.say(GameMoment(0, 50))[0].split(" · ")[:2]
     assert session.history.branches.name == f"{' · '.join(where)}, move 50"
     assert [branch.name for branch in session.branches] == [""]
-    assert program._retrospect.course.naming is not None
-    assert program._retrospect.course.naming.branch(0) == "Main line"
+    assert program._history_browser.course.naming is not None
+    assert program._history_browser.course.naming.branch(0) == "Main line"
 
 
 def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
     under_way: UnderWay, program: Program, qtbot: QtBot
 ) -> None:
     presenter = under_way()
-    session, track = presenter.sitting.session, track_of(program)
+    session, track = presenter.open_game.session, track_of(program)
     whole = len(session.entries)
     fork(program, 50)
     go_on(session, lambda each: len(each.entries) == 60, Random(9))
-    presenter.bridge.change(lambda: None)
-    program._retrospect.look_at(GameMoment(1, 55))
+    presenter.controller.change(lambda: None)
+    program._history_browser.look_at(GameMoment(1, 55))
     QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, whole - 5)))
     assert looking(program).moment.branch == 0
     number = looking(program).moment.number
@@ -115,30 +115,30 @@ def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
     assert shown.deed == session.branches[0].entries[number - 1].deed
     assert (
         program.window.desk.bar.asking.sentence
-        == presenter.showing.story.entry(shown, None, session.branches[0].entries).sentence
+        == presenter.table_presenter.log_text.entry(shown, None, session.branches[0].entries).sentence
     )
-    assert any(line.number > 60 for line in presenter.showing.log._lines._lines)
-    program.time.tending.play_on_from(looking(program).moment)
+    assert any(line.number > 60 for line in presenter.table_presenter.log._lines._lines)
+    program.time.branch_commands.play_on_from(looking(program).moment)
     box_of(ForkDialog)._agree()
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert len(session.entries) == number
     assert {branch.number for branch in session.branches} == {0, 1}
-    assert all(line.number <= number for line in presenter.showing.log._lines._lines)
+    assert all(line.number <= number for line in presenter.table_presenter.log._lines._lines)
 
 
 def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     fork(program, 50, "Try")
-    program.time.tending.rename(0)
+    program.time.branch_commands.rename(0)
     dialog = box_of(QInputDialog)
     dialog.setTextValue("Old")
     dialog.accept()
     assert [branch.name for branch in session.branches] == ["Old"]
     assert program.window.desk.history.track.shown.names == ("Try", "Old")
-    program._retrospect.look_at(GameMoment(0, 60))
+    program._history_browser.look_at(GameMoment(0, 60))
     for agreeing in (False, True):
-        program.time.tending.delete(0)
+        program.time.branch_commands.delete(0)
         box = box_of(DeleteBox)
         assert "Old" in box.text()
         wanted = "Delete" if agreeing else "Cancel"
@@ -153,7 +153,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     track = track_of(program)
     active(program, qtbot)
     fork(program, 50)
-    program._retrospect.look_at(GameMoment(0, 70))
+    program._history_browser.look_at(GameMoment(0, 70))
     menu = program.time.menu_of(track.moment)
     said = [action.text() for action in menu.actions() if not action.isSeparator()]
     assert "Switch to “Main line”" in said and "Delete “Main line”…" in said
@@ -164,12 +164,12 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), track.mapToGlobal(QPoint(0, 0)))
         QApplication.sendEvent(track, event)
     assert wanted.args[0] == GameMoment(0, 70)
-    assert presenter.sitting.session.branches
+    assert presenter.open_game.session.branches
 
 
 def test_the_table_is_asked_before_what_was_seen_is_left(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
     presenter = under_way(THREE)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     whole = len(session.entries)
     for agreeing in (False, True):
         fork(program, 50)
@@ -185,7 +185,7 @@ def test_the_table_is_asked_before_what_was_seen_is_left(under_way: UnderWay, pr
 
 def test_the_designer_need_not_ask_and_is_named_in_the_log(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
     presenter = under_way(THREE, UndoPolicy.DESIGNER, "Ben")
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     presenter._undo_to(len(session.entries) - 20)
     box = box_of(ConsentBox)
     assert [button.text() for button in box.buttons()] == ["All agree: undo", "Ben: do it", "Cancel"]
@@ -197,12 +197,12 @@ def test_the_designer_need_not_ask_and_is_named_in_the_log(under_way: UnderWay, 
 
 def test_where_all_undo_freely_nobody_is_asked_and_it_is_logged(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(THREE, UndoPolicy.FREE)
-    kept = len(presenter.sitting.session.entries) - 20
+    kept = len(presenter.open_game.session.entries) - 20
     presenter._undo_to(kept)
     assert QApplication.activeModalWidget() is None
-    assert len(presenter.sitting.session.entries) == kept
+    assert len(presenter.open_game.session.entries) == kept
     assert any("20 moves undone." in line for line in lines(presenter))
-    assert any(mark.sort is Sort.CROSSING for mark in program._retrospect.course.timeline.rows[0].marks)
+    assert any(mark.sort is Sort.CROSSING for mark in program._history_browser.course.timeline.rows[0].marks)
 
 
 @pytest.mark.parametrize("people", [ONE, THREE])
@@ -210,7 +210,7 @@ def test_other_dice_are_a_choice_of_their_own(
     under_way: UnderWay, program: Program, qtbot: QtBot, people: tuple[Player, ...]
 ) -> None:
     presenter = under_way(people, until=chance_spoke)
-    session, action = presenter.sitting.session, program.window.actions_by_name["other_dice"]
+    session, action = presenter.open_game.session, program.window.actions_by_name["other_dice"]
     presenter.open_curtain()
     entries = len(session.entries)
     assert action.isEnabled()
@@ -229,11 +229,11 @@ def test_other_dice_are_a_choice_of_their_own(
 
 def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session, page = presenter.sitting.session, program.time.branches
-    program._retrospect.look_at(GameMoment(0, 40))
+    session, page = presenter.open_game.session, program.time.branches
+    program._history_browser.look_at(GameMoment(0, 40))
     program.window.actions_by_name["bookmark"].trigger()
     dialog = box_of(QInputDialog)
-    assert dialog.textValue() == " · ".join(program._retrospect.course.say(GameMoment(0, 40))[0].split(" · ")[:2])
+    assert dialog.textValue() == " · ".join(program._history_browser.course.say(GameMoment(0, 40))[0].split(" · ")[:2])
     field = dialog.findChild(QLineEdit)
     assert field is not None and field.fontMetrics().horizontalAdvance(field.text()) < field.width()
     dialog.setTextValue("Here it began")
@@ -241,7 +241,7 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
     assert [(mark.entry, mark.name) for mark in session.bookmarks] == [(40, "Here it began")]
     assert "Bookmark: Here it began" in lines(presenter)
     line = next(line for line in page.lines if line.kind == "bookmark")
-    program._retrospect.come_back()
+    program._history_browser.come_back()
     page.wanted.emit("look", line)
     assert looking(program).moment == GameMoment(0, 40)
     page.wanted.emit("remove", line)
@@ -251,14 +251,14 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
 
 def test_a_note_is_pinned_to_the_moment_that_is_looked_at(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session = presenter.sitting.session
-    program._retrospect.look_at(GameMoment(0, 40))
+    session = presenter.open_game.session
+    program._history_browser.look_at(GameMoment(0, 40))
     program.window.actions_by_name["note_moment"].trigger()
     dialog = box_of(QInputDialog)
     dialog.findChildren(QPlainTextEdit)[0].setPlainText("felt slow")
     dialog.accept()
     assert session.entries[39].note == "felt slow"
-    assert any(line.note == "felt slow" for line in presenter.showing.log._lines._lines)
+    assert any(line.note == "felt slow" for line in presenter.table_presenter.log._lines._lines)
     assert [line.kind for line in program.time.branches.lines] == ["branch", "note"]
 
 
@@ -282,18 +282,18 @@ def test_the_page_does_with_the_keyboard_what_the_strip_does(under_way: UnderWay
     assert [(name, line.number) for name, line in wanted] == [("look", 0)]
     assert looking(program).moment.branch == 0
     page._buttons["play"].click()
-    assert presenter.sitting.session.history.branches.in_play == 0
+    assert presenter.open_game.session.history.branches.in_play == 0
 
 
 def test_a_game_taken_up_again_has_its_branches_and_bookmarks(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     fork(program, 50, "Try", "Old")
-    presenter.sitting.session.bookmark("Mine", 30)
-    path = presenter.sitting.path
+    presenter.open_game.session.bookmark("Mine", 30)
+    path = presenter.open_game.path
     program.stand_up()
     assert program.time.branches.lines == ()
     program.take_up(path)
-    rows = program._retrospect.course.timeline.rows
+    rows = program._history_browser.course.timeline.rows
     assert [row.name for row in rows] == ["Try", "Old"]
     assert [(mark.moment, mark.words) for mark in rows[0].marks if mark.sort is Sort.BOOKMARK] == [(30, "Mine")]
     assert all(row.origin in (NOTHING, 0) for row in rows)
@@ -302,6 +302,6 @@ def test_a_game_taken_up_again_has_its_branches_and_bookmarks(under_way: UnderWa
 def test_what_is_undone_is_no_branch_unless_play_goes_on_otherwise(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     presenter._undo_to(50)
-    assert len(program._retrospect.course.timeline.rows) == 1
-    assert presenter.sitting.session.can_redo
-    assert not asks("nothing")(presenter.sitting.session)
+    assert len(program._history_browser.course.timeline.rows) == 1
+    assert presenter.open_game.session.can_redo
+    assert not asks("nothing")(presenter.open_game.session)

@@ -9,7 +9,7 @@ from ui.window.program import Program
 
 def compare(program: Program, number: int) -> tuple[str, ...]:
     """What the page tells of a moment beside now."""
-    program._retrospect.look_at(GameMoment(0, number))
+    program._history_browser.look_at(GameMoment(0, number))
     action = program.window.actions_by_name["compare"]
     if not action.isChecked():
         action.trigger()
@@ -18,7 +18,7 @@ def compare(program: Program, number: int) -> tuple[str, ...]:
 
 def test_what_differs_is_told_seat_by_seat(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     told = compare(program, 30)
     assert program.time.compared.isVisible()
     eyes = looking(program).reader
@@ -33,12 +33,12 @@ def test_what_differs_is_told_seat_by_seat(under_way: UnderWay, program: Program
 
 def test_another_moment_is_compared_as_soon_as_it_is_shown(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    last = len(presenter.sitting.session.entries)
+    last = len(presenter.open_game.session.entries)
     first = compare(program, 30)
     program.window.actions_by_name["later"].trigger()
     assert program.time.compared.told != first or len(first) > 0
     assert compare(program, last) == ("No visible differences.",)
-    program._retrospect.come_back()
+    program._history_browser.come_back()
     assert not program.time.compared.isVisible()
     assert not program.window.actions_by_name["compare"].isEnabled()
 
@@ -58,10 +58,10 @@ def test_a_line_leads_to_its_place_on_the_table(under_way: UnderWay, program: Pr
 def test_it_is_told_from_the_comparison_alone_in_the_language_spoken(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     compare(program, 30)
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     told = program.time.compared.told
     back = looking(program)
-    comparison = back.compared(presenter.sitting.session.seat_view(back.reader))
-    wanted = [line.words for part in parts(presenter.wording.teller, comparison) for line in part.lines]
+    comparison = back.compared(presenter.open_game.session.seat_view(back.reader))
+    wanted = [line.words for part in parts(presenter.table_text.formatter, comparison) for line in part.lines]
     assert [line for line in told if line in wanted] == wanted
     assert any("食料" in line for line in told)

@@ -44,7 +44,7 @@ def exchange(table: Table, family: str, owner: int) -> None:
 
 def hovers(program: Program) -> Iterator[str]:
     """What is said of every moment that can be pointed at."""
-    course = program._retrospect.course
+    course = program._history_browser.course
     for row in course.timeline.rows:
         for number in range(row.end + 1):
             yield from course.say(GameMoment(row.number, number))
@@ -52,12 +52,12 @@ def hovers(program: Program) -> Iterator[str]:
 
 def look_back(program: Program, presenter: Presenter, eyes: int | None) -> None:
     """Look at an earlier moment with these eyes, beside now."""
-    seating = presenter.sitting.session.seating
+    seating = presenter.open_game.session.seating
     seating.close_eyes()
     if eyes is not None:
         seating.open_eyes(eyes)
     presenter.show_present()
-    program._retrospect.look_at(GameMoment(0, EARLIER))
+    program._history_browser.look_at(GameMoment(0, EARLIER))
     action = program.window.actions_by_name["compare"]
     if not action.isChecked():
         action.trigger()
@@ -79,8 +79,8 @@ def test_cards_of_others_change_no_pixel_and_no_word_of_the_past(
 
 def test_no_word_of_any_moment_names_what_the_reader_never_knew(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(THREE)
-    session = presenter.sitting.session
-    names, kit = presenter.wording.teller.names, session.history.table.kit
+    session = presenter.open_game.session
+    names, kit = presenter.table_text.formatter.names, session.history.table.kit
     several = Counter(each.identity for each in kit.pieces)
     single = {each.identity for each in kit.pieces if each.hidden and several[each.identity] == 1 and not each.aid}
     for eyes in (None, 0, 1, 2):
@@ -95,27 +95,27 @@ def test_no_word_of_any_moment_names_what_the_reader_never_knew(under_way: Under
         }
         assert unknown
         assert not [name for name in unknown if name in told]
-        program._retrospect.come_back()
+        program._history_browser.come_back()
 
 
 def _log(presenter: Presenter) -> list[str]:
-    return [line.words for line in presenter.showing.log._lines._lines]
+    return [line.words for line in presenter.table_presenter.log._lines._lines]
 
 
 def test_branches_are_told_without_what_the_reader_may_not_know(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(THREE)
-    session, teller = presenter.sitting.session, presenter.wording.teller
+    session, formatter = presenter.open_game.session, presenter.table_text.formatter
     session.play_on_from(20, agreed=True)
     log = session.history.branches.log
     hidden = [each for each in log[0].seen if each.knows != 7 and not each.value]  # type: ignore[union-attr]
     assert hidden
-    told = tell_tending(teller, log[0], 0, None)
+    told = tell_tending(formatter, log[0], 0, None)
     known = [each for each in log[0].seen if each.knows == 7]  # type: ignore[union-attr]
-    open_names = {teller.names.identity(each.identity, "en") for each in known}
-    secret = {teller.names.identity(each.identity, "en") for each in hidden} - open_names
+    open_names = {formatter.names.identity(each.identity, "en") for each in known}
+    secret = {formatter.names.identity(each.identity, "en") for each in hidden} - open_names
     assert secret and not [name for name in secret if name in told]
-    presenter.bridge.change(lambda: None)
-    course = program._retrospect.course
+    presenter.controller.change(lambda: None)
+    course = program._history_browser.course
     names = [course.naming.branch(row.number) for row in course.timeline.rows] if course.naming else []
     assert names == ["branch 1", "Main line"]
 
@@ -124,13 +124,13 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     under_way: UnderWay, program: Program, qtbot: QtBot
 ) -> None:
     presenter = under_way(THREE)
-    actions, session = program.window.actions_by_name, presenter.sitting.session
-    here = presenter.bridge.here
+    actions, session = program.window.actions_by_name, presenter.open_game.session
+    here = presenter.controller.here
     assert here is not None and not session.seating.sees(here)
-    program._retrospect.look_at(GameMoment(0, EARLIER))
+    program._history_browser.look_at(GameMoment(0, EARLIER))
     assert actions["peek"].isEnabled() and not actions["cover"].isEnabled()
     actions["peek"].trigger()
-    assert presenter.covered and not program._retrospect.sole
+    assert presenter.covered and not program._history_browser.sole
     assert not any(actions[name].isEnabled() for name in ("look_back", "earlier", "fork", "bookmark", "branches"))
     presenter.open_curtain()
     qtbot.waitUntil(lambda: not presenter.covered)
@@ -145,19 +145,19 @@ def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_c
     under_way: UnderWay, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     presenter = under_way(THREE)
-    look_back(program, presenter, presenter.bridge.here)
+    look_back(program, presenter, presenter.controller.here)
     assert program.time.compared.told
     curtain, left = program.window.desk.curtain, list[object]()
     show = curtain.show_public
 
     def look() -> None:
         track = program.window.desk.history.track
-        left.append((program._retrospect.sole, program.time.compared.told, track.shown.moment))
+        left.append((program._history_browser.sole, program.time.compared.told, track.shown.moment))
         show()
 
     monkeypatch.setattr(curtain, "show_public", look)
-    presenter.sitting.session.seating.close_eyes()
-    presenter.bridge.peek()
+    presenter.open_game.session.seating.close_eyes()
+    presenter.controller.peek()
     assert presenter.covered
     assert left == [(False, (), None)]
 
@@ -165,8 +165,8 @@ def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_c
 def test_the_present_is_asked_as_before_after_somebody_looked_back(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(THREE)
     asking = program.window.desk.bar.asking
-    program._retrospect.look_at(GameMoment(0, EARLIER))
+    program._history_browser.look_at(GameMoment(0, EARLIER))
     assert program.window.desk.bar.asking != asking
     program.window.actions_by_name["look_back"].trigger()
     assert program.window.desk.bar.asking == asking
-    assert presenter.bridge.here is not None
+    assert presenter.controller.here is not None

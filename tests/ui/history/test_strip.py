@@ -29,14 +29,14 @@ def track_of(program: Program) -> HistoryTrack:
 
 def looking(program: Program) -> LookBack:
     """The look back that is on."""
-    back = program._retrospect.back
+    back = program._history_browser.back
     assert back is not None
     return back
 
 
 def looks_back(program: Program) -> bool:
     """Whether the table shows an earlier moment."""
-    return program._retrospect.back is not None
+    return program._history_browser.back is not None
 
 
 def at(track: HistoryTrack, moment: GameMoment) -> QPoint:
@@ -56,10 +56,10 @@ def follow(program: Program, shown: list[int]) -> None:
     """Note every moment that is shown from now on."""
 
     def note() -> None:
-        back = program._retrospect.back
+        back = program._history_browser.back
         shown.extend([back.moment.number] if back else [])
 
-    program._retrospect.moved.connect(note)
+    program._history_browser.moved.connect(note)
 
 
 def active(program: Program, qtbot: QtBot) -> None:
@@ -70,7 +70,7 @@ def active(program: Program, qtbot: QtBot) -> None:
 
 def test_a_click_looks_at_the_moment_under_it_and_the_game_stays(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session, track = presenter.sitting.session, track_of(program)
+    session, track = presenter.open_game.session, track_of(program)
     digest = session.digest()
     for number in (40, len(session.entries), 0, 61):
         QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, GameMoment(0, number)))
@@ -100,7 +100,7 @@ def test_a_drag_shows_every_moment_it_passes_and_keeps_to_its_row(under_way: Und
 def test_keys_walk_by_steps_turns_and_rounds_to_both_ends(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
     presenter = under_way()
     active(program, qtbot)
-    last = len(presenter.sitting.session.entries)
+    last = len(presenter.open_game.session.entries)
     program.window.actions_by_name["look_back"].trigger()
     strides = looking(program)._strides
     assert press(program, Qt.Key.Key_End) == last
@@ -119,7 +119,7 @@ def test_keys_walk_by_steps_turns_and_rounds_to_both_ends(under_way: UnderWay, p
 
 def test_the_first_key_on_the_strip_leads_into_the_past(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    track, last = track_of(program), len(presenter.sitting.session.entries)
+    track, last = track_of(program), len(presenter.open_game.session.entries)
     track.setFocus()
     QTest.keyClick(track, Qt.Key.Key_Left)
     assert looking(program).moment.number == last - 1
@@ -130,12 +130,12 @@ def test_the_first_key_on_the_strip_leads_into_the_past(under_way: UnderWay, pro
 def test_playing_goes_on_to_the_end_and_stops_there(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
     presenter = under_way()
     active(program, qtbot)
-    last = len(presenter.sitting.session.entries)
-    program._retrospect.look_at(GameMoment(0, last - 4))
+    last = len(presenter.open_game.session.entries)
+    program._history_browser.look_at(GameMoment(0, last - 4))
     shown: list[int] = []
     follow(program, shown)
     QTest.keyClick(presenter.table, Qt.Key.Key_Space)
-    playing = program._retrospect._playing
+    playing = program._history_browser._playing
     assert playing is not None and playing.on
     qtbot.waitUntil(lambda: not playing.on, timeout=10000)
     assert looking(program).moment.number == last
@@ -147,8 +147,8 @@ def test_the_space_bar_stops_what_plays_and_any_other_step_does_too(
 ) -> None:
     presenter = under_way()
     active(program, qtbot)
-    program._retrospect.look_at(GameMoment(0, 20))
-    playing = program._retrospect._playing
+    program._history_browser.look_at(GameMoment(0, 20))
+    playing = program._history_browser._playing
     assert playing is not None
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Left):
         QTest.keyClick(presenter.table, Qt.Key.Key_Space)
@@ -162,13 +162,13 @@ def test_space_plays_and_enter_presses_while_a_button_of_the_strip_has_the_keybo
 ) -> None:
     under_way()
     active(program, qtbot)
-    program._retrospect.look_at(GameMoment(0, 20))
+    program._history_browser.look_at(GameMoment(0, 20))
     tool = program.window.desk.history.tools[1]
     tool.setFocus()
     QTest.keyClick(tool, Qt.Key.Key_Return)
     assert looking(program).moment.number == 19
     QTest.keyClick(tool, Qt.Key.Key_Space)
-    playing = program._retrospect._playing
+    playing = program._history_browser._playing
     assert playing is not None and playing.on
     assert looking(program).moment.number >= 19
 
@@ -178,13 +178,13 @@ def test_space_does_not_play_on_from_here_while_that_button_has_the_keyboard(
 ) -> None:
     under_way()
     active(program, qtbot)
-    program._retrospect.look_at(GameMoment(0, 20))
+    program._history_browser.look_at(GameMoment(0, 20))
     buttons = program.window.desk.bar.findChildren(QPushButton)
     button = next(each for each in buttons if each.text() == "Play on from here")
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert QApplication.activeModalWidget() is None
-    playing = program._retrospect._playing
+    playing = program._history_browser._playing
     assert playing is not None and playing.on
 
 
@@ -194,8 +194,8 @@ def test_escape_takes_away_what_lies_over_the_past_and_then_leaves_it(
 ) -> None:
     presenter = under_way()
     active(program, qtbot)
-    desk, entries = program.window.desk, len(presenter.sitting.session.entries)
-    program._retrospect.look_at(GameMoment(0, 20))
+    desk, entries = program.window.desk, len(presenter.open_game.session.entries)
+    program._history_browser.look_at(GameMoment(0, 20))
     assert "Esc" in desk.bar.asking.hint
     desk.notice.tell(NoticeText("book", ("Look.",)))
     focused = {"table": presenter.table, "track": desk.history.track, "tool": desk.history.tools[1]}[place]
@@ -204,7 +204,7 @@ def test_escape_takes_away_what_lies_over_the_past_and_then_leaves_it(
     assert not desk.notice.isVisible() and looks_back(program)
     QTest.keyClick(focused, Qt.Key.Key_Escape)
     assert not looks_back(program) and QApplication.focusWidget() is presenter.table
-    assert len(presenter.sitting.session.entries) == entries and presenter.bridge.here is not None
+    assert len(presenter.open_game.session.entries) == entries and presenter.controller.here is not None
 
 
 def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(
@@ -220,15 +220,15 @@ def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ForkDialog)
     dialog._agree()
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None and program.window.isActiveWindow())
+    qtbot.waitUntil(lambda: presenter.controller.here is not None and program.window.isActiveWindow())
     focused = QApplication.focusWidget()
     assert focused is presenter.table
     QTest.keyClick(focused, Qt.Key.Key_Space)
     qtbot.wait(50)
-    assert program._retrospect.back is None
-    playing = program._retrospect._playing
+    assert program._history_browser.back is None
+    playing = program._history_browser._playing
     assert playing is None or not playing.on
-    assert len(presenter.sitting.session.entries) == number
+    assert len(presenter.open_game.session.entries) == number
 
 
 def test_a_low_window_shows_the_strip_while_somebody_looks_back(under_way: UnderWay, program: Program) -> None:
@@ -247,22 +247,23 @@ def test_a_low_window_shows_the_strip_while_somebody_looks_back(under_way: Under
 
 def test_a_moment_is_named_by_round_turn_and_what_was_done(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session, course = presenter.sitting.session, program._retrospect.course
+    session, course = presenter.open_game.session, program._history_browser.course
     turn = next(mark for mark in course.timeline.rows[0].marks if mark.sort is Sort.TURN)
     said = course.say(GameMoment(0, turn.moment + 1))
     assert (
-        said[0] == f"Round 1 · {presenter.wording.seat(turn.seat)}'s turn · {turn.moment + 1} / {len(session.entries)}"
+        said[0]
+        == f"Round 1 · {presenter.table_text.seat(turn.seat)}'s turn · {turn.moment + 1} / {len(session.entries)}"
     )
-    assert said[1] == presenter.showing.story.entry(session.entries[turn.moment], None).sentence
+    assert said[1] == presenter.table_presenter.log_text.entry(session.entries[turn.moment], None).sentence
     assert course.say(GameMoment(0, 0))[:2] == (f"Setup · 0 / {len(session.entries)}", "The table is set up.")
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     assert "ラウンド" in course.say(GameMoment(0, turn.moment + 1))[0]
 
 
 def test_a_reader_of_the_screen_has_name_value_and_moment(under_way: UnderWay, program: Program) -> None:
     under_way()
-    track, course = track_of(program), program._retrospect.course
-    program._retrospect.look_at(GameMoment(0, 50))
+    track, course = track_of(program), program._history_browser.course
+    program._history_browser.look_at(GameMoment(0, 50))
     assert isinstance(track, QAbstractSlider)
     assert (track.accessibleName(), track.value(), track.minimum()) == ("History", 50, 0)
     assert track.accessibleDescription() == " · ".join(course.say(GameMoment(0, 50)))
@@ -272,21 +273,21 @@ def test_a_reader_of_the_screen_has_name_value_and_moment(under_way: UnderWay, p
 
 def test_what_stands_out_is_on_the_strip(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(until=asks("PlaceWorkers", 170))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     session.note(30, "slow")
     session.bookmark("before it", 44)
-    program._retrospect.refresh()
-    marks = program._retrospect.course.timeline.rows[0].marks
+    program._history_browser.refresh()
+    marks = program._history_browser.course.timeline.rows[0].marks
     assert {(mark.sort, mark.moment) for mark in marks} >= {(Sort.NOTE, 30), (Sort.BOOKMARK, 44)}
     assert {mark.words for mark in marks if mark.sort is Sort.EVENT} >= {"war"}
     assert {mark.number for mark in marks if mark.sort is Sort.ROUND} >= {1, 2, 3}
-    assert "Note: slow" in program._retrospect.course.say(GameMoment(0, 30))
-    assert "Bookmark: before it" in program._retrospect.course.say(GameMoment(0, 44))
+    assert "Note: slow" in program._history_browser.course.say(GameMoment(0, 30))
+    assert "Bookmark: before it" in program._history_browser.course.say(GameMoment(0, 44))
 
 
 def test_points_over_time_end_with_the_points_that_there_are(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(until=asks("PlaceWorkers", 170))
-    session, points = presenter.sitting.session, program._retrospect.course.timeline.points
+    session, points = presenter.open_game.session, program._history_browser.course.timeline.points
     assert all(len(row) == len(session.entries) + 1 for row in points)
     assert [row[-1] for row in points] == [sum(sources.values()) for sources in session.sources()]
     assert any(row[-1] for row in points)
@@ -296,7 +297,7 @@ def test_the_moment_that_is_shown_is_marked_and_time_after_it_is_dim(under_way: 
     under_way()
     track, seen = track_of(program), []
     for number in (30, 60):
-        program._retrospect.look_at(GameMoment(0, number))
+        program._history_browser.look_at(GameMoment(0, number))
         seen.append(track.grab().toImage())
     assert seen[0] != seen[1]
     x = round(track.scale.x(45))
@@ -324,7 +325,7 @@ def test_every_moment_of_every_row_has_a_place_of_its_own_in_the_strip(
     rows: Callable[[int], Timeline], last: int
 ) -> None:
     timeline = rows(last)
-    scale = TimelineScale(timeline, 1100.0, lanes=True, chart=True)
+    scale = TimelineScale(timeline, 1100.0, lanes=True, board_index=True)
     for place, row in enumerate(timeline.rows):
         for moment in {row.start + 1, (row.start + row.end) // 2 + 1, row.end} - {row.start}:
             if row.start < moment <= row.end:
@@ -345,8 +346,8 @@ def test_what_comes_before_a_row_belongs_to_the_one_it_leaves() -> None:
 
 def test_it_is_all_told_from_sessions_without_rounds_too(program: Program, under_way: UnderWay) -> None:
     presenter = under_way(until=_at_once)
-    course = program._retrospect.course
-    assert course.timeline.rows[0].end == len(presenter.sitting.session.entries) == 2
+    course = program._history_browser.course
+    assert course.timeline.rows[0].end == len(presenter.open_game.session.entries) == 2
     assert course.timeline.chapter(0, 1) == (0, -1)
     program.window.desk.history.track.grab()
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import __main__, paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import LANGUAGES
-from tests.ui.window.conftest import around
+from tests.ui.window.conftest import context
 from ui.play.open_game import take_up
 from ui.playtest_kit.command import DAY, GUIDE, undated
 from ui.playtest_kit.pictures import _played
@@ -21,7 +21,7 @@ from ui.window.actions import MENUS
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 
-__all__ = ["around"]
+__all__ = ["context"]
 VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
 NAMES = ("qquovadis-1-win64-setup.exe", "qquovadis-1-linux-x86_64.run")
 
@@ -84,11 +84,11 @@ def test_the_game_of_the_pictures_is_whole_when_it_is_opened(own_home: Path) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", ["", "my.qqvariant"])
-def test_the_steps_name_the_keys_and_files_that_there_are(around: AppContext, language: str, variant: str) -> None:
-    window = MainWindow(around)
+def test_the_steps_name_the_keys_and_files_that_there_are(context: AppContext, language: str, variant: str) -> None:
+    window = MainWindow(context)
     window.furnish()
-    around.speak(language)
-    told = steps(around, KitContents(load_pack(find_pack("quo_vadis", None)), variant, NAMES), "1.2.3")
+    context.speak(language)
+    told = steps(context, KitContents(load_pack(find_pack("quo_vadis", None)), variant, NAMES), "1.2.3")
     said = "\n".join(step.says for step in told)
     keys = {deed.name: deed.keys for _, deeds in MENUS for deed in deeds}
     for name in ("undo", "rules_here", "guide", "note_moment", "send_back"):
@@ -100,10 +100,10 @@ def test_the_steps_name_the_keys_and_files_that_there_are(around: AppContext, la
     window.deleteLater()
 
 
-def test_without_installers_the_first_step_names_the_version(around: AppContext) -> None:
-    window = MainWindow(around)
+def test_without_installers_the_first_step_names_the_version(context: AppContext) -> None:
+    window = MainWindow(context)
     window.furnish()
-    first = steps(around, KitContents(load_pack(find_pack("quo_vadis", None)), "", ()), "1.2.3")[0]
+    first = steps(context, KitContents(load_pack(find_pack("quo_vadis", None)), "", ()), "1.2.3")[0]
     assert "1.2.3" in first.says
     assert (first.files, first.aside) == ((), "")
     window.deleteLater()

@@ -9,9 +9,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.model.saves.save_file import VERSION
-from tests.ui.window.conftest import around, pack, program, seated
+from tests.ui.window.conftest import context, pack, program, seated
 
-__all__ = ["around", "pack", "program", "seated"]
+__all__ = ["context", "pack", "program", "seated"]
 CORPUS = Path(__file__).parents[2] / "saves_corpus"
 FINISHED = "quo_vadis-30-3-seats-finished.qqgame"
 RUNNING = "quo_vadis-30-4-seats-undone-and-redone.qqgame"

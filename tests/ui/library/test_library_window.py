@@ -27,10 +27,10 @@ ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "ra
 
 
 @pytest.fixture
-def library(around: AppContext, saves: Path, qtbot: QtBot) -> LibraryDialog:
+def library(context: AppContext, saves: Path, qtbot: QtBot) -> LibraryDialog:
     """Return the window of the library, open, with nothing on the table."""
     del saves
-    dialog = LibraryDialog(around, None, lambda: None)
+    dialog = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -93,7 +93,7 @@ def test_every_game_is_listed_with_picture_and_state_the_last_one_first(library:
 
 
 def test_a_picture_shows_the_map_and_is_painted_once(
-    library: LibraryDialog, around: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    library: LibraryDialog, context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     picture = known(library, qtbot)["finished"].picture
     assert picture is not None
@@ -102,7 +102,7 @@ def test_a_picture_shows_the_map_and_is_painted_once(
     assert len(colours) > 200
     library.close()
     monkeypatch.setattr("ui.library.survey_queue.paint_picture", lambda *_: 1 / 0)
-    again = LibraryDialog(around, None, lambda: None)
+    again = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(again)
     again.show()
     assert known(again, qtbot)["finished"].told.state == "Finished"
@@ -124,10 +124,10 @@ def test_enter_goes_on_with_the_selected_game(library: LibraryDialog, saves: Pat
 
 
 def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
-    around: AppContext, saves: Path, qtbot: QtBot
+    context: AppContext, saves: Path, qtbot: QtBot
 ) -> None:
     shutil.copyfile(CORPUS / "toy-cut.qqgame", saves / "toy.qqgame")
-    library = LibraryDialog(around, None, lambda: None)
+    library = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(library)
     library.show()
     qtbot.waitUntil(lambda: rows(library)["toy"].told.wrong)
@@ -222,35 +222,35 @@ def test_the_game_on_the_table_is_renamed_with_its_record_and_not_thrown_away(
     program: Program, seated: Seated, qtbot: QtBot
 ) -> None:
     presenter = seated(ALONE)
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     library = program.library.open()
-    path = presenter.sitting.path
+    path = presenter.open_game.path
     library.deeds.discard(path)
     assert path.exists()
     assert "is being played" in library.notice.sentences[0]
     library.deeds.rename(path, "Tonight")
     renamed = path.with_name("Tonight.qqgame")
-    assert presenter.sitting.path == renamed
+    assert presenter.open_game.path == renamed
     library.close()
-    here = presenter.bridge.here
+    here = presenter.controller.here
     assert here is not None
-    judged = presenter.sitting.session.judged(here)
-    presenter.bridge.choose(next(choice for choice, clause in judged if clause is None))
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    judged = presenter.open_game.session.judged(here)
+    presenter.controller.choose(next(choice for choice, clause in judged if clause is None))
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert read(renamed).damage is None
-    assert sum(line["kind"] == "entry" for line in read(renamed).lines) == len(presenter.sitting.session.entries)
+    assert sum(line["kind"] == "entry" for line in read(renamed).lines) == len(presenter.open_game.session.entries)
     assert not path.exists()
 
 
 def test_the_last_games_are_in_the_menu(program: Program, seated: Seated, qtbot: QtBot) -> None:
-    path = seated(ALONE).sitting.path
+    path = seated(ALONE).open_game.path
     program.stand_up()
     program.library._list_recent()
     (action,) = program.library._menu.actions()
     assert "Aya, Computer 2, Computer 3" in action.text()
     action.trigger()
     assert program.presenter is not None
-    assert program.presenter.sitting.path == path
+    assert program.presenter.open_game.path == path
     program.stand_up()
     path.unlink()
     program.library._list_recent()
@@ -263,7 +263,7 @@ def test_a_game_dropped_on_the_window_comes_into_the_library(program: Program, t
     shutil.copyfile(CORPUS / FINISHED, tmp_path / "from Ben.qqgame")
     drop(program.window, tmp_path / "from Ben.qqgame")
     assert program.presenter is not None
-    assert program.presenter.sitting.path == paths.saves() / "from Ben.qqgame"
+    assert program.presenter.open_game.path == paths.saves() / "from Ben.qqgame"
     qtbot.wait(1)
     for dialog in QApplication.topLevelWidgets():
         if dialog.isVisible() and dialog is not program.window:
@@ -271,7 +271,7 @@ def test_a_game_dropped_on_the_window_comes_into_the_library(program: Program, t
 
 
 def test_five_hundred_games_are_listed_without_reading_one_whole(
-    around: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, *rest = (CORPUS / FINISHED).read_bytes().split(b"\n")
     told = json.loads(first)
@@ -280,7 +280,7 @@ def test_five_hundred_games_are_listed_without_reading_one_whole(
         (paths.saves() / f"{number}.qqgame").write_bytes(b"\n".join((json.dumps(told).encode(), *rest[:3])))
     whole: list[Path] = []
     monkeypatch.setattr("qquovadis.controllers.saves.survey.read", whole.append)
-    dialog = LibraryDialog(around, None, lambda: None)
+    dialog = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(dialog)
     assert dialog.list.count() == 500
     assert whole == []
@@ -350,12 +350,12 @@ def test_a_game_that_another_window_plays_is_neither_renamed_nor_thrown_away(
 
 
 def test_a_very_long_name_is_cut_in_the_list_before_its_letters_are_too_small(library: LibraryDialog) -> None:
-    painter, room = GamePainter(library._around, library.list), QRectF(0, 0, 500, 42)
-    ink = Lettering(library._around.look.size(15), QColor("black"), bold=True, side="left", leading=1.36)
+    painter, room = GamePainter(library._context, library.list), QRectF(0, 0, 500, 42)
+    ink = Lettering(library._context.look.size(15), QColor("black"), bold=True, side="left", leading=1.36)
     assert painter.shortened(room, "The long war", ink) == "The long war"
     told = painter.shortened(room, "x" * 180, ink)
     assert told.endswith("…") and 20 < len(told) < 180
-    assert fitted_paragraph(library._around.look, room, told, ink).size >= 12
+    assert fitted_paragraph(library._context.look, room, told, ink).size >= 12
 
 
 def test_a_long_reason_is_not_painted_over_the_picture(library: LibraryDialog, qtbot: QtBot) -> None:
@@ -370,7 +370,7 @@ def test_a_long_reason_is_not_painted_over_the_picture(library: LibraryDialog, q
 def test_a_game_that_was_renamed_stays_among_the_last_ones(program: Program, seated: Seated, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     library = program.library.open()
-    library.deeds.rename(presenter.sitting.path, "Tonight")
+    library.deeds.rename(presenter.open_game.path, "Tonight")
     library.close()
     program.library._list_recent()
     assert [action.text().partition(" ·")[0] for action in program.library._menu.actions()] == ["Tonight"]

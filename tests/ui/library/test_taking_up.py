@@ -73,7 +73,7 @@ def test_it_is_offered_by_name_and_picture_and_one_key_goes_on(program: Program,
     assert offer._go_on.isDefault()
     QTest.keyClick(offer, Qt.Key.Key_Return)
     assert program.presenter is not None
-    assert program.presenter.sitting.path == left
+    assert program.presenter.open_game.path == left
     qtbot.wait(1)
 
 
@@ -87,14 +87,14 @@ def test_whoever_wants_something_else_is_asked_what_to_play(program: Program, le
     qtbot.wait(1)
 
 
-def test_a_game_that_cannot_be_opened_says_so(around: AppContext, saves: Path, qtbot: QtBot) -> None:
-    offer = ResumeBox(around, saves / "none.qqgame", None)
+def test_a_game_that_cannot_be_opened_says_so(context: AppContext, saves: Path, qtbot: QtBot) -> None:
+    offer = ResumeBox(context, saves / "none.qqgame", None)
     qtbot.addWidget(offer)
     assert "none.qqgame" in offer._about.said
 
 
 def test_playing_leaves_a_note_and_standing_up_takes_it_away(program: Program, seated: Seated, qtbot: QtBot) -> None:
-    path = seated(ALONE).sitting.path
+    path = seated(ALONE).open_game.path
     note = paths.personal() / "playing" / f"{os.getpid()}.json"
     assert json.loads(note.read_text()) == {"game": str(path)}
     program.stand_up()

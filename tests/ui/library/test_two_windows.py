@@ -74,11 +74,11 @@ def test_it_may_look_at_the_game_as_it_is(held: Path, program: Program) -> None:
     before = held.read_bytes()
     asked(held, program).looks.click()
     assert program.presenter is not None
-    sitting = program.presenter.sitting
-    assert sitting.file is None
-    assert sitting.path == held
-    assert program.presenter.bridge.here is None
-    assert not sitting.session.can_undo
+    open_game = program.presenter.open_game
+    assert open_game.file is None
+    assert open_game.path == held
+    assert program.presenter.controller.here is None
+    assert not open_game.session.can_undo
     possible = program.attendance.possible()
     assert "undo" not in possible
     assert "look_back" in possible
@@ -92,7 +92,7 @@ def test_where_it_only_looks_it_is_not_told_that_the_game_is_over_and_moves_noth
     assert program.elsewhere is not None
     program.elsewhere.looks.click()
     assert program.presenter is not None
-    assert program.presenter.sitting.session.outcome() is None
+    assert program.presenter.open_game.session.outcome() is None
     assert "over" not in program.window.desk.bar.asking.sentence
     assert "look at this game" in program.window.desk.bar.asking.sentence
     assert not program.window.actions_by_name["workshop"].isEnabled()
@@ -110,8 +110,8 @@ def test_it_may_play_in_a_copy_that_it_is_told_of(held: Path, program: Program) 
 
 def played(presenter: Presenter, qtbot: QtBot) -> None:
     """Play one choice of the person."""
-    before = len(presenter.sitting.session.entries)
-    play(presenter, qtbot, lambda: len(presenter.sitting.session.entries) > before)
+    before = len(presenter.open_game.session.entries)
+    play(presenter, qtbot, lambda: len(presenter.open_game.session.entries) > before)
 
 
 def test_a_game_that_is_opened_again_in_its_own_window_goes_on_in_its_file(
@@ -139,10 +139,10 @@ def test_a_file_that_was_deleted_while_it_is_played_is_written_anew_and_said_onc
     assert program.game is not None
     program.game.unlink()
     played(presenter, qtbot)
-    file = presenter.sitting.file
+    file = presenter.open_game.file
     assert file is not None
     assert "Another program changed, replaced or deleted" in program.window.desk.notice.sentences[0]
     assert file.news is None
     found = read(file.path)
     assert found.damage is None
-    assert len(found.lines) - 1 == len(presenter.sitting.session.entries)
+    assert len(found.lines) - 1 == len(presenter.open_game.session.entries)

@@ -7,33 +7,33 @@ from collections.abc import Generator
 import pytest
 from PySide6.QtCore import qInstallMessageHandler
 
-from tests.ui.window.conftest import around, at_table, pack, program, seated
+from tests.ui.window.conftest import at_table, context, pack, program, seated
 from ui.crash_report.exception_hook import ExceptionHook
 from ui.window.program import Program
 
-__all__ = ["around", "at_table", "pack", "program", "seated"]
+__all__ = ["at_table", "context", "pack", "program", "seated"]
 
 
 class Watched(ExceptionHook):
     """The watch over a program."""
 
     def __init__(self, program: Program) -> None:
-        super().__init__(program.window.around, program.window)
+        super().__init__(program.window.context, program.window)
         self.program = program
 
 
 @pytest.fixture
-def mishaps(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Watched]:
+def exception_hook(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Watched]:
     """Return the watch of a window, wired as the program does it; what people would be shown is not printed."""
-    mishaps = Watched(program)
-    mishaps.game = lambda: program.game
-    mishaps.went_on.connect(program.lay_out_again)
+    exception_hook = Watched(program)
+    exception_hook.game = lambda: program.game
+    exception_hook.went_on.connect(program.lay_out_again)
     hook, of_threads, said = sys.excepthook, threading.excepthook, qInstallMessageHandler(None)
     monkeypatch.setattr(sys, "__excepthook__", lambda *_told: None)
-    mishaps.install()
-    yield mishaps
+    exception_hook.install()
+    yield exception_hook
     sys.excepthook, threading.excepthook = hook, of_threads
     qInstallMessageHandler(said)
-    if mishaps.dialog is not None:
-        mishaps.dialog.reject()
-    mishaps.deleteLater()
+    if exception_hook.dialog is not None:
+        exception_hook.dialog.reject()
+    exception_hook.deleteLater()

@@ -36,7 +36,7 @@ FAULT = "the wheels came off"
 def presenter(seated: Seated, qtbot: QtBot) -> Presenter:
     """Return a game at which somebody is asked."""
     presenter = seated(PEOPLE)
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     return presenter
 
 
@@ -106,30 +106,30 @@ def break_a_thread(_program: Program, _patch: pytest.MonkeyPatch) -> None:
 WAYS = (break_a_slot, break_a_paint_event, break_an_event, break_an_event_filter, break_a_thread)
 
 
-def opened(mishaps: ExceptionHook, qtbot: QtBot) -> CrashDialog:
+def opened(exception_hook: ExceptionHook, qtbot: QtBot) -> CrashDialog:
     """The dialog that tells of it."""
-    qtbot.waitUntil(lambda: mishaps.dialog is not None)
-    assert mishaps.dialog is not None
-    return mishaps.dialog
+    qtbot.waitUntil(lambda: exception_hook.dialog is not None)
+    assert exception_hook.dialog is not None
+    return exception_hook.dialog
 
 
 @pytest.mark.parametrize("break_it", WAYS)
 def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     break_it: Callable[[Program, pytest.MonkeyPatch], None],
     presenter: Presenter,
-    mishaps: Watched,
+    exception_hook: Watched,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
-    program = mishaps.program
-    session, path = presenter.sitting.session, presenter.sitting.path
-    seat = presenter.bridge.here
+    program = exception_hook.program
+    session, path = presenter.open_game.session, presenter.open_game.path
+    seat = presenter.controller.here
     assert seat is not None
-    presenter.bridge.choose(next(choice for choice, clause in session.judged(seat) if clause is None))
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    presenter.controller.choose(next(choice for choice, clause in session.judged(seat) if clause is None))
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     entries, digest = len(session.entries), session.digest()
     break_it(program, monkeypatch)
-    dialog = opened(mishaps, qtbot)
+    dialog = opened(exception_hook, qtbot)
     saved = read(path)
     assert saved.damage is None
     assert sum(line["kind"] == "entry" for line in saved.lines) == entries > 0
@@ -139,85 +139,85 @@ def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     again = program.presenter
     assert again is not None
     assert again is not presenter
-    assert again.sitting.session.digest() == digest
-    qtbot.waitUntil(lambda: again.bridge.here is not None)
-    assert again.sitting.path == path
+    assert again.open_game.session.digest() == digest
+    qtbot.waitUntil(lambda: again.controller.here is not None)
+    assert again.open_game.path == path
 
 
 def test_the_report_holds_the_fault_and_the_game_and_nobody_s_name_of_a_folder(
-    program: Program, presenter: Presenter, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, presenter: Presenter, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: paths.resources().parent)
     break_a_slot(program, monkeypatch)
-    dialog = opened(mishaps, qtbot)
+    dialog = opened(exception_hook, qtbot)
     dialog._copy.click()
     copied = QGuiApplication.clipboard().text()
     assert "This report holds the whole game" in copied
     assert "この報告にはゲーム全体が入っています" in copied
     assert f"RuntimeError: {FAULT}" in copied
     assert "in fail" in copied
-    assert presenter.sitting.path.read_text() in copied
-    before = copied.partition(presenter.sitting.path.name)[0]
+    assert presenter.open_game.path.read_text() in copied
+    before = copied.partition(presenter.open_game.path.name)[0]
     assert str(paths.resources().parent) not in before
     (kept,) = paths.reports().iterdir()
     assert kept.read_text() == copied
 
 
 def test_both_languages_say_it_and_where_the_secrets_are(
-    program: Program, presenter: Presenter, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, presenter: Presenter, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     del presenter
     break_a_slot(program, monkeypatch)
-    dialog = opened(mishaps, qtbot)
+    dialog = opened(exception_hook, qtbot)
     said = set()
     for language in LANGUAGES:
-        program.window.around.speak(language)
+        program.window.context.speak(language)
         said.add((dialog._head.said, dialog._note.said, dialog._go_on.text()))
         assert dialog._note.isVisible()
     assert len(said) == len(LANGUAGES)
-    program.window.around.speak("en")
+    program.window.context.speak("en")
 
 
 def test_many_faults_at_once_are_one_dialog(
-    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for _ in range(4):
         break_a_slot(program, monkeypatch)
-    dialog = opened(mishaps, qtbot)
+    dialog = opened(exception_hook, qtbot)
     qtbot.waitUntil(lambda: "4 times" in dialog._words.said)
     assert "No game was open" in dialog._words.said
     assert len([each for each in QApplication.topLevelWidgets() if isinstance(each, CrashDialog)]) == 1
 
 
 def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
-    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     break_a_slot(program, monkeypatch)
-    opened(mishaps, qtbot).accept()
+    opened(exception_hook, qtbot).accept()
     break_a_slot(program, monkeypatch)
     qtbot.wait(1)
-    assert mishaps.dialog is None
+    assert exception_hook.dialog is None
     monkeypatch.setattr("ui.crash_report.exception_hook.QUIET", 0)
     break_a_slot(program, monkeypatch)
-    assert "3 times" in opened(mishaps, qtbot)._words.said
+    assert "3 times" in opened(exception_hook, qtbot)._words.said
 
 
 def test_nothing_of_an_error_lives_on(
-    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     break_a_paint_event(program, monkeypatch)
-    opened(mishaps, qtbot)
+    opened(exception_hook, qtbot)
     program.window.desk.top.update()
     qtbot.wait(20)
-    assert "painter" not in "".join(mishaps._messages)  # Qt says so if one is still at work
+    assert "painter" not in "".join(exception_hook._messages)  # Qt says so if one is still at work
 
 
 def test_the_program_starts_again_if_that_is_wanted(
-    program: Program, mishaps: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     break_a_slot(program, monkeypatch)
-    dialog = opened(mishaps, qtbot)
-    with qtbot.waitSignal(mishaps.restart_wanted):
+    dialog = opened(exception_hook, qtbot)
+    with qtbot.waitSignal(exception_hook.restart_wanted):
         dialog._again.click()
 
 
@@ -240,17 +240,17 @@ def bots_process(presenter: Presenter) -> int:
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed otherwise here")
 def test_bots_whose_process_dies_are_asked_again(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Computer 2", "greedy"), Player("Computer 3", "greedy")))
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
     os.kill(bots_process(presenter), signal.SIGKILL)
     troubles: list[object] = []
     presenter.troubled.connect(troubles.append)
-    entries = len(presenter.sitting.session.entries)
+    entries = len(presenter.open_game.session.entries)
     for _ in range(4):
-        here = presenter.bridge.here
+        here = presenter.controller.here
         assert here is not None
-        judged = presenter.sitting.session.judged(here)
-        presenter.bridge.choose(next(choice for choice, clause in judged if clause is None))
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None, timeout=20000)
-    seats = {entry.seat for entry in presenter.sitting.session.entries[entries:]}
+        judged = presenter.open_game.session.judged(here)
+        presenter.controller.choose(next(choice for choice, clause in judged if clause is None))
+        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+    seats = {entry.seat for entry in presenter.open_game.session.entries[entries:]}
     assert seats > {0}
     assert troubles == []

@@ -34,14 +34,14 @@ def switch(program: Program, *, on: bool) -> None:
 
 
 def look_at(presenter: Presenter, zone: str) -> None:
-    presenter.table.hovered.emit(ChoiceSubject("zone", presenter.sitting.kit.zone(zone)))
+    presenter.table.hovered.emit(ChoiceSubject("zone", presenter.open_game.kit.zone(zone)))
 
 
 def test_every_controlled_area_says_whose_it_is_by_colour_shape_and_letters(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
     assert not laid(program, Border)
     switch(program, on=True)
-    standing = presenter.sitting.session.standing()
+    standing = presenter.open_game.session.standing()
     held = [area for found in standing if found.name == CONTROL for area in found.facts["areas"]]
     flags = laid(program, Flags)
     assert sorted(race for face in flags if isinstance(face, Flags) for race in face.races) == sorted(
@@ -65,16 +65,16 @@ def test_the_overlay_follows_the_game(at_table: Shown, program: Program, qtbot: 
     presenter = at_table(session_at(builder.worker("A", "2-4/a"), "workers", "A"))
     switch(program, on=True)
     assert not laid(program, Border)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     place = next(c for c, clause in session.judged(0) if clause is None and _on(presenter, c.subject) == "2-4/b")
     presenter.table.chosen.emit(place)
     assert len(laid(program, Border)) == 1
-    presenter.bridge.change(session.undo)
+    presenter.controller.change(session.undo)
     assert not laid(program, Border)
 
 
 def _on(presenter: Presenter, zone: int) -> str:
-    return presenter.sitting.kit.zones[zone].name if zone >= 0 else ""
+    return presenter.open_game.kit.zones[zone].name if zone >= 0 else ""
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def _on(presenter: Presenter, zone: int) -> str:
 )
 def test_neighbours_are_those_of_the_rules(at_table: Shown, space: str, others: Iterable[str]) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
-    session, kit = presenter.sitting.session, presenter.sitting.kit
+    session, kit = presenter.open_game.session, presenter.open_game.kit
     found = set(beside(presenter.table.table.plan, kit.zone(space)))
     game = session.referee.bind(session.history.table) if session.referee else None
     assert game is not None
@@ -128,7 +128,7 @@ def test_a_tap_of_the_key_switches_and_a_held_key_only_looks(at_table: Shown, pr
 def test_looking_back_shows_whose_it_was_then(at_table: Shown, program: Program) -> None:
     builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic").seat("A", food=4)
     presenter = at_table(session_at(builder.worker("A", "2-4/a"), "workers", "A"))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     place = next(c for c, clause in session.judged(0) if clause is None and _on(presenter, c.subject) == "2-4/b")
     presenter.table.chosen.emit(place)
     switch(program, on=True)
@@ -141,8 +141,8 @@ def test_looking_back_shows_whose_it_was_then(at_table: Shown, program: Program)
 def test_another_language_and_theme_keep_the_overlay(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "workers", "D"))
     switch(program, on=True)
-    program.window.around.speak("ja")
-    program.window.around.light("dark")
+    program.window.context.speak("ja")
+    program.window.context.light("dark")
     assert len(laid(program, Border)) == 3
     assert {face.words for face in laid(program, Gift) if isinstance(face, Gift)} == {"食料0個"}
 

@@ -32,7 +32,7 @@ def test_unspent_wrath_is_reminded_of_before_the_step_is_left(at_table: Shown, p
     wrathful(at_table)
     assert words(program) == ["4 wrath unused"]
     assert "4 wrath unused" in strip(program).accessibleName()
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     assert words(program) == ["神の怒り4個が残る"]
 
 
@@ -62,10 +62,10 @@ def test_it_goes_with_its_step_and_comes_back_with_undo(at_table: Shown, program
     wrathful(at_table)
     presenter = program.presenter
     assert presenter is not None
-    done = next(choice for choice, _ in presenter.sitting.session.judged(0) if choice.verb == "done")
+    done = next(choice for choice, _ in presenter.open_game.session.judged(0) if choice.verb == "done")
     presenter.table.chosen.emit(done)
     assert words(program) == []
-    presenter.bridge.change(presenter.sitting.session.undo)
+    presenter.controller.change(presenter.open_game.session.undo)
     assert words(program) == ["4 wrath unused"]
 
 
@@ -101,6 +101,6 @@ def test_what_may_be_chosen_is_lit_as_strongly_as_preferred_and_never_less_when_
     for level, strength in LEVELS.items():
         program.preferred.choose("lights", level)
         assert opacities("lit") == {round(strength, 2)} or abs(next(iter(opacities("lit"))) - strength) < 0.01
-        presenter.table.point_at(scene.aims.lit()[0])
+        presenter.table.point_at(scene.targets.lit()[0])
         assert opacities("hover") == {1.0}
         presenter.table.point_at(None)

@@ -5,11 +5,11 @@ from collections.abc import Generator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.window.conftest import around, pack, program, seated
+from tests.ui.window.conftest import context, pack, program, seated
 from ui.preferences.dialog import PreferencesDialog
 from ui.window.program import Program
 
-__all__ = ["around", "pack", "program", "seated"]
+__all__ = ["context", "pack", "program", "seated"]
 
 
 @pytest.fixture
@@ -20,6 +20,6 @@ def preferences(program: Program, qtbot: QtBot) -> Generator[PreferencesDialog]:
     assert dialog is not None
     yield dialog
     program.preferred.reset("language", "theme", "text_size")
-    program.window.around.speak("en")
+    program.window.context.speak("en")
     dialog.close()
     qtbot.wait(1)

@@ -31,7 +31,7 @@ def page(program: Program, qtbot: QtBot) -> Generator[KeyboardDialog]:
     qtbot.waitExposed(page)
     yield page
     program.preferred.reset("language", "text_size")
-    program.window.around.speak("en")
+    program.window.context.speak("en")
     for each in program.window.findChildren(KeyboardDialog):
         each.close()
     qtbot.wait(1)

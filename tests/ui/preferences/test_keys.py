@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
-from tests.ui.window.conftest import around
+from tests.ui.window.conftest import context
 from ui.play.decision_text import TAKE_BACK
 from ui.play.presenter import HOW_TO_GO_ON
 from ui.preferences.dialog import PreferencesDialog
@@ -18,7 +18,7 @@ from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
-__all__ = ["around"]
+__all__ = ["context"]
 NAMES = [deed.name for _, deeds in MENUS for deed in deeds if deed.name]
 
 
@@ -48,24 +48,24 @@ def test_no_two_actions_have_the_same_usual_keys(program: Program) -> None:
 
 
 def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
-    page: PreferencesDialog, program: Program, around: AppContext
+    page: PreferencesDialog, program: Program, context: AppContext
 ) -> None:
     give(page, "library", "Ctrl+Alt+G")
     assert keys_of(program, "library") == "Ctrl+Alt+G"
     assert page.keys.row("library").changed
     assert Settings.read().keys == {"library": "Ctrl+Alt+G"}
-    window = MainWindow(around)
+    window = MainWindow(context)
     window.furnish()
     Preferred(window, Settings.read())
     assert window.actions_by_name["library"].shortcut().toString() == "Ctrl+Alt+G"
     window.deleteLater()
 
 
-def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, around: AppContext) -> None:
+def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, context: AppContext) -> None:
     said: list[str] = []
-    around.changed.connect(lambda: said.append(around.say(TAKE_BACK)))
-    assert around.say(TAKE_BACK) == "Ctrl+Z undoes your last choice."
-    assert around.say(HOW_TO_GO_ON).endswith("Ctrl+Enter resumes the rules.")
+    context.changed.connect(lambda: said.append(context.say(TAKE_BACK)))
+    assert context.say(TAKE_BACK) == "Ctrl+Z undoes your last choice."
+    assert context.say(HOW_TO_GO_ON).endswith("Ctrl+Enter resumes the rules.")
     give(page, "undo", "Ctrl+Alt+U")
     page.keys.field("undo")._clear.click()
     assert said == ["Ctrl+Alt+U undoes your last choice.", "Undo undoes your last choice."]
@@ -139,8 +139,8 @@ def test_keys_are_found_by_what_they_do(page: PreferencesDialog) -> None:
     assert [name for name in NAMES if page.keys.row(name).isVisible()] == ["library"]
 
 
-def test_settings_that_name_no_action_or_no_keys_do_no_harm(around: AppContext) -> None:
-    window = MainWindow(around)
+def test_settings_that_name_no_action_or_no_keys_do_no_harm(context: AppContext) -> None:
+    window = MainWindow(context)
     window.furnish()
     Preferred(window, Settings(keys={"hologram": "Ctrl+J", "new": "no such key"}))
     assert window.actions_by_name["open"].shortcut().toString() == "Ctrl+O"

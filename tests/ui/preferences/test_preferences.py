@@ -63,18 +63,18 @@ def test_a_choice_is_kept_marked_and_made_as_usual_again(preferences: Preference
 
 
 def test_language_theme_and_size_are_seen_at_once(program: Program, preferences: PreferencesDialog) -> None:
-    around = program.window.around
+    context = program.window.context
     small = QApplication.font().pixelSize()
     pick(preferences, "language", "ja")
-    assert (around.language, preferences.windowTitle()) == ("ja", "環境設定")
+    assert (context.language, preferences.windowTitle()) == ("ja", "環境設定")
     pick(preferences, "theme", "dark")
-    assert around.theme.is_dark
+    assert context.theme.is_dark
     assert program.window.actions_by_name["night"].isChecked()
     pick(preferences, "text_size", 150)
-    assert around.theme.type.body == pytest.approx(14 * 1.5)
+    assert context.theme.type.body == pytest.approx(14 * 1.5)
     assert QApplication.font().pixelSize() > small * 1.3
-    around.light("light")
-    assert around.theme.type.body == pytest.approx(14 * 1.5)
+    context.light("light")
+    assert context.theme.type.body == pytest.approx(14 * 1.5)
 
 
 def test_boxes_grow_with_the_letters_and_show_whether_they_are_checked(
@@ -82,7 +82,7 @@ def test_boxes_grow_with_the_letters_and_show_whether_they_are_checked(
 ) -> None:
     box = preferences.general.row("motion").field
     assert isinstance(box, QCheckBox)
-    surface, small = program.window.around.theme.surface, box_of(box).width()
+    surface, small = program.window.context.theme.surface, box_of(box).width()
     colours = []
     for checked in (False, True):
         box.setChecked(checked)
@@ -120,15 +120,15 @@ def test_the_menu_and_the_window_of_preferences_say_the_same(program: Program, p
 def test_the_table_in_use_follows(program: Program, seated: Seated, qtbot: QtBot) -> None:
     presenter = seated(PEOPLE)
     program.preferred.choose("pace", "slow")
-    assert presenter.bridge.beats.pace.bot > 0
+    assert presenter.controller.beats.pace.bot > 0
     moving = [presenter.table.table.motion.on]
     program.preferred.choose("motion", True)
     moving.append(presenter.table.table.motion.on)
     assert moving == [False, True]
     program.preferred.choose("ask_without_choice", True)
-    assert presenter.sitting.session.habits.wants_asking == {0}
+    assert presenter.open_game.session.habits.wants_asking == {0}
     program.preferred.choose("ask_without_choice", False)
-    assert presenter.sitting.session.habits.wants_asking == set()
+    assert presenter.open_game.session.habits.wants_asking == set()
     program.preferred.choose("pace", "fast")
     program.preferred.choose("motion", False)
     qtbot.wait(1)
@@ -143,11 +143,11 @@ def test_the_bell_rings_when_others_have_decided_and_only_if_it_is_wanted(
     presenter = seated(PEOPLE)
 
     def choose() -> None:
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None, timeout=20000)
-        here = presenter.bridge.here
+        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
+        here = presenter.controller.here
         assert here is not None
-        legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
-        presenter.bridge.choose(legal[0])
+        legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
+        presenter.controller.choose(legal[0])
 
     for _ in range(3):
         choose()
@@ -155,7 +155,7 @@ def test_the_bell_rings_when_others_have_decided_and_only_if_it_is_wanted(
     program.preferred.choose("sounds", True)
     for _ in range(3):
         choose()
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None, timeout=20000)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
     assert rung
     program.preferred.choose("sounds", False)
 

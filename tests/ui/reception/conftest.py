@@ -4,10 +4,10 @@ from collections.abc import Generator
 
 import pytest
 
-from tests.ui.window.conftest import around, pack, program, seated
+from tests.ui.window.conftest import context, pack, program, seated
 from ui.window.program import Program
 
-__all__ = ["around", "pack", "program", "seated"]
+__all__ = ["context", "pack", "program", "seated"]
 
 
 @pytest.fixture

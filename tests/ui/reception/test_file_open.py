@@ -54,9 +54,9 @@ app.main(["--testing", "--language", "en", "--exit-after", sys.argv[3]])
 
 def shown(file: Path, when: str) -> Iterator[Any]:
     """What the window shows, one sight after another, of a program that is told of a file."""
-    around = os.environ | {"PYTHONPATH": str(CHECKOUT)}
+    context = os.environ | {"PYTHONPATH": str(CHECKOUT)}
     words = [sys.executable, "-c", STARTED, str(file), when, str(PATIENCE)]
-    with subprocess.Popen(words, env=around, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(words, env=context, stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None
         try:
             yield from map(json.loads, program.stdout)

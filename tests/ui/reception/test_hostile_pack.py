@@ -76,8 +76,8 @@ def seen(qtbot: QtBot) -> Iterator[str]:
             yield f"{type(window).__name__} {window.windowTitle()}"
 
 
-def test_the_picture_would_be_seen(canary: Path, around: AppContext, qtbot: QtBot) -> None:
-    del around
+def test_the_picture_would_be_seen(canary: Path, context: AppContext, qtbot: QtBot) -> None:
+    del context
     plain, rich = PlainLabel(f"<img src='file://{canary}'>"), PlainLabel(f"<img src='file://{canary}'>")
     rich.setTextFormat(rich.textFormat().RichText)
     for label in (plain, rich):
@@ -92,13 +92,13 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
     program.sit_down(Agreement(hostile, people, RACES, start=0, seed=7, manner=Mode.MATCH))
     presenter = program.presenter
     assert presenter is not None
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     for _ in range(25):
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20_000)
         asked = session.decision()
         assert asked is not None
         choice = next(choice for choice, clause in session.judged(0) if clause is None)
-        presenter.bridge.choose(choice)
+        presenter.controller.choose(choice)
         qtbot.wait(1)
     program.window.desk.dock.log.noted.emit(3, NOTE.format(canary=canary) + "\u202e\x07 turned")
     session.bookmark(NOTE.format(canary=canary)[:60])
@@ -110,17 +110,17 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
         found += [f"{page}: {each}" for each in seen(qtbot)]
     assert found == []
     assert len(session.entries) >= 25
-    assert "<img src=" in presenter.showing.last_told()
-    assert "\u202e" not in presenter.showing.last_told()
+    assert "<img src=" in presenter.table_presenter.last_told()
+    assert "\u202e" not in presenter.table_presenter.last_told()
     log = dock.log._list.model()
     lines = [log.index(row, 0).data(LINE_ROLE) for row in range(log.rowCount())]
     assert any(line.note.endswith("</b> turned") for line in lines if isinstance(line, LogLine))
 
 
 def test_the_start_dialog_shows_a_hostile_pack_as_it_is_written(
-    hostile: Pack, around: AppContext, qtbot: QtBot
+    hostile: Pack, context: AppContext, qtbot: QtBot
 ) -> None:
-    dialog = StartDialog(around, hostile, "", None)
+    dialog = StartDialog(context, hostile, "", None)
     qtbot.addWidget(dialog)
     dialog.show()
     (tabs,) = dialog.findChildren(QTabWidget)
@@ -133,18 +133,18 @@ def test_the_start_dialog_shows_a_hostile_pack_as_it_is_written(
 
 
 def test_the_rule_editor_shows_a_hostile_pack_as_it_is_written(
-    hostile: Pack, around: AppContext, qtbot: QtBot, own_home: Path
+    hostile: Pack, context: AppContext, qtbot: QtBot, own_home: Path
 ) -> None:
     shutil.copytree(hostile.folder.parents[1], own_home / "packs")
-    bench = RuleEditor(around, None)
-    qtbot.addWidget(bench)
-    bench.show()
+    editor = RuleEditor(context, None)
+    qtbot.addWidget(editor)
+    editor.show()
     found = list(seen(qtbot))
-    for tabs in bench.findChildren(QTabWidget):
+    for tabs in editor.findChildren(QTabWidget):
         for at in range(tabs.count()):
             tabs.setCurrentIndex(at)
             found += [f"{at}: {each}" for each in seen(qtbot)]
-    shown = " ".join(label.text() for label in bench.findChildren(QLabel))
-    bench.close()
+    shown = " ".join(label.text() for label in editor.findChildren(QLabel))
+    editor.close()
     assert found == []
     assert "<img" in shown or "&lt;img" in shown

@@ -106,8 +106,8 @@ KINDS: dict[str, Callable[[str], QWidget]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_widget_shows_a_name_as_it_is_written(kind: str, name: str, around: AppContext, qtbot: QtBot) -> None:
-    del around
+def test_a_widget_shows_a_name_as_it_is_written(kind: str, name: str, context: AppContext, qtbot: QtBot) -> None:
+    del context
     widget = KINDS[kind](name)
     qtbot.addWidget(widget)
     if not isinstance(widget, QMenu):  # a menu would take the keyboard
@@ -126,8 +126,8 @@ def test_without_the_door_the_picture_is_opened(kind: type[QWidget], name: str, 
 
 
 @pytest.mark.parametrize("kind", ["widget", "line", "action"])
-def test_a_tooltip_shows_a_name_as_it_is_written(kind: str, name: str, around: AppContext, qtbot: QtBot) -> None:
-    del around
+def test_a_tooltip_shows_a_name_as_it_is_written(kind: str, name: str, context: AppContext, qtbot: QtBot) -> None:
+    del context
     widget = {"widget": QWidget, "line": QListWidget, "action": QMenu}[kind]()
     qtbot.addWidget(widget)
     QToolTip.showText(QPoint(5, 5), name, widget)
@@ -179,7 +179,7 @@ def test_what_went_wrong_with_a_file_is_told_as_it_is_written(
     (words,) = seen
     assert name in words
     QTimer.singleShot(100, look)
-    tell_trouble(program.window, program.window.around, name)
+    tell_trouble(program.window, program.window.context, name)
     assert seen[1:] == [name]
 
 
@@ -191,15 +191,15 @@ def test_the_curtain_and_the_window_show_seats_as_they_are_written(seated: Seate
     assert curtain.buttons[0].text() == f"I am {name.replace('&', '&&')}"
 
 
-def test_variants_of_strangers_are_listed_as_they_are_written(around: AppContext, qtbot: QtBot) -> None:
+def test_variants_of_strangers_are_listed_as_they_are_written(context: AppContext, qtbot: QtBot) -> None:
     name = "<b>x</b> & y"
     words = VARIANT.read_text(encoding="utf-8").replace("Cheaper gold", name)
     (paths.variants() / "a.qqvariant").write_text(words, encoding="utf-8")
-    bench = RuleEditor(around, None)
-    qtbot.addWidget(bench)
-    bench.show()
-    assert [each.text() for each in bench.findChildren(QLabel) if each.text() == name]
-    assert not list(faults(bench, name[:8]))
+    editor = RuleEditor(context, None)
+    qtbot.addWidget(editor)
+    editor.show()
+    assert [each.text() for each in editor.findChildren(QLabel) if each.text() == name]
+    assert not list(faults(editor, name[:8]))
 
 
 def test_the_library_lists_games_as_they_are_written(program: Program, tmp_path: Path, name: str, qtbot: QtBot) -> None:

@@ -32,7 +32,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.file_dialogs.tell_trouble", lambda _window, _around, sentence: sentences.append(sentence)
+        "ui.window.file_dialogs.tell_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 
@@ -78,7 +78,7 @@ def test_a_save_given_while_the_start_dialog_asks_takes_its_place(program: Progr
     program.start(None)
     dialog = dialog_of(program)
     with qtbot.waitSignal(dialog.finished):
-        program.reception.receive(save)
+        program.file_opener.receive(save)
     assert program.game == save
     assert QApplication.activeModalWidget() is None
 
@@ -87,7 +87,7 @@ def test_a_save_given_while_another_is_played_takes_its_place(program: Program, 
     program.start(save)
     other = save.with_name("other.qqgame")
     shutil.copy(SAVE, other)
-    program.reception.receive(other)
+    program.file_opener.receive(other)
     assert program.game == other
 
 
@@ -170,7 +170,7 @@ def test_a_variant_is_kept_and_played_next(asked: Program, told: list[str]) -> N
 
 def test_a_variant_that_is_there_already_is_found(asked: Program) -> None:
     asked.start(VARIANT)
-    asked.reception.receive(VARIANT)
+    asked.file_opener.receive(VARIANT)
     assert dialog_of(asked).pack.variant == read_variant(VARIANT)
     assert len(kept_variants()) == 1
 

@@ -114,7 +114,7 @@ def test_a_last_word_becomes_a_note_and_goes_along(
 ) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     session.note(len(session.entries), "earlier")
     target = tmp_path / f"back{ENDING}"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
@@ -124,7 +124,7 @@ def test_a_last_word_becomes_a_note_and_goes_along(
     assert session.entries[-1].note == "earlier\nToo long, but fun."
     with zipfile.ZipFile(target) as archive:
         assert "  > Too long, but fun." in archive.read(NOTES).decode().splitlines()
-        assert "Too long, but fun." in archive.read(presenter.sitting.path.name).decode()
+        assert "Too long, but fun." in archive.read(presenter.open_game.path.name).decode()
     assert str(target) in program.window.desk.notice.sentences[0]
     assert "1 note" in program.window.desk.notice.sentences[0]
 
@@ -134,12 +134,12 @@ def test_whoever_thinks_better_of_it_leaves_no_trace(
 ) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
-    before = presenter.sitting.path.read_bytes()
+    before = presenter.open_game.path.read_bytes()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     sending(program).reject()
     dialog = sending(program)
     dialog.write.click()
-    assert presenter.sitting.path.read_bytes() == before
+    assert presenter.open_game.path.read_bytes() == before
     assert program.window.desk.notice.sentences == ()
 
 
@@ -152,9 +152,9 @@ def test_the_dialog_speaks_the_language_of_the_window(seated: Seated, program: P
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
     dialog = sending(program)
     english = dialog.text
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     assert dialog.text != english
     assert "メモ0件" in dialog.text
     assert "Ctrl+Shift+M" in dialog.text
     dialog.reject()
-    program.window.around.speak("en")
+    program.window.context.speak("en")

@@ -38,17 +38,17 @@ def test_the_command_line_says_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.split() == ["qquovadis", __version__]
 
 
-def test_reports_and_diagnostics_say_it(around: AppContext) -> None:
-    del around
+def test_reports_and_diagnostics_say_it(context: AppContext) -> None:
+    del context
     line = f"Q Quo Vadis: {__version__}"
     assert line in diagnostics().splitlines()
     assert line in write_report([], [], None).splitlines()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_about_page_says_it(around: AppContext, language: str) -> None:
-    around.speak(language)
-    dialog = AboutDialog(around, None)
+def test_the_about_page_says_it(context: AppContext, language: str) -> None:
+    context.speak(language)
+    dialog = AboutDialog(context, None)
     assert __version__ in dialog.text
     dialog.deleteLater()
 
@@ -70,7 +70,7 @@ def test_no_recipe_of_an_installer_spells_it_out() -> None:
 # What a report of a fault needs to know, and may not know.
 
 
-@pytest.mark.usefixtures("around")
+@pytest.mark.usefixtures("context")
 def test_the_diagnostic_names_machine_packs_and_folders_but_no_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: paths.personal().parent)
     lines = dict(line.split(": ", 1) for line in diagnostics().splitlines())
@@ -80,8 +80,8 @@ def test_the_diagnostic_names_machine_packs_and_folders_but_no_person(monkeypatc
     assert str(paths.personal()) not in diagnostics()
 
 
-def test_a_broken_pack_of_a_persons_own_is_told_in_the_diagnostic(around: AppContext) -> None:
-    del around
+def test_a_broken_pack_of_a_persons_own_is_told_in_the_diagnostic(context: AppContext) -> None:
+    del context
     own = paths.personal() / "packs" / "quo_vadis" / "30"
     own.mkdir(parents=True)
     (own / "pack.toml").write_text("= 3", encoding="utf-8")
@@ -95,19 +95,19 @@ def test_the_about_page_copies_the_diagnostic_and_nothing_of_a_game(
     program: Program, seated: Seated, language: str
 ) -> None:
     presenter = seated(ALONE)
-    program.window.around.speak(language)
-    dialog = AboutDialog(program.window.around, program.window)
+    program.window.context.speak(language)
+    dialog = AboutDialog(program.window.context, program.window)
     dialog._copy.click()
     copied = QGuiApplication.clipboard().text()
     assert copied == diagnostics()
     assert "Aya" not in copied
-    assert str(presenter.sitting.session.terms.seed) not in copied.split()
+    assert str(presenter.open_game.session.terms.seed) not in copied.split()
     dialog.deleteLater()
 
 
 @pytest.mark.parametrize("there", [True, False])
 def test_the_about_page_names_the_folder_of_licences_where_there_is_one(
-    around: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
+    context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
     (tmp_path / "program").mkdir()
     (tmp_path / "program" / "resources").symlink_to(paths.resources())
@@ -115,6 +115,6 @@ def test_the_about_page_names_the_folder_of_licences_where_there_is_one(
         (tmp_path / "licences").mkdir()
         (tmp_path / "licences" / "NOTICE.md").touch()
     monkeypatch.setattr(paths, "resources", lambda: tmp_path / "program" / "resources")
-    dialog = AboutDialog(around, None)
+    dialog = AboutDialog(context, None)
     assert (str(tmp_path / "licences") in dialog.text) is there
     dialog.deleteLater()

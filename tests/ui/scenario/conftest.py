@@ -6,12 +6,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from tests.ui.window.conftest import around, at_table, pack, program, seated
+from tests.ui.window.conftest import at_table, context, pack, program, seated
 from ui.position_editor.new_position_dialog import NewPosition
 from ui.position_editor.position_editor import PositionEditor
 from ui.window.program import Program
 
-__all__ = ["around", "at_table", "pack", "program", "seated"]
+__all__ = ["at_table", "context", "pack", "program", "seated"]
 SetUp = Callable[..., Session]
 
 
@@ -24,15 +24,15 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
         program.scenarios.set_up(NewPosition(way, seats))
         assert program.presenter is not None
         presenter = program.presenter
-        qtbot.waitUntil(lambda: not presenter.bridge.beats.showing)
+        qtbot.waitUntil(lambda: not presenter.controller.beats.table_presenter)
         program.window.desk.show_dock(True)
-        program.scenarios.workshop.show_panel()
-        return presenter.sitting.session
+        program.scenarios.position_editor.show_panel()
+        return presenter.open_game.session
 
     return begin
 
 
 @pytest.fixture
-def workshop(program: Program) -> PositionEditor:
+def position_editor(program: Program) -> PositionEditor:
     """Return the workshop of the window."""
-    return program.scenarios.workshop
+    return program.scenarios.position_editor

@@ -28,15 +28,15 @@ def count(session: Session, tally: str) -> int:
 
 def hands(program: Program) -> TableMouse:
     """What listens at the table."""
-    found = program.scenarios.workshop._hands
+    found = program.scenarios.position_editor._hands
     assert found is not None
     return found
 
 
-def doings(workshop: PositionEditor) -> PieceCommands:
+def edit_commands(position_editor: PositionEditor) -> PieceCommands:
     """What is done at the table."""
-    assert workshop.doings is not None
-    return workshop.doings
+    assert position_editor.edit_commands is not None
+    return position_editor.edit_commands
 
 
 def place(program: Program, subject: ChoiceSubject) -> Point:

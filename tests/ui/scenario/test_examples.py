@@ -54,7 +54,7 @@ def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Prog
     stage, actions = staged(program), program.window.actions_by_name
     presenter = program.presenter
     assert presenter is not None
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     assert (stage.at, len(session.entries)) == (0, 0)
     assert actions["later"].isEnabled()
     assert not actions["undo"].isEnabled()
@@ -80,9 +80,9 @@ def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: P
     assert "strength 11" in told
     assert "A: declare 4: not allowed (QV" in told
     assert "One town, one resource." in told
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     assert "戦意" in page(program)
-    program.window.around.speak("en")
+    program.window.context.speak("en")
     with_clause: list[str] = []
     program.window.desk.dock.rules.opened.connect(with_clause.append)
     program.scenarios._page._follow(QUrl("clause:QV-WAR-08"))
@@ -106,28 +106,28 @@ def test_a_refused_example_shows_the_clause(program: Program, pack: Pack) -> Non
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_shipped_example_can_be_shown(program: Program, pack: Pack, language: str) -> None:
-    program.window.around.speak(language)
+    program.window.context.speak(language)
     for file in sorted((pack.folder / "examples").glob("*.toml"))[:: 1 if language == "en" else 5]:
         program.scenarios.open_example(file)
         stage = staged(program)
         stage.go_to(len(stage.staged.lines))
         assert "✗" not in page(program).replace("✗ QV", ""), file.name
-    program.window.around.speak("en")
+    program.window.context.speak("en")
 
 
 def test_leaving_it_leads_back_to_the_game(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
-    path, digest = presenter.sitting.path, presenter.sitting.session.digest()
+    path, digest = presenter.open_game.path, presenter.open_game.session.digest()
     program.scenarios.open_example(file_of(pack, "18-"))
     program.scenarios.open_example(file_of(pack, "20-war"))
     QTest.mouseClick(program.scenarios._page._leave, Qt.MouseButton.LeftButton)
     again = program.presenter
     assert again is not None
-    assert again.sitting.path == path
-    assert again.sitting.session.digest() == digest
+    assert again.open_game.path == path
+    assert again.open_game.session.digest() == digest
     assert program.scenarios.stage is None
-    qtbot.waitUntil(lambda: again.bridge.here is not None)
+    qtbot.waitUntil(lambda: again.controller.here is not None)
 
 
 def test_without_a_game_leaving_it_clears_the_table(program: Program, pack: Pack) -> None:
@@ -142,11 +142,11 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
     QTest.mouseClick(program.scenarios._page._try, Qt.MouseButton.LeftButton)
     presenter = program.presenter
     assert presenter is not None
-    assert presenter.sitting.session.manner is Mode.WORKSHOP
+    assert presenter.open_game.session.manner is Mode.WORKSHOP
     assert program.scenarios.stage is None
     program.window.actions_by_name["play_on"].trigger()
-    qtbot.waitUntil(lambda: presenter.bridge.here == 0)
-    asked_now = presenter.sitting.session.decision()
+    qtbot.waitUntil(lambda: presenter.controller.here == 0)
+    asked_now = presenter.open_game.session.decision()
     assert asked_now is not None
     assert asked_now.step == "KeepDie"
 
@@ -177,7 +177,7 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
 ) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlayCard"))
-    digest = presenter.sitting.session.digest()
+    digest = presenter.open_game.session.digest()
     program.window.actions_by_name["keep_example"].trigger()
     keeping = program.scenarios.keeping
     assert keeping is not None
@@ -197,7 +197,7 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     example = read_example(file)
     assert (example.title.en, example.title.ja) == ("My turn", "My turn")
     assert run_examples([file]).held == ["MINE-1"]
-    assert presenter.sitting.session.digest() == digest
+    assert presenter.open_game.session.digest() == digest
     QTest.mouseClick(dialog._show, Qt.MouseButton.LeftButton)
     assert staged(program).staged.example.id == "MINE-1"
     assert "My turn" in rules_at(program, example.clauses[0])
@@ -213,9 +213,9 @@ def rules_at(program: Program, label: str) -> str:
 def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     refused = next(choice for choice, clause in session.judged(0) if clause)
-    presenter.bridge.choose(refused)
+    presenter.controller.choose(refused)
     program.window.actions_by_name["keep_example"].trigger()
     keeping = program.scenarios.keeping
     assert keeping is not None
@@ -233,7 +233,7 @@ def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: 
 
 def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, qtbot: QtBot) -> None:
     session = set_up()
-    session.push("set", session.open_view().kit.tally("round"), 2)
+    session.change_by_hand("set", session.open_view().kit.tally("round"), 2)
     program.window.actions_by_name["keep_example"].trigger()
     keeping = program.scenarios.keeping
     assert keeping is not None
@@ -249,12 +249,12 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
 
 def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program, tmp_path: Path, qtbot: QtBot) -> None:
     session = set_up()
-    session.push("set", session.open_view().kit.tally("vp.A"), 12)
+    session.change_by_hand("set", session.open_view().kit.tally("vp.A"), 12)
     program.scenarios.keep(tmp_path / "twelve.qqpos")
     program.scenarios.open_file(tmp_path / "twelve.qqpos")
     presenter = program.presenter
     assert presenter is not None
-    again = presenter.sitting.session
+    again = presenter.open_game.session
     assert again is not session
     assert again.open_view().tally[again.open_view().kit.tally("vp.A")] == 12
     assert "twelve" in program.window.windowTitle()
@@ -282,7 +282,7 @@ def test_the_game_on_the_table_becomes_a_scenario(
 ) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
-    game = presenter.sitting.session
+    game = presenter.open_game.session
     session = set_up("game")
     assert session.open_view().tally == game.open_view().tally
     assert len(session.entries) == 0
@@ -301,5 +301,5 @@ def test_the_dialog_offers_the_ways(program: Program, qtbot: QtBot) -> None:
     dialog.choose("nothing", 5)
     QTest.mouseClick(dialog._begin, Qt.MouseButton.LeftButton)
     assert program.presenter is not None
-    assert program.presenter.sitting.kit.seats == 5
+    assert program.presenter.open_game.kit.seats == 5
     qtbot.wait(1)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from qquovadis.controllers import Session
 from qquovadis.engine.kit import BOX
 from tests.ui.scenario.conftest import SetUp
-from tests.ui.scenario.hands import count, doings, dropped, hands, place
+from tests.ui.scenario.hands import count, dropped, edit_commands, hands, place
 from ui.position_editor.piece_list import PIECES
 from ui.position_editor.position_editor import PositionEditor
 from ui.table import ChoiceSubject, TableView
@@ -30,10 +30,10 @@ def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program
     assert len(session.entries) == 1
 
 
-def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, workshop: PositionEditor) -> None:
+def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, position_editor: PositionEditor) -> None:
     session = set_up()
     view = session.open_view()
-    doings(workshop).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
+    edit_commands(position_editor).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
     assert session.audit() == ()
     assert len(session.entries) == 1
 
@@ -105,7 +105,7 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
     table.go_to(ChoiceSubject("piece", card))
     for key, zone in ((Qt.Key.Key_F, "hand.A"), (Qt.Key.Key_Delete, "box"), (Qt.Key.Key_B, "deck")):
-        program.presenter.table.workshop.selection.choose((card,))
+        program.presenter.table.position_editor.selection.choose((card,))
         QTest.keyClick(table, key)
         assert session.open_view().zone_of[card] == session.open_view().kit.zone(zone)
     assert len(session.entries) == 4
@@ -116,7 +116,7 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
     assert program.presenter is not None
     table, view = program.presenter.table, session.open_view()
     worker = view.contents[view.kit.zone("reserve.A")][0]
-    doings(program.scenarios.workshop).put((worker,), view.kit.zone("2-4/a"))
+    edit_commands(program.scenarios.position_editor).put((worker,), view.kit.zone("2-4/a"))
     table.setFocus()
     table.go_to(ChoiceSubject("piece", worker))
     QTest.keyClick(table, Qt.Key.Key_Return)
@@ -126,9 +126,9 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
 def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
     session = set_up()
     table, worker = worker_taken_up(session, program)
-    assert bool(table.workshop.holding)
+    assert bool(table.position_editor.holding)
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert not bool(table.workshop.holding)
+    assert not bool(table.position_editor.holding)
     assert len(session.entries) == 1
     table.go_to(ChoiceSubject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
@@ -156,11 +156,11 @@ def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, prog
     table.setFocus()
     table.go_to(ChoiceSubject("piece", cards[0]))
     QTest.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert table.workshop.selection.pieces == (cards[0], cards[1])
+    assert table.position_editor.selection.pieces == (cards[0], cards[1])
     QTest.keyClick(table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    assert set(table.workshop.selection.pieces) == set(cards)
+    assert set(table.position_editor.selection.pieces) == set(cards)
     QTest.keyClick(table, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
-    assert set(table.workshop.selection.pieces) == {*cards} - {cards[1]}
+    assert set(table.position_editor.selection.pieces) == {*cards} - {cards[1]}
     QTest.keyClick(table, Qt.Key.Key_F)
     assert [session.open_view().face[card] for card in cards].count(1) == len(cards) - 1
     assert len(session.entries) == 1
@@ -182,7 +182,7 @@ def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program:
     table = program.presenter.table
     workers = session.open_view().contents[session.open_view().kit.zone("reserve.A")]
     with patch.object(table, "refuse") as refuse:
-        table.workshop.stranded(workers[:1])
+        table.position_editor.stranded(workers[:1])
     assert refuse.call_args[0][1].endswith("would not fit there, so all stay where they are.")
 
 
@@ -191,7 +191,7 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     assert program.presenter is not None
     kit = session.open_view().kit
     die = next(at for at, piece in enumerate(kit.pieces) if kit.identities[piece.identity].name == "D6")
-    doings(program.scenarios.workshop).roll(die, 6)
+    edit_commands(program.scenarios.position_editor).roll(die, 6)
     shown = session.open_view().face[die]
     assert 1 <= shown <= 6
-    assert program.presenter.showing.last_told() == f"Free move: D6 is rolled: {shown}."
+    assert program.presenter.table_presenter.last_told() == f"Free move: D6 is rolled: {shown}."

@@ -45,7 +45,7 @@ def close_all() -> None:
 def test_names_and_points_stay_and_the_final_table_does_not_come_by_itself(
     finished: Session, at_table: Shown, set_up: SetUp, program: Program
 ) -> None:
-    game = at_table(finished).sitting.session
+    game = at_table(finished).open_game.session
     close_all()
     points = [count(game, f"vp.{seat}") for seat in "ABC"]
     assert any(points)
@@ -69,7 +69,7 @@ def test_the_round_of_a_finished_game_is_the_same_wherever_it_is_told(
     assert count(scenario, "round") == ROUNDS + 1
     presenter = program.presenter
     assert presenter is not None
-    course = presenter.wording.course(scenario.seat_view(None), "")
+    course = presenter.table_text.course(scenario.seat_view(None), "")
     assert course.round == f"After round {ROUNDS}"
     panel = program.window.desk.dock.findChildren(QSpinBox)
     rounds = [field for field in panel if field.accessibleName() == "Round"]
@@ -109,7 +109,7 @@ def test_what_was_kept_is_there_when_the_scenario_is_opened_again(
     close_all()
     scenario = set_up("game")
     assert program.presenter is not None
-    path, sources = program.presenter.sitting.path, scenario.sources()
+    path, sources = program.presenter.open_game.path, scenario.sources()
     program.stand_up()
     again = take_up(path).session
     assert again.sources() == sources

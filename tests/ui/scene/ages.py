@@ -45,8 +45,8 @@ def view_of(session: Session) -> TableView:
     """A view of a session's table in which nothing moves; add it to qtbot."""
     referee = session.referee
     subjects = referee.subjects if referee else {}
-    scenery = SceneConfig(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
-    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
+    scene_config = SceneConfig(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
+    view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
     view.set_motion(False)
     view.resize(1280, 720)
     view.show()

@@ -18,7 +18,7 @@ Laying = Callable[[Played, tuple[int, int]], TableView]
 
 
 @pytest.fixture
-def showing(qtbot: QtBot) -> Generator[Showing]:
+def table_presenter(qtbot: QtBot) -> Generator[Showing]:
     """Make views of sessions; when the test is over they are closed and nothing of them still runs."""
     made: list[TableView] = []
 
@@ -42,7 +42,7 @@ def laying(qtbot: QtBot) -> Generator[Laying]:
     made: list[TableView] = []
 
     def show(played: Played, size: tuple[int, int]) -> TableView:
-        subjects = played.rehearsal.referee.subjects
+        subjects = played.example_run.referee.subjects
         view = TableView(SceneConfig(two_ends.board(), look(), subjects, PackWords(two_ends.pack()), str))
         qtbot.addWidget(view)
         made.append(view)

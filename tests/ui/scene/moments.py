@@ -123,8 +123,8 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     """A view of a session's table in which nothing moves; add it to qtbot."""
     referee = session.referee
     subjects = referee.subjects if referee else {}
-    scenery = SceneConfig(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
-    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
+    scene_config = SceneConfig(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
+    view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
     worn = view.table.artwork.look
     pictures = painted_before(worn.theme.room, worn.language)
     view.table.artwork._kept.update(pictures)
@@ -172,7 +172,7 @@ def let_play(view: TableView, session: Session) -> None:
 def goals_in(view: TableView, session: Session, choice: Choice) -> tuple[Goal, ...]:
     """Where the piece of a choice may be put down, for the first asked seat."""
     asked = session.decision()
-    return goals_of(session, view.table.chart, asked.seats[0] if asked else None, choice)
+    return goals_of(session, view.table.board_index, asked.seats[0] if asked else None, choice)
 
 
 def tell_public(view: TableView, session: Session) -> None:

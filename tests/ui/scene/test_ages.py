@@ -15,9 +15,9 @@ CUBES = 7
 def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_counted_once(qtbot: QtBot) -> None:
     view = view_of(until("AllotCubes"))
     qtbot.addWidget(view)
-    chart = view.table.chart
-    assert chart is not None
-    numbers = [item for item in view.table.cast.items() if chart.painters[item.piece] == "number"]
+    board_index = view.table.board_index
+    assert board_index is not None
+    numbers = [item for item in view.table.piece_items.items() if board_index.painters[item.piece] == "number"]
     seen = [item for item in numbers if item.isVisible() and item.pos().y() < view.bar_place().y()]
     assert len({item.pos().x() for item in seen}) == len(seen) == CUBES + 1
     assert view.lit == CUBES  # all but the one that no store can hold
@@ -26,7 +26,7 @@ def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_count
 def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
     view = view_of(until("LayRing"))
     qtbot.addWidget(view)
-    rings = {item: item.face for item in view.table.cast.items() if isinstance(item.face, faces.Ring)}
+    rings = {item: item.face for item in view.table.piece_items.items() if isinstance(item.face, faces.Ring)}
     lit = [(light, face) for item, face in rings.items() for light in _lights(item)]
     assert len(lit) >= len({face.terrain for face in rings.values()}) == view.lit
     assert all(disc.radius == face.radius * RING_OUTER for disc, face in lit)

@@ -23,7 +23,7 @@ Showing = Callable[[Played], TableView]
 
 
 @pytest.fixture
-def showing(laying: Laying) -> Showing:
+def table_presenter(laying: Laying) -> Showing:
     """Make views of tables with digits on what is lit."""
 
     def show(played: Played) -> TableView:
@@ -60,8 +60,8 @@ def captions(view: TableView) -> list[QRectF]:
     ],
     ids=("a display", "an area"),
 )
-def test_no_caption_lies_over_a_key(showing: Showing, played: Played) -> None:
-    view = showing(played)
+def test_no_caption_lies_over_a_key(table_presenter: Showing, played: Played) -> None:
+    view = table_presenter(played)
     found, words = caps(view), captions(view)
     assert len(found) >= 2
     assert len(words) > 3
@@ -78,10 +78,10 @@ def test_no_caption_lies_over_the_key_of_a_place(qtbot: QtBot, size: tuple[int, 
     assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]
 
 
-def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(showing: Showing, qtbot: QtBot) -> None:
+def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(table_presenter: Showing, qtbot: QtBot) -> None:
     gain = {"op": "gain", "from": "hand", "count": 2, "up_to": True}
     played = undecim(3).hand("A", "forest/wood", "enemy/gold").played(A=4).card(4, gain).at("effects").settle()
-    view = showing(played)
+    view = table_presenter(played)
     view.set_motion(on=True)
     card = ChoiceSubject("piece", played.table.contents[played.kit.zone("hand.A")][0])
     view.go_to(card)
@@ -94,11 +94,11 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(showing:
     assert key.y() < area.centre.y
 
 
-def test_a_piece_is_told_to_be_pointed_at_where_nothing_else_covers_it(showing: Showing) -> None:
+def test_a_piece_is_told_to_be_pointed_at_where_nothing_else_covers_it(table_presenter: Showing) -> None:
     played = undecim(3).area("A", "gold").played(A=8)
     for cards in ("wood wood", "iron iron", "clay clay", "stone stone"):
         played = played.settled("A", cards)
-    view = showing(played.at("auto"))
+    view = table_presenter(played.at("auto"))
     view.resize(1000, 520)
     QTest.qWait(50)
     covered, beside = 0, []

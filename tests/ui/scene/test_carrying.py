@@ -39,9 +39,9 @@ def said(view: TableView) -> list[Spoken]:
 # The ghost, the line and the price.
 
 
-def test_the_ghost_stands_exactly_where_the_piece_will_lie(showing: Showing) -> None:
+def test_the_ghost_stands_exactly_where_the_piece_will_lie(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     for choice in [each for each in legal(session) if each.verb == "place"]:
         worker = first(session, "reserve")
         drag(view, middle(view, worker), middle(view, ChoiceSubject("zone", choice.subject)), release=False)
@@ -57,9 +57,9 @@ def test_the_ghost_stands_exactly_where_the_piece_will_lie(showing: Showing) -> 
         tell(view, session)
 
 
-def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(showing: Showing) -> None:
+def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     choice = next(each for each in legal(session) if each.verb == "place")
     worker = first(session, "reserve")
     home, goal = middle(view, worker), middle(view, ChoiceSubject("zone", choice.subject))
@@ -73,11 +73,11 @@ def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(sho
 
 
 def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again_in_its_tooltip(
-    showing: Showing,
+    table_presenter: Showing,
 ) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
-    view.furnish(view.table.scenery._replace(foresee=lambda choice: f"price of {choice.subject}"))
+    view = table_presenter(session)
+    view.furnish(view.table.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
     choice = next(each for each in legal(session) if each.verb == "place")
     goal = ChoiceSubject("zone", choice.subject)
     drag(view, middle(view, first(session, "reserve")), middle(view, goal), release=False)
@@ -90,14 +90,14 @@ def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again
     assert view._tag.words not in view._told_by_tooltip(describing, goal)
 
 
-def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(showing: Showing) -> None:
+def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     let_play(view, session)
     view.set_motion(True)
     choice = next(each for each in legal(session) if each.verb == "place")
     reserve = session.seat_view(None).contents[session.seat_view(None).zone_of[first(session, "reserve").number]]
-    shown = [piece for piece in reserve if view.table.cast.item(piece) is not None]
+    shown = [piece for piece in reserve if view.table.piece_items.item(piece) is not None]
     held = ChoiceSubject("piece", shown[-1])
     goal = middle(view, ChoiceSubject("zone", choice.subject))
     drag(view, middle(view, held), goal)
@@ -114,12 +114,12 @@ def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(sh
 
 
 def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_there_with_its_clause(
-    showing: Showing,
+    table_presenter: Showing,
 ) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
-    aimed = {aim.subject for aim in view.table.aims.all}
+    aimed = {aim.subject for aim in view.table.targets.all}
     stray = next(
         ChoiceSubject("zone", zone)
         for zone, ground in view.table.plan.zones.items()
@@ -135,9 +135,9 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
     assert [bubble.clause for bubble in said(view)] == [asked.clause]
 
 
-def test_a_refusal_names_its_clause_beside_the_thing(showing: Showing) -> None:
-    view = showing(until("PlaceWorkers"))
-    view.refuse(view.table.aims.lit()[0], "No.", "QV-1")
+def test_a_refusal_names_its_clause_beside_the_thing(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlaceWorkers"))
+    view.refuse(view.table.targets.lit()[0], "No.", "QV-1")
     assert [(bubble.sentence, bubble.clause) for bubble in said(view)] == [("No.", "QV-1")]
 
 
@@ -145,8 +145,8 @@ def test_a_refusal_names_its_clause_beside_the_thing(showing: Showing) -> None:
 
 
 @pytest.mark.parametrize("zoom", [0.45, 0.8, 1.0, 1.7, 2.6])
-def test_any_point_of_a_painted_space_is_that_space(showing: Showing, zoom: float) -> None:
-    view = showing(until("PlaceWorkers"))
+def test_any_point_of_a_painted_space_is_that_space(table_presenter: Showing, zoom: float) -> None:
+    view = table_presenter(until("PlaceWorkers"))
     hexes = {zone: ground for zone, ground in view.table.plan.zones.items() if ground.shape == "hex"}
     whole = tile_outline(RADIUS)
     for zone, ground in list(hexes.items())[::5]:
@@ -209,8 +209,8 @@ view.close()
 @pytest.mark.parametrize("scale", ["1", "1.25", "1.5", "2"])
 def test_clicks_mean_the_space_under_them_on_screens_of_any_density(scale: str) -> None:
     script = SCALED.format(checkout=str(Path.cwd()))
-    around = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": scale}
-    done = subprocess.run([sys.executable, "-c", script], env=around, capture_output=True, text=True, check=True)
+    context = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": scale}
+    done = subprocess.run([sys.executable, "-c", script], env=context, capture_output=True, text=True, check=True)
     dots, places, wrong = json.loads(done.stdout.splitlines()[-1])
     assert dots == float(scale)
     assert places >= 3
@@ -236,11 +236,11 @@ def test_of_places_the_next_one_in_a_direction_is_a_neighbour_and_up_and_up_keep
     assert next_place(places[ways[-1]], places, Point(0, -1), column) is None
 
 
-def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(showing: Showing) -> None:
+def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
-    view.furnish(view.table.scenery._replace(foresee=lambda choice: f"price of {choice.subject}"))
+    view.furnish(view.table.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
     worker = _focus_on_what_can_be_lifted(view)
     home = middle(view, worker)
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -257,9 +257,9 @@ def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(showing: Show
     assert middle(view, worker) == home
 
 
-def test_escape_lets_go_of_what_the_keyboard_holds(showing: Showing) -> None:
+def test_escape_lets_go_of_what_the_keyboard_holds(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     worker = _focus_on_what_can_be_lifted(view)
     home = middle(view, worker)
@@ -271,13 +271,13 @@ def test_escape_lets_go_of_what_the_keyboard_holds(showing: Showing) -> None:
     assert leashes(view) == []
 
 
-def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_mouse(showing: Showing) -> None:
+def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_mouse(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     _focus_on_what_can_be_lifted(view)
     QTest.keyClick(view, Qt.Key.Key_Return)
-    aimed = {aim.subject for aim in view.table.aims.all}
+    aimed = {aim.subject for aim in view.table.targets.all}
     for key in [Qt.Key.Key_Up, *[Qt.Key.Key_Right] * 12, *[Qt.Key.Key_Up] * 12]:
         QTest.keyClick(view, key)
         at = view._keys.at
@@ -289,7 +289,7 @@ def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_m
 
 
 def _focus_on_what_can_be_lifted(view: TableView) -> ChoiceSubject:
-    lit = len(view.table.aims.distinct())
+    lit = len(view.table.targets.distinct())
     for _ in range(lit + 1):
         QTest.keyClick(view, Qt.Key.Key_Right)
     at = view._walk.at

@@ -87,8 +87,8 @@ def view_in(game: str, session: Session, shown_in: Look) -> TableView:
     folder, referee = paths.resources() / "packs" / game, session.referee
     assert referee is not None
     words = PackWords(load_pack(folder))
-    scenery = SceneConfig(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
-    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
+    scene_config = SceneConfig(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
+    view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
     return view
 
 
@@ -179,10 +179,10 @@ def play(view: TableView, session: Session, made: list[Choice], choice: Choice) 
 
 def is_home(view: TableView, piece: int, found: Touch) -> bool:
     """Whether it was put down where it lies, which needs no word."""
-    sight = view.table.sight
-    assert sight is not None
+    scene_state = view.table.scene_state
+    assert scene_state is not None
     in_hand = piece in view.table.fan and view.table.frame.hand.holds(found.at)
-    return in_hand or ChoiceSubject("zone", sight.view.zone_of[piece]) in found.under
+    return in_hand or ChoiceSubject("zone", scene_state.view.zone_of[piece]) in found.under
 
 
 def arrived(session: Session, before: int, under: tuple[ChoiceSubject, ...]) -> bool:
@@ -211,7 +211,9 @@ def test_a_drop_plays_what_it_is_put_down_for_and_a_wrong_one_nothing(opened: Op
     view = opened(game, session)
     for step in walked(session):
         tell(view, session)
-        seen = [choice.subject for choice in of_pieces(session) if view.table.cast.item(choice.subject) is not None]
+        seen = [
+            choice.subject for choice in of_pieces(session) if view.table.piece_items.item(choice.subject) is not None
+        ]
         for piece in chance.sample(seen, min(2, len(seen))):
             tried = [drop_on(view, session, piece, place) for place in some_places(view, piece, chance)]
             assert len({each.lit for each in tried}) == 1, step

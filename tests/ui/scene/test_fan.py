@@ -31,8 +31,8 @@ LARGE = (1580.0, 992.0)
 def dealt(cards: int) -> tuple[SeatView, tuple[int, ...]]:
     """A moment in which the first seat holds so many cards, known by it."""
     session = until("PlayCard")
-    view, chart = session.seat_view(0), chart_of(4)
-    hand, deck = chart.owned("hand", 0)[0], view.kit.zone("deck")
+    view, board_index = session.seat_view(0), chart_of(4)
+    hand, deck = board_index.owned("hand", 0)[0], view.kit.zone("deck")
     held = (*view.contents[hand], *view.contents[deck])[:cards]
     contents, zone_of, identity_of = list(view.contents), list(view.zone_of), list(view.identity_of)
     contents[deck] = tuple(each for each in (*view.contents[hand], *view.contents[deck]) if each not in held)
@@ -77,9 +77,9 @@ def test_the_fan_stays_within_its_region_however_many_cards_there_are(cards: int
         assert abs(placed.turn) <= 6.5
 
 
-def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(showing: Showing) -> None:
+def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     fan, row = view.table.fan, next(iter(view.table.plan.fan.values()))
     seen: list[int] = []
     for x in range(round(view.table.frame.hand.x), round(view.table.frame.hand.right)):
@@ -90,8 +90,8 @@ def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(
     assert seen == list(fan)
 
 
-def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     area = view.table.frame.hand
     points = [Point(area.x + area.w * at / 40, area.y + area.h * 0.6) for at in range(41)]
     resting = [touch(view.table, at).under for at in points]
@@ -101,13 +101,13 @@ def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen
 
 
 @pytest.mark.parametrize("cards", [6, 12])
-def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(showing: Showing, cards: int) -> None:
+def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_presenter: Showing, cards: int) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     seen, held = dealt(cards)
-    sight = view.table.sight
-    assert sight is not None
-    view.table.show_sight(sight._replace(view=seen))
+    scene_state = view.table.scene_state
+    assert scene_state is not None
+    view.table.show_sight(scene_state._replace(view=seen))
     for raised in (None, *held):
         view.table.raise_card(raised)
         for card in held:
@@ -130,9 +130,9 @@ def pressed(view: TableView, session: Session, start: int, end: int) -> int:
 
 @pytest.mark.parametrize("start", range(4))
 @pytest.mark.parametrize("end", range(4))
-def test_a_card_put_between_others_stays_just_there(showing: Showing, start: int, end: int) -> None:
+def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, start: int, end: int) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     told, before = choosing(view), list(view.table.fan)
     card = pressed(view, session, start, end)
     wanted = [each for each in before if each != card]
@@ -157,9 +157,9 @@ def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None
     assert slot_at(frame.hand, frame.unit, cards, 9000) == cards - 1
 
 
-def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes_it(showing: Showing) -> None:
+def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes_it(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     before = view.table.fan
     row = view.table.plan.fan[before[0]]
     goal = view.table.plan.pieces[before[2]]
@@ -171,13 +171,13 @@ def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes
     assert view.table.fan == before
 
 
-def test_the_order_is_kept_over_play_undo_and_redo(showing: Showing) -> None:
+def test_the_order_is_kept_over_play_undo_and_redo(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     pressed(view, session, 0, 3)
     printed = [session.seat_view(0).identity_of[card] for card in view.table.fan]
     played = view.table.fan[1]
-    session.play(0, next(aim.choice for aim in view.table.aims.at(ChoiceSubject("piece", played)) if aim.legal))
+    session.play(0, next(aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", played)) if aim.legal))
     tell(view, session)
     session.undo(agreed=True)
     tell(view, session)
@@ -207,8 +207,8 @@ def test_a_hand_that_is_not_to_be_known_lies_as_it_lies_and_changes_no_order() -
     assert order.laid(0, held, view) == held[::-1]
 
 
-def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     before = view.table.fan
     view.go_to(ChoiceSubject("piece", before[0]))
     QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
@@ -223,7 +223,7 @@ def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(showing: 
 
 def painted_on_top(view: TableView, at: Point) -> int | None:
     """The card of the fan that is seen at a point, by where each card stands now and which lies over which."""
-    cards = [item for item in view.table.cast.items() if item.piece in view.table.fan]
+    cards = [item for item in view.table.piece_items.items() if item.piece in view.table.fan]
     there = [card for card in cards if card.face.outline(look().theme).contains(card.mapFromScene(at.x, at.y))]
     return max(there, key=lambda card: card.zValue()).piece if there else None
 
@@ -231,9 +231,9 @@ def painted_on_top(view: TableView, at: Point) -> int | None:
 def in_hand(view: TableView, cards: int) -> tuple[int, ...]:
     """Lay so many cards in the open hand, and say which may be chosen: all."""
     seen, held = dealt(cards)
-    sight = view.table.sight
-    assert sight is not None
-    view.table.show_sight(sight._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
+    scene_state = view.table.scene_state
+    assert scene_state is not None
+    view.table.show_sight(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
     return held
 
 
@@ -257,8 +257,8 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
 @pytest.mark.parametrize("hover", [False, True])
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
 @pytest.mark.parametrize("cards", [4, 9])
-def test_a_tap_takes_the_card_that_is_seen_there(showing: Showing, cards: int, way: str, hover: bool) -> None:
-    view = showing(until("PlayCard"))
+def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
+    view = table_presenter(until("PlayCard"))
     held, told = in_hand(view, cards), choosing(view)
     area = view.table.frame.hand
     across = range(round(area.x) + 6, round(area.right) - 6, 17)

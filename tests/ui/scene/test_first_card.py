@@ -37,11 +37,11 @@ def played_on(session: Session, card: int, choice: Choice) -> int:
 
 
 @pytest.mark.parametrize("number", range(len(CARDS)))
-def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(showing: Showing, number: int) -> None:
+def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(table_presenter: Showing, number: int) -> None:
     session = first_card()
     card = legal(session)[number].subject
     session.play(0, legal(session)[number])
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     for choice in legal(session):
         subject = view.subject_of(choice)
@@ -50,9 +50,9 @@ def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(showing: Showing,
         assert told[-1] == choice
 
 
-def test_the_first_card_of_all_is_dropped_where_it_will_lie(showing: Showing) -> None:
+def test_the_first_card_of_all_is_dropped_where_it_will_lie(table_presenter: Showing) -> None:
     session = first_card()
-    view = showing(session)
+    view = table_presenter(session)
     told, card = choosing(view), legal(session)[0].subject
     kit = session.history.table.kit
     goal = ChoiceSubject("zone", kit.zone("generation.A.1"))

@@ -21,7 +21,7 @@ SEATS = 3
 
 def plan(played: Played) -> Plan:
     """The layout of a table as seat A sees it."""
-    referee, table = played.rehearsal.referee, played.table
+    referee, table = played.example_run.referee, played.table
     standing = Standing(referee.standing(referee.bind(table)))
     return plan_table(
         seat_view(table, 0), BoardIndex(played.kit, board()), LayoutSetting(*SIZE, 0, 0, standing=standing)
@@ -74,7 +74,7 @@ def test_a_die_is_as_large_where_it_does_not_belong() -> None:
 
 
 def standing(played: Played) -> tuple[Finding, ...]:
-    referee = played.rehearsal.referee
+    referee = played.example_run.referee
     return referee.standing(referee.bind(played.table))
 
 

@@ -133,9 +133,9 @@ def first(session: Session, family: str) -> ChoiceSubject:
     return ChoiceSubject("piece", seen.contents[seen.kit.zone(f"{family}.{asked_letter(session)}")][0])
 
 
-def test_a_click_on_a_lit_space_is_the_choice(showing: Showing) -> None:
+def test_a_click_on_a_lit_space_is_the_choice(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     for choice in [each for each in legal(session) if each.verb == "place"]:
         QTest.mouseClick(
@@ -144,37 +144,37 @@ def test_a_click_on_a_lit_space_is_the_choice(showing: Showing) -> None:
         assert told[-1] == choice
 
 
-def test_a_click_on_nothing_or_on_what_is_not_asked_chooses_nothing(showing: Showing) -> None:
+def test_a_click_on_nothing_or_on_what_is_not_asked_chooses_nothing(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     for at in (QPoint(420, 20), middle(view, first(session, "hand")), middle(view, zone(session, "deck"))):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert told == []
 
 
-def test_a_click_on_a_refused_thing_is_told_so_that_it_can_be_explained(showing: Showing) -> None:
+def test_a_click_on_a_refused_thing_is_told_so_that_it_can_be_explained(table_presenter: Showing) -> None:
     session = until("ChooseCards", nth=9)
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
-    subject = view.table.aims.refused()[0]
+    subject = view.table.targets.refused()[0]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, subject))
     assert told == [Choice("choose", subject.number)]
     assert told[0] not in legal(session)
 
 
-def test_a_worker_dragged_from_the_reserve_onto_a_space_is_placed_there(showing: Showing) -> None:
+def test_a_worker_dragged_from_the_reserve_onto_a_space_is_placed_there(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     choice = next(each for each in legal(session) if each.verb == "place")
     drag(view, middle(view, first(session, "reserve")), middle(view, ChoiceSubject("zone", choice.subject)))
     assert told == [choice]
 
 
-def test_what_is_dropped_where_it_means_nothing_flies_home(showing: Showing) -> None:
+def test_what_is_dropped_where_it_means_nothing_flies_home(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     worker = first(session, "reserve")
     home = middle(view, worker)
@@ -183,9 +183,9 @@ def test_what_is_dropped_where_it_means_nothing_flies_home(showing: Showing) -> 
     assert middle(view, worker) == home
 
 
-def test_what_is_carried_hangs_at_the_pointer_and_leaves_a_ghost(showing: Showing) -> None:
+def test_what_is_carried_hangs_at_the_pointer_and_leaves_a_ghost(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     worker = first(session, "reserve")
     home = middle(view, worker)
     drag(view, home, QPoint(700, 300), release=False)
@@ -196,9 +196,9 @@ def test_what_is_carried_hangs_at_the_pointer_and_leaves_a_ghost(showing: Showin
     assert middle(view, worker) == home
 
 
-def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(showing: Showing) -> None:
+def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     choice = next(each for each in legal(session) if each.verb == "place")
     space, worker = ChoiceSubject("zone", choice.subject), first(session, "reserve")
     drag(view, middle(view, worker), middle(view, space), release=False)
@@ -209,9 +209,9 @@ def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(showing: Show
     assert not any(state == "hover" for _, state in view.table.signs._items)
 
 
-def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(showing: Showing) -> None:
+def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     worker = first(session, "reserve")
     home = middle(view, worker)
@@ -225,20 +225,20 @@ def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(showing: Showing
     assert middle(view, worker) == home
 
 
-def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(showing: Showing) -> None:
+def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     let_play(view, session)
     choice = next(each for each in legal(session) if each.verb == "place")
     before = len(session.seat_view(None).contents[choice.subject])
     drag(view, middle(view, first(session, "reserve")), middle(view, ChoiceSubject("zone", choice.subject)))
     assert len(session.seat_view(None).contents[choice.subject]) == before + 1
-    assert not [item for item in view.table.cast.items() if item.aloft]
+    assert not [item for item in view.table.piece_items.items() if item.aloft]
 
 
-def test_another_button_lets_go(showing: Showing) -> None:
+def test_another_button_lets_go(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     worker = first(session, "reserve")
     home = middle(view, worker)
@@ -250,14 +250,14 @@ def test_another_button_lets_go(showing: Showing) -> None:
     assert middle(view, worker) == home
 
 
-def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(showing: Showing) -> None:
+def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(table_presenter: Showing) -> None:
     for row, verb in ((-1, "continue"), (0, "succeed")):
         session = until("ChooseGeneration", nth=3)
         session.undo(agreed=True)
         asked = session.decision()
         assert asked is not None
         assert asked.step == "PlayCard"
-        view = showing(session)
+        view = table_presenter(session)
         told = choosing(view)
         letter, seen = asked_letter(session), session.seat_view(asked.seats[0])
         rows = [seen.kit.zone(f"generation.{letter}.{at}") for at in range(1, 7)]
@@ -269,18 +269,18 @@ def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(showing: S
         assert told[-1] == Choice(verb)
 
 
-def test_a_drop_on_the_hand_itself_plays_nothing(showing: Showing) -> None:
+def test_a_drop_on_the_hand_itself_plays_nothing(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     start = middle(view, first(session, "hand"))
     drag(view, start, start + QPoint(60, 5))
     assert told == []
 
 
-def test_a_marker_dragged_onto_a_card_chooses_it(showing: Showing) -> None:
+def test_a_marker_dragged_onto_a_card_chooses_it(table_presenter: Showing) -> None:
     session = until("ChooseCards")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     seen = session.seat_view(None)
     marker = ChoiceSubject(
@@ -294,25 +294,25 @@ def test_a_marker_dragged_onto_a_card_chooses_it(showing: Showing) -> None:
 # By keyboard.
 
 
-def test_arrows_walk_what_is_lit_and_enter_chooses_it(showing: Showing) -> None:
+def test_arrows_walk_what_is_lit_and_enter_chooses_it(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     hovered: list[object] = []
     view.hovered.connect(hovered.append)
-    lit = set(view.table.aims.distinct())
+    lit = set(view.table.targets.distinct())
     for _ in range(len(lit)):
         QTest.keyClick(view, Qt.Key.Key_Right)
     assert set(hovered) == lit
     QTest.keyClick(view, Qt.Key.Key_Left)
     assert hovered[-1] == hovered[-3]
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert told == [view.table.aims.at(hovered[-1])[0].choice]  # type: ignore[arg-type]
+    assert told == [view.table.targets.at(hovered[-1])[0].choice]  # type: ignore[arg-type]
 
 
-def test_the_focus_can_be_read_aloud_and_let_go(showing: Showing) -> None:
+def test_the_focus_can_be_read_aloud_and_let_go(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.accessibleDescription().startswith("Space ")
@@ -323,9 +323,9 @@ def test_the_focus_can_be_read_aloud_and_let_go(showing: Showing) -> None:
     assert told == []
 
 
-def test_the_keyboard_plays_what_the_mouse_plays(showing: Showing) -> None:
+def test_the_keyboard_plays_what_the_mouse_plays(table_presenter: Showing) -> None:
     session = opened()
-    view = showing(session)
+    view = table_presenter(session)
     view.chosen.connect(lambda choice: session.play(session.decision().seats[0], choice))  # type: ignore[union-attr]
     for _ in range(30):
         tell(view, session)
@@ -340,9 +340,9 @@ def test_the_keyboard_plays_what_the_mouse_plays(showing: Showing) -> None:
 # In a replay.
 
 
-def test_in_a_replay_hands_do_nothing(showing: Showing) -> None:
+def test_in_a_replay_hands_do_nothing(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     told = choosing(view)
     view.set_manner(Mode.REPLAY)
     choice = next(each for each in legal(session) if each.verb == "place")

@@ -113,10 +113,10 @@ def test_the_parts_of_a_mat_lie_on_it(size: tuple[float, float]) -> None:
 
 def test_cards_of_a_generation_overlap_so_that_each_shows_its_head() -> None:
     session = until("SetSkill", nth=4)
-    chart = chart_of(4)
+    board_index = chart_of(4)
     view = session.seat_view(0)
-    plan = plan_table(view, chart, LayoutSetting(*SIZES[0], 0, 0))
-    for zone in chart.families["generation"]:
+    plan = plan_table(view, board_index, LayoutSetting(*SIZES[0], 0, 0))
+    for zone in board_index.families["generation"]:
         lying = [plan.pieces[piece] for piece in view.contents[zone]]
         tops = [card.y - card.h / 2 for card in lying]
         assert tops == sorted(tops)
@@ -142,14 +142,14 @@ def test_pieces_stand_in_their_own_space_and_apart_from_others() -> None:
 
 
 def test_alike_pieces_in_a_space_are_counted() -> None:
-    chart, session = chart_of(4), until("PlaceWorkers")
+    board_index, session = chart_of(4), until("PlaceWorkers")
     view = session.seat_view(0)
-    tile = next(piece for piece in view.contents[chart.families["world"][0]])
-    space = chart.spaces(chart.tile_numbers[view.identity_of[tile]])[0]
-    workers = [piece for piece, kind in enumerate(chart.kinds) if kind == "worker"][:3]
+    tile = next(piece for piece in view.contents[board_index.families["world"][0]])
+    space = board_index.spaces(board_index.tile_numbers[view.identity_of[tile]])[0]
+    workers = [piece for piece, kind in enumerate(board_index.kinds) if kind == "worker"][:3]
     contents = [tuple(piece for piece in lying if piece not in workers) for lying in view.contents]
     contents[space] = tuple(workers)
-    plan = plan_table(view._replace(contents=contents), chart, LayoutSetting(*SIZES[0], 0, 0))
+    plan = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*SIZES[0], 0, 0))
     assert [plan.pieces[worker].shown for worker in workers] == [True, False, False]
     assert [label.text for key, label in plan.labels.items() if key[:2] == ("group", space)] == ["×3"]
 
@@ -180,12 +180,12 @@ def test_places_where_a_tile_may_be_laid_belong_to_the_world() -> None:
 
 def test_cards_are_laid_out_to_be_read_while_one_can_be_chosen() -> None:
     session = until("DraftSkill")
-    view, chart = session.seat_view(0), chart_of(4)
-    hand = view.contents[chart.owned("draft", 0)[0]]
-    asked = plan_table(view, chart, LayoutSetting(*SIZES[0], 0, 0, frozenset(hand[:1])))
+    view, board_index = session.seat_view(0), chart_of(4)
+    hand = view.contents[board_index.owned("draft", 0)[0]]
+    asked = plan_table(view, board_index, LayoutSetting(*SIZES[0], 0, 0, frozenset(hand[:1])))
     assert all(asked.pieces[piece].shown and asked.pieces[piece].form == "readable" for piece in hand)
     assert "stage" in asked.panels
-    at_rest = plan_table(view, chart, LayoutSetting(*SIZES[0], 0, 0))
+    at_rest = plan_table(view, board_index, LayoutSetting(*SIZES[0], 0, 0))
     assert not any(at_rest.pieces[piece].shown for piece in hand)
 
 
@@ -205,10 +205,10 @@ def test_dice_are_shown_with_whose_they_are_while_they_have_values() -> None:
 
 def test_a_raised_card_stands_upright_above_its_neighbours() -> None:
     session = until("PlayCard")
-    view, chart = session.seat_view(0), chart_of(4)
-    hand = view.contents[chart.owned("hand", 0)[0]]
-    flat = place(view, chart, LayoutSetting(*SIZES[0], 0, 0))
-    raised = place(view, chart, LayoutSetting(*SIZES[0], 0, 0, raised=hand[1]))
+    view, board_index = session.seat_view(0), chart_of(4)
+    hand = view.contents[board_index.owned("hand", 0)[0]]
+    flat = place(view, board_index, LayoutSetting(*SIZES[0], 0, 0))
+    raised = place(view, board_index, LayoutSetting(*SIZES[0], 0, 0, raised=hand[1]))
     assert raised[hand[1]].turn == 0
     assert raised[hand[1]].y < flat[hand[1]].y
     assert raised[hand[1]].z > max(raised[piece].z for piece in hand if piece != hand[1])
@@ -217,12 +217,12 @@ def test_a_raised_card_stands_upright_above_its_neighbours() -> None:
 
 
 def test_the_cap_of_a_track_follows_the_mode_of_the_boards() -> None:
-    chart = chart_of(4)
+    board_index = chart_of(4)
     mat = board().mat
     assert mat is not None
     morale = mat.track[0]
-    assert printed_cap(chart, morale, "glorious") == kit_of(4).number("caps.standard.morale")
-    custom = BoardIndex(replace(chart.kit, options={**chart.kit.options, "mode": "custom"}), board())
+    assert printed_cap(board_index, morale, "glorious") == kit_of(4).number("caps.standard.morale")
+    custom = BoardIndex(replace(board_index.kit, options={**board_index.kit.options, "mode": "custom"}), board())
     assert printed_cap(custom, morale, "mystic") == kit_of(4).number("caps.custom.mystic.morale")
 
 

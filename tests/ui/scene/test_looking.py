@@ -27,8 +27,8 @@ def on_a_pad(view: TableView, by: QPoint, keys: Qt.KeyboardModifier = Qt.Keyboar
 
 
 @pytest.mark.parametrize("manner", [Mode.MATCH, Mode.REPLAY])
-def test_dragging_bare_table_moves_the_world_with_the_pointer(showing: Showing, manner: Mode) -> None:
-    view = showing(until("PlayCard"))
+def test_dragging_bare_table_moves_the_world_with_the_pointer(table_presenter: Showing, manner: Mode) -> None:
+    view = table_presenter(until("PlayCard"))
     view.set_manner(manner)
     told, before = choosing(view), view.table.camera
     drag(view, BARE, BARE + QPoint(60, 25))
@@ -36,15 +36,15 @@ def test_dragging_bare_table_moves_the_world_with_the_pointer(showing: Showing, 
     assert told == []
 
 
-def test_dragging_over_a_mat_leaves_the_world_alone(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_dragging_over_a_mat_leaves_the_world_alone(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     before, mat = view.table.camera, view.table.plan.mats[view.table.front].area.centre
     drag(view, QPoint(round(mat.x), round(mat.y)), QPoint(round(mat.x) + 40, round(mat.y) - 60))
     assert view.table.camera == before
 
 
-def test_two_fingers_on_a_pad_move_the_world_and_with_control_bring_it_near(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_two_fingers_on_a_pad_move_the_world_and_with_control_bring_it_near(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     before = view.table.camera
     on_a_pad(view, QPoint(13, -8))
     assert view.table.camera == before.panned(13, -8)
@@ -60,9 +60,9 @@ def test_a_world_that_was_fitted_from_far_away_does_not_jump_nearer_when_it_is_t
     assert far.zoomed(1.1, Point(300, 200)).zoom == pytest.approx(0.22)
 
 
-def test_what_people_look_at_stays_over_undo_language_and_theme(showing: Showing) -> None:
+def test_what_people_look_at_stays_over_undo_language_and_theme(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     view.zoom_in()
     view.pan(35, -70)
     camera = view.table.camera
@@ -75,8 +75,8 @@ def test_what_people_look_at_stays_over_undo_language_and_theme(showing: Showing
     assert view.table.camera == camera
 
 
-def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     own = view.table.front
     seen = [own]
     for _ in range(4):
@@ -92,8 +92,8 @@ def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(showing:
     assert view.table.front == other
 
 
-def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     whole = view.table.camera
     view.focus_turn()
     assert view.table.camera.zoom > whole.zoom
@@ -104,14 +104,14 @@ def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(sho
     assert view.table.camera == whole
 
 
-def test_zooming_while_a_piece_is_held_keeps_it_at_the_pointer(showing: Showing) -> None:
+def test_zooming_while_a_piece_is_held_keeps_it_at_the_pointer(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     card = view.table.fan[0]
     row = view.table.plan.fan[card]
     drag(view, QPoint(round(row.x + 9), round(row.y + 60)), QPoint(700, 300), release=False)
     view.zoom_in()
-    item = view.table.cast.item(card)
+    item = view.table.piece_items.item(card)
     assert item is not None
     middle = item.mapToScene(item.shape().boundingRect().center())
     assert math.dist((middle.x(), middle.y()), (700, 300)) < 2

@@ -13,47 +13,47 @@ WRATH = "caps.standard.wrath"
 
 def faces(view: TableView) -> list[Face]:
     """What every piece shows."""
-    return [item.face for item in view.table.cast.items()]
+    return [item.face for item in view.table.piece_items.items()]
 
 
 def cap(view: TableView) -> int | None:
     """How many slots the mats have for wrath."""
-    chart = view.table.chart
-    assert chart is not None
-    assert chart.board.mat is not None
-    track = next(each for each in chart.board.mat.track if each.tally == "wrath")
-    return printed_cap(chart, track, "glorious")
+    board_index = view.table.board_index
+    assert board_index is not None
+    assert board_index.board.mat is not None
+    track = next(each for each in board_index.board.mat.track if each.tally == "wrath")
+    return printed_cap(board_index, track, "glorious")
 
 
-def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(showing: Showing) -> None:
+def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(table_presenter: Showing) -> None:
     session = until("PlaceWorkers", seats=3)
-    view = showing(session)
+    view = table_presenter(session)
     tell(view, session)
     view.zoom_in()
-    camera, items, shown = view.table.camera, list(view.table.cast.items()), faces(view)
+    camera, items, shown = view.table.camera, list(view.table.piece_items.items()), faces(view)
     before = session.history.table.kit
     session.change_rules(replace(before, parameters={**before.parameters, WRATH: 8}), agreed=True)
     assert cap(view) == 5
     tell(view, session)
     assert cap(view) == 8
     assert view.table.camera == camera
-    assert list(view.table.cast.items()) == items
+    assert list(view.table.piece_items.items()) == items
     assert faces(view) == shown
     session.undo(agreed=True)
     tell(view, session)
     assert cap(view) == 5
 
 
-def test_other_words_and_another_board_hold_from_the_next_moment_on(showing: Showing) -> None:
+def test_other_words_and_another_board_hold_from_the_next_moment_on(table_presenter: Showing) -> None:
     session = until("PlaceWorkers", seats=3)
-    view = showing(session)
+    view = table_presenter(session)
     tell(view, session)
-    scenery = view.table.scenery
+    scene_config = view.table.scene_config
     race = pack().races[0]
     renamed = race.model_copy(update={"name": race.name.model_copy(update={"en": "Somebody"})})
     words = PackWords(replace(pack(), races=(renamed, *pack().races[1:])))
-    view.furnish(scenery._replace(words=words, board=scenery.board.model_copy(update={"shelf": None})))
+    view.furnish(scene_config._replace(words=words, board=scene_config.board.model_copy(update={"shelf": None})))
     tell(view, session)
-    assert view.table.scenery.words.race(race.id, "en") == "Somebody"
-    assert view.table.chart is not None
-    assert view.table.chart.board.shelf is None
+    assert view.table.scene_config.words.race(race.id, "en") == "Somebody"
+    assert view.table.board_index is not None
+    assert view.table.board_index.board.shelf is None

@@ -11,15 +11,15 @@ from ui.table.scene.items import PieceItem
 STEP = 7  # pixels between two points
 
 
-def test_no_piece_is_found_beside_its_shape(showing: Showing) -> None:
-    view = showing(until("PlaceWorkers", nth=20))
+def test_no_piece_is_found_beside_its_shape(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlaceWorkers", nth=20))
     scene = view.table
     world = scene.frame.world
     wrong, found = [], 0
     for x in range(int(world.x), int(world.right), STEP):
         for y in range(int(world.y), int(world.bottom), STEP):
             for subject in touch(scene, Point(x, y)).under:
-                item = scene.cast.item(subject.number) if subject.kind == "piece" else None
+                item = scene.piece_items.item(subject.number) if subject.kind == "piece" else None
                 if isinstance(item, PieceItem):
                     found += 1
                     shape = item.mapToScene(item.shape())

@@ -37,9 +37,9 @@ def laid_large(view: TableView) -> list[FaceItem]:
 
 
 @pytest.mark.parametrize("way", ["right button", "key"])
-def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(showing: Showing, way: str) -> None:
+def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter: Showing, way: str) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     card = ChoiceSubject("piece", view.table.fan[1])
     if way == "key":
         view.go_to(card)
@@ -63,9 +63,9 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(showing: Showin
     assert pinned(view) is None and laid_large(view) == []
 
 
-def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(showing: Showing) -> None:
+def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "wrath", "A")
-    view = showing(session)
+    view = table_presenter(session)
     small = next(card for card in view.table.plan.pieces if is_small_skill(view, card))
     view._hovering.focus(ChoiceSubject("piece", small))
     assert previewed(view) is not None
@@ -79,23 +79,23 @@ def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(s
 
 
 def is_small_skill(view: TableView, card: int) -> bool:
-    placement, sight, chart = view.table.plan.pieces[card], view.table.sight, view.table.chart
-    assert sight is not None and chart is not None
-    return placement.form == "mini" and chart.painters[card] == "text" and sight.view.knows(card)
+    placement, scene_state, board_index = view.table.plan.pieces[card], view.table.scene_state, view.table.board_index
+    assert scene_state is not None and board_index is not None
+    return placement.form == "mini" and board_index.painters[card] == "text" and scene_state.view.knows(card)
 
 
-def test_a_pinned_card_goes_when_it_may_not_be_known_any_more(showing: Showing) -> None:
+def test_a_pinned_card_goes_when_it_may_not_be_known_any_more(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     view._pinned.show(ChoiceSubject("piece", view.table.fan[0]))
     assert pinned(view) is not None
     tell_public(view, session)
     assert pinned(view) is None and laid_large(view) == []
 
 
-def test_nothing_that_lies_face_down_can_be_pinned(showing: Showing) -> None:
+def test_nothing_that_lies_face_down_can_be_pinned(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     deck = session.seat_view(None).contents[session.seat_view(None).kit.zone("deck")]
     assert not view._pinned.show(ChoiceSubject("piece", deck[-1]))
 
@@ -103,8 +103,8 @@ def test_nothing_that_lies_face_down_can_be_pinned(showing: Showing) -> None:
 # Cards by number.
 
 
-def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     told = choosing(view)
     for _ in range(2):
         view.show_card(3)
@@ -117,14 +117,14 @@ def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(showi
 # What lies in a place.
 
 
-def crowded(showing: Showing) -> tuple[TableView, int, Session]:
+def crowded(table_presenter: Showing) -> tuple[TableView, int, Session]:
     """A view with a space on which pawns of every race, a town and a ring's tile lie together."""
     session = until("PlayCard", seats=5)
-    seen, chart = session.seat_view(0), chart_of(5)
-    tile = chart.tile_numbers[seen.identity_of[seen.contents[seen.kit.zone("world")][0]]]
-    space, centre = chart.spaces(tile)[0], chart.centre(tile)
-    pawns = [seen.contents[chart.owned("reserve", seat)[0]][0] for seat in range(5)]
-    town = seen.contents[chart.owned("supply", 2)[0]][0]
+    seen, board_index = session.seat_view(0), chart_of(5)
+    tile = board_index.tile_numbers[seen.identity_of[seen.contents[seen.kit.zone("world")][0]]]
+    space, centre = board_index.spaces(tile)[0], board_index.centre(tile)
+    pawns = [seen.contents[board_index.owned("reserve", seat)[0]][0] for seat in range(5)]
+    town = seen.contents[board_index.owned("supply", 2)[0]][0]
     ring = seen.contents[seen.kit.zone("terrain supply")][0]
     contents, zone_of = list(seen.contents), list(seen.zone_of)
     assert centre is not None
@@ -132,16 +132,16 @@ def crowded(showing: Showing) -> tuple[TableView, int, Session]:
         home = zone_of[piece]
         contents[home] = tuple(each for each in contents[home] if each != piece)
         contents[goal], zone_of[piece] = (*contents[goal], piece), goal
-    view = showing(session)
+    view = table_presenter(session)
     laid = seen._replace(contents=contents, zone_of=zone_of)
     view.show_view(SceneState(laid, None, (), 0, captions(session), Standing()))
     return view, space, session
 
 
-def test_pieces_of_five_races_and_a_town_stand_apart_in_one_space(showing: Showing) -> None:
-    view, space, _ = crowded(showing)
-    assert view.table.sight is not None
-    feet = [view.table.plan.pieces[piece] for piece in view.table.sight.view.contents[space]]
+def test_pieces_of_five_races_and_a_town_stand_apart_in_one_space(table_presenter: Showing) -> None:
+    view, space, _ = crowded(table_presenter)
+    assert view.table.scene_state is not None
+    feet = [view.table.plan.pieces[piece] for piece in view.table.scene_state.view.contents[space]]
     assert len(feet) >= 6 and all(foot.shown for foot in feet)
     assert all(max(abs(a.x - b.x), abs(a.y - b.y)) > 0.2 * RADIUS for a, b in combinations(feet, 2))
     area = view.table.plan.zones[space].area
@@ -156,13 +156,15 @@ def test_any_number_of_groups_has_stands_of_their_own_within_the_space(groups: i
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(showing: Showing, language: str) -> None:
-    view, space, _ = crowded(showing)
+def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(
+    table_presenter: Showing, language: str
+) -> None:
+    view, space, _ = crowded(table_presenter)
     view.set_look(look("light", language))
     view.go_to(ChoiceSubject("zone", space))
     QTest.keyClick(view, Qt.Key.Key_U)
-    assert view.table.sight is not None
-    assert len(view._stack.words) == len(view.table.sight.view.contents[space]) + 1
+    assert view.table.scene_state is not None
+    assert len(view._stack.words) == len(view.table.scene_state.view.contents[space]) + 1
     assert len(set(view._stack.words)) == len(view._stack.words)
     assert view.accessibleDescription() == "\n".join(view._stack.words)
     item = view._stack._item
@@ -171,9 +173,9 @@ def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(showing
     assert view._stack.words == ()
 
 
-def test_the_list_of_a_hidden_pile_tells_nothing_but_how_many(showing: Showing) -> None:
+def test_the_list_of_a_hidden_pile_tells_nothing_but_how_many(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     deck = session.seat_view(None).kit.zone("deck")
     view._list_under(ChoiceSubject("zone", deck))
     count = len(session.seat_view(None).contents[deck])
@@ -183,21 +185,21 @@ def test_the_list_of_a_hidden_pile_tells_nothing_but_how_many(showing: Showing) 
 # Cards held up.
 
 
-def discreet(showing: Showing) -> tuple[TableView, list[int]]:
+def discreet(table_presenter: Showing) -> tuple[TableView, list[int]]:
     """A view of a discreet table, and the cards of the open eyes that lie face down."""
     session = until("SetSkill", nth=3)
-    view = showing(session)
-    assert view.table.sight is not None and view.table.chart is not None
-    view.show_view(view.table.sight._replace(discreet=True, decision=None, judged=()))
-    return view, sorted(view.table.veiled(view.table.sight, view.table.chart))
+    view = table_presenter(session)
+    assert view.table.scene_state is not None and view.table.board_index is not None
+    view.show_view(view.table.scene_state._replace(discreet=True, decision=None, judged=()))
+    return view, sorted(view.table.veiled(view.table.scene_state, view.table.board_index))
 
 
 def backs(view: TableView, cards: list[int]) -> list[bool]:
-    return [isinstance(item.face, Back) for card in cards if (item := view.table.cast.item(card)) is not None]
+    return [isinstance(item.face, Back) for card in cards if (item := view.table.piece_items.item(card)) is not None]
 
 
-def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(showing: Showing) -> None:
-    view, cards = discreet(showing)
+def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(table_presenter: Showing) -> None:
+    view, cards = discreet(table_presenter)
     assert cards and all(backs(view, cards))
     QTest.keyPress(view, Qt.Key.Key_V)
     assert not any(backs(view, cards))
@@ -205,8 +207,8 @@ def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(showing:
     assert all(backs(view, cards))
 
 
-def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(showing: Showing) -> None:
-    view, cards = discreet(showing)
+def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(table_presenter: Showing) -> None:
+    view, cards = discreet(table_presenter)
     view._hovering.focus(ChoiceSubject("piece", cards[0]))
     assert previewed(view) is None
     at = middle(view, ChoiceSubject("piece", cards[0]))
@@ -217,32 +219,32 @@ def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(sho
     assert previewed(view) is None and all(backs(view, cards))
 
 
-def test_cards_are_laid_down_when_the_focus_goes_and_when_something_else_is_shown(showing: Showing) -> None:
-    view, cards = discreet(showing)
+def test_cards_are_laid_down_when_the_focus_goes_and_when_something_else_is_shown(table_presenter: Showing) -> None:
+    view, cards = discreet(table_presenter)
     QTest.keyPress(view, Qt.Key.Key_V)
     view.clearFocus()
     QTest.keyRelease(view, Qt.Key.Key_V)
     assert all(backs(view, cards))
     view.table.hold_up(held=True)
-    assert view.table.sight is not None
-    view.show_view(view.table.sight)
+    assert view.table.scene_state is not None
+    view.show_view(view.table.scene_state)
     assert all(backs(view, cards))
 
 
-def test_closed_eyes_see_nothing_however_long_the_key_is_held(showing: Showing) -> None:
+def test_closed_eyes_see_nothing_however_long_the_key_is_held(table_presenter: Showing) -> None:
     session = until("SetSkill", nth=3)
-    view = showing(session)
-    assert view.table.sight is not None
+    view = table_presenter(session)
+    assert view.table.scene_state is not None
     public = SceneState(session.seat_view(None), None, (), None, captions(session), Standing(), discreet=True)
     view.show_view(public)
-    before = [item.face for item in view.table.cast.items()]
+    before = [item.face for item in view.table.piece_items.items()]
     QTest.keyPress(view, Qt.Key.Key_V)
-    assert [item.face for item in view.table.cast.items()] == before
+    assert [item.face for item in view.table.piece_items.items()] == before
     QTest.keyRelease(view, Qt.Key.Key_V)
 
 
-def test_nobody_is_told_in_words_what_lies_face_down(showing: Showing) -> None:
-    view, cards = discreet(showing)
+def test_nobody_is_told_in_words_what_lies_face_down(table_presenter: Showing) -> None:
+    view, cards = discreet(table_presenter)
     describing = view._describing()
     assert describing is not None
     assert {describing.describe(ChoiceSubject("piece", card)) for card in cards} == {"a card"}
@@ -266,39 +268,41 @@ def test_a_die_that_is_put_away_or_shows_the_same_does_not_roll() -> None:
     assert rolled(lying, Die(8, None, 30, "glorious")) == ()
 
 
-def test_dice_roll_only_with_motion(showing: Showing) -> None:
+def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
     session = until("KeepDie")
-    view = showing(session)
-    dice = [item for item in view.table.cast.items() if isinstance(item.face, Die)]
+    view = table_presenter(session)
+    dice = [item for item in view.table.piece_items.items() if isinstance(item.face, Die)]
     assert dice and not view.table.motion.running
     shown = [item.face for item in dice]
-    assert view.table.sight is not None
-    seen = view.table.sight.view
+    assert view.table.scene_state is not None
+    seen = view.table.scene_state.view
     other = list(seen.face)
     for item in dice:
         other[item.piece] = other[item.piece] % 4 + 1
-    view.show_view(view.table.sight._replace(view=seen._replace(face=other)))
+    view.show_view(view.table.scene_state._replace(view=seen._replace(face=other)))
     assert not view.table.motion.running and [item.face for item in dice] != shown
     view.set_motion(True)
-    view.show_view(view.table.sight._replace(view=seen))
+    view.show_view(view.table.scene_state._replace(view=seen))
     assert any(move.rolls for move in view.table.motion._moves)
     view.finish_motion()
     assert [item.face for item in dice] == shown
 
 
-def test_a_die_whose_sides_nobody_tells_shows_a_numeral_and_one_that_was_told_keeps_them(showing: Showing) -> None:
+def test_a_die_whose_sides_nobody_tells_shows_a_numeral_and_one_that_was_told_keeps_them(
+    table_presenter: Showing,
+) -> None:
     session = until("KeepDie")
-    view = showing(session)
-    dice = [item for item in view.table.cast.items() if isinstance(item.face, Die)]
+    view = table_presenter(session)
+    dice = [item for item in view.table.piece_items.items() if isinstance(item.face, Die)]
     sides = {item.piece: item.face.sides for item in dice if isinstance(item.face, Die)}
-    assert view.table.sight is not None and set(sides.values()) <= {6, 8}
-    silent = view.table.sight._replace(standing=Standing())
+    assert view.table.scene_state is not None and set(sides.values()) <= {6, 8}
+    silent = view.table.scene_state._replace(standing=Standing())
     view.show_view(silent)
     assert {item.piece: item.face.sides for item in dice if isinstance(item.face, Die)} == sides
-    late = showing(session)
+    late = table_presenter(session)
     late.table._rolling.clear()
     late.show_view(silent)
     late.table._rolling.clear()
     late.table.reconcile()
-    unknown = [item.face for item in late.table.cast.items() if isinstance(item.face, Die)]
+    unknown = [item.face for item in late.table.piece_items.items() if isinstance(item.face, Die)]
     assert unknown and all(face.sides == 0 for face in unknown)

@@ -41,26 +41,26 @@ def alike(one: QImage, other: QImage) -> bool:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_whatever_may_be_chosen_can_be_seen_and_pointed_at(showing: Showing, seats: int) -> None:
+def test_whatever_may_be_chosen_can_be_seen_and_pointed_at(table_presenter: Showing, seats: int) -> None:
     session = opened(seats)
-    view = showing(session)
+    view = table_presenter(session)
     for count, _ in enumerate(walk(session)):
         if count % 3:
             continue
         tell(view, session)
-        for subject in view.table.aims.lit():
+        for subject in view.table.targets.lit():
             place = centre_of(view.table, subject)
             assert place is not None, subject
             assert view.table.sceneRect().contains(*place), subject
             under = touch(view.table, place).under
-            meant = {aim.choice for aim in view.table.aims.at(subject)}
-            assert [found for found in under if {aim.choice for aim in view.table.aims.at(found)} & meant], subject
+            meant = {aim.choice for aim in view.table.targets.at(subject)}
+            assert [found for found in under if {aim.choice for aim in view.table.targets.at(found)} & meant], subject
 
 
 @pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
-def test_every_legal_subject_is_lit_and_nothing_else_is(showing: Showing, size: tuple[int, int]) -> None:
+def test_every_legal_subject_is_lit_and_nothing_else_is(table_presenter: Showing, size: tuple[int, int]) -> None:
     session = until("PlayCard")
-    view = showing(session, size=size)
+    view = table_presenter(session, size=size)
     lit = {subject for subject, state in view.table.signs.up() if state == "lit"}
     pieces = {choice.subject for choice in legal(session)}
     assert {subject.number for subject in lit} >= pieces
@@ -69,21 +69,21 @@ def test_every_legal_subject_is_lit_and_nothing_else_is(showing: Showing, size: 
     assert not [state for _, state in view.table.signs.up() if state == "lit"]
 
 
-def test_cards_that_look_alike_are_lit_alike_and_mean_the_same_choice(showing: Showing) -> None:
+def test_cards_that_look_alike_are_lit_alike_and_mean_the_same_choice(table_presenter: Showing) -> None:
     session = until("PlayCard", seed=11)
     asked = session.decision()
     assert asked is not None
-    view = showing(session)
+    view = table_presenter(session)
     seen = session.seat_view(asked.seats[0])
     hand = seen.contents[seen.kit.zone(f"hand.{'ABCD'[asked.seats[0]]}")]
     for piece in hand:
-        choice = view.table.aims.at(ChoiceSubject("piece", piece))[0].choice
+        choice = view.table.targets.at(ChoiceSubject("piece", piece))[0].choice
         assert seen.identity_of[choice.subject] == seen.identity_of[piece]
 
 
-def test_the_area_of_the_turn_is_marked(showing: Showing) -> None:
+def test_the_area_of_the_turn_is_marked(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     current = [subject.number for subject, state in view.table.signs.up() if state == "current"]
     kit, seen = session.seat_view(0).kit, session.seat_view(0)
     number = seen.tally[kit.tally("genesis")] - 1
@@ -94,18 +94,18 @@ def test_the_area_of_the_turn_is_marked(showing: Showing) -> None:
 # Moving.
 
 
-def test_without_motion_everything_is_in_its_place_at_once(showing: Showing) -> None:
+def test_without_motion_everything_is_in_its_place_at_once(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     session.play(*_first(session))
     tell(view, session)
     assert not view.table.motion.running
     assert _astray(view) == []
 
 
-def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(showing: Showing, qtbot: QtBot) -> None:
+def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(table_presenter: Showing, qtbot: QtBot) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     view.set_motion(True)
     session.play(*_first(session))
     with qtbot.waitSignal(view.rested, timeout=3000):
@@ -115,9 +115,9 @@ def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(showing: Showin
     assert _astray(view) == []
 
 
-def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(showing: Showing) -> None:
+def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(table_presenter: Showing) -> None:
     session = until("DraftSkill")
-    view = showing(session)
+    view = table_presenter(session)
     tell(view, session)
     looker = session.decision().seats[0]  # type: ignore[union-attr]
     view.set_motion(True)
@@ -130,16 +130,16 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(showing: 
     view.finish_motion()
 
 
-def test_rest_is_told_even_if_nothing_moves(showing: Showing, qtbot: QtBot) -> None:
+def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtBot) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     with qtbot.waitSignal(view.rested, timeout=1000):
         tell(view, session)
 
 
-def test_any_input_finishes_the_motion(showing: Showing) -> None:
+def test_any_input_finishes_the_motion(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     view.set_motion(True)
     session.play(*_first(session))
     tell(view, session)
@@ -149,9 +149,9 @@ def test_any_input_finishes_the_motion(showing: Showing) -> None:
     assert _astray(view) == []
 
 
-def test_beats_that_come_too_fast_leave_everything_in_its_place(showing: Showing) -> None:
+def test_beats_that_come_too_fast_leave_everything_in_its_place(table_presenter: Showing) -> None:
     session = opened()
-    view = showing(session)
+    view = table_presenter(session)
     view.set_motion(True)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
@@ -162,9 +162,9 @@ def test_beats_that_come_too_fast_leave_everything_in_its_place(showing: Showing
     assert _astray(view) == []
 
 
-def test_undoing_shows_the_table_as_it_was(showing: Showing) -> None:
+def test_undoing_shows_the_table_as_it_was(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     before = picture(view)
     session.play(*_first(session))
     tell(view, session)
@@ -174,20 +174,20 @@ def test_undoing_shows_the_table_as_it_was(showing: Showing) -> None:
     assert picture(view) == before
 
 
-def test_a_view_made_late_shows_the_same_as_one_that_was_there_all_the_time(showing: Showing) -> None:
+def test_a_view_made_late_shows_the_same_as_one_that_was_there_all_the_time(table_presenter: Showing) -> None:
     session = opened()
-    old = showing(session)
+    old = table_presenter(session)
     for count, _ in enumerate(walk(session)):
         tell(old, session)
         if count > 90:
             break
     tell(old, session)
-    assert alike(picture(old), picture(showing(session)))
+    assert alike(picture(old), picture(table_presenter(session)))
 
 
-def test_items_are_made_once_and_kept(showing: Showing) -> None:
+def test_items_are_made_once_and_kept(table_presenter: Showing) -> None:
     session = opened()
-    view = showing(session)
+    view = table_presenter(session)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         if count > 120:
@@ -200,36 +200,36 @@ def test_items_are_made_once_and_kept(showing: Showing) -> None:
     assert len(view.table.items()) == many
 
 
-def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(showing: Showing) -> None:
+def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(table_presenter: Showing) -> None:
     session = until("DraftSkill")
-    view = showing(session)
+    view = table_presenter(session)
     seen = session.seat_view(0)
     hand = seen.contents[seen.kit.zone("draft.A")]
     chosen = hand[0]
-    items = {seen.identity_of[piece]: view.table.cast.item(piece) for piece in hand}
+    items = {seen.identity_of[piece]: view.table.piece_items.item(piece) for piece in hand}
     session.play(0, next(choice for choice in legal(session) if choice.subject == chosen))
     view.show_view(SceneState(session.seat_view(0), session.decision(), (), 0, captions(session)))
     after = session.seat_view(0)
     assert after.identity_of[hand[-1]] == seen.identity_of[chosen]
-    assert view.table.cast.item(hand[-1]) is items[seen.identity_of[chosen]]
+    assert view.table.piece_items.item(hand[-1]) is items[seen.identity_of[chosen]]
 
 
 # Secrets.
 
 
-def test_what_the_open_eyes_cannot_know_is_shown_by_its_back_only(showing: Showing) -> None:
+def test_what_the_open_eyes_cannot_know_is_shown_by_its_back_only(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     tell_public(view, session)
     public = session.seat_view(None)
-    backs = [item for item in view.table.cast.items() if not public.knows(item.piece)]
+    backs = [item for item in view.table.piece_items.items() if not public.knows(item.piece)]
     assert backs
     assert all(isinstance(item.face, Back) for item in backs)
 
 
-def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(showing: Showing) -> None:
+def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(table_presenter: Showing) -> None:
     session = until("PlayCard", nth=6)
-    view = showing(session)
+    view = table_presenter(session)
     tell_public(view, session)
     shown = picture(view)
     public, referee = session.seat_view(None), session.referee
@@ -241,9 +241,9 @@ def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(showing: Showing) ->
         assert picture(view) == shown
 
 
-def test_no_word_tells_what_the_open_eyes_cannot_know(showing: Showing) -> None:
+def test_no_word_tells_what_the_open_eyes_cannot_know(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     tell_public(view, session)
     describing = view._describing()
     assert describing is not None
@@ -253,23 +253,23 @@ def test_no_word_tells_what_the_open_eyes_cannot_know(showing: Showing) -> None:
             assert describing.describe(ChoiceSubject("piece", piece)) == "a card"
 
 
-def test_the_hand_disappears_with_the_eyes(showing: Showing) -> None:
+def test_the_hand_disappears_with_the_eyes(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
-    assert [item for item in view.table.cast.items() if type(item.face).__name__ == "Emblem"]
+    view = table_presenter(session)
+    assert [item for item in view.table.piece_items.items() if type(item.face).__name__ == "Emblem"]
     tell_public(view, session)
-    assert not [item for item in view.table.cast.items() if type(item.face).__name__ == "Emblem"]
+    assert not [item for item in view.table.piece_items.items() if type(item.face).__name__ == "Emblem"]
 
 
 # Words.
 
 
-def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(showing: Showing) -> None:
+def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(table_presenter: Showing) -> None:
     session = until("ChooseCards", nth=9)
-    view = showing(session)
-    refused = view.table.aims.refused()
+    view = table_presenter(session)
+    refused = view.table.targets.refused()
     assert refused
-    for subject, said in ((refused[0], "The rules say no."), (view.table.aims.lit()[0], "")):
+    for subject, said in ((refused[0], "The rules say no."), (view.table.targets.lit()[0], "")):
         place = centre_of(view.table, subject)
         assert place is not None
         at = QPoint(round(place.x), round(place.y))
@@ -279,9 +279,9 @@ def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(showing: 
     QToolTip.hideText()
 
 
-def test_names_for_tests_from_outside_tell_where_things_are(showing: Showing) -> None:
+def test_names_for_tests_from_outside_tell_where_things_are(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     named = view.item_centres()
     choice = next(choice for choice in legal(session) if choice.verb == "place")
     zone = session.seat_view(0).kit.zones[choice.subject].name
@@ -291,9 +291,9 @@ def test_names_for_tests_from_outside_tell_where_things_are(showing: Showing) ->
     assert {"deck", "vp.A", "generation.A.1"} <= named.keys()
 
 
-def test_only_choices_with_a_place_on_the_table_are_shown_there(showing: Showing) -> None:
+def test_only_choices_with_a_place_on_the_table_are_shown_there(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     for choice, _ in session.judged(session.decision().seats[0]):  # type: ignore[union-attr]
         assert view.shows(choice) == (choice.verb == "place")
 
@@ -302,25 +302,25 @@ def test_only_choices_with_a_place_on_the_table_are_shown_there(showing: Showing
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_theme_and_language_change_at_once_and_the_camera_stays(showing: Showing, language: str) -> None:
+def test_theme_and_language_change_at_once_and_the_camera_stays(table_presenter: Showing, language: str) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     view.zoom_in()
     before, camera = picture(view), view.table.camera
     view.set_look(look("dark", language))
     assert view.table.camera == camera
     changed = picture(view)
     assert changed != before
-    assert alike(changed, _zoomed(showing(session, shown_in=look("dark", language))))
+    assert alike(changed, _zoomed(table_presenter(session, shown_in=look("dark", language))))
     view.set_look(look("light", "en"))
     assert picture(view) == before
 
 
-def test_a_table_of_another_game_takes_the_place_of_the_first(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_a_table_of_another_game_takes_the_place_of_the_first(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     other = until("PlayCard", seats=3)
     tell(view, other)
-    assert alike(picture(view), picture(showing(other)))
+    assert alike(picture(view), picture(table_presenter(other)))
 
 
 def _zoomed(view: TableView) -> QImage:
@@ -337,7 +337,7 @@ def _first(session: Session) -> tuple[int, Choice]:
 def _astray(view: TableView) -> list[int]:
     """The visible pieces that are not where the layout says."""
     found = []
-    for item in view.table.cast.items():
+    for item in view.table.piece_items.items():
         placement = view.table.plan.pieces[item.piece]
         if (round(item.x(), 3), round(item.y(), 3)) != (round(placement.x, 3), round(placement.y, 3)):
             found.append(item.piece)

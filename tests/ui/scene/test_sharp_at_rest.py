@@ -38,9 +38,9 @@ def unsharp(view: TableView) -> list[FaceItem]:
 
 
 @pytest.mark.parametrize("glance", GLANCES)
-def test_what_came_to_rest_is_as_sharp_as_painted_anew(showing: Showing, glance: int) -> None:
+def test_what_came_to_rest_is_as_sharp_as_painted_anew(table_presenter: Showing, glance: int) -> None:
     session = opened(seed=SEED)
-    view = showing(session)
+    view = table_presenter(session)
     view.set_motion(True)
     for count, _ in enumerate(walk(session)):
         view.show_view(SceneState(session.seat_view(0), None, (), 0, captions(session)))

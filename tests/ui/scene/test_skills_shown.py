@@ -30,7 +30,7 @@ def piece(session: Session, name: str) -> int:
 
 
 def face(view: TableView, session: Session, name: str) -> Skill:
-    item = view.table.cast.item(piece(session, name))
+    item = view.table.piece_items.item(piece(session, name))
     assert item is not None and isinstance(item.face, Skill)
     return item.face
 
@@ -51,23 +51,23 @@ STATES: tuple[tuple[str, SkillState], ...] = (
 )
 
 
-def test_every_state_of_a_skill_is_a_state_of_its_face_for_own_and_others(showing: Showing) -> None:
+def test_every_state_of_a_skill_is_a_state_of_its_face_for_own_and_others(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session)
+    view = table_presenter(session)
     assert {name: face(view, session, name).state for name, _ in STATES} == dict(STATES)
 
 
 def test_a_skill_used_this_turn_is_told_from_one_in_force_and_a_one_shot_still_acts_until_the_turn_ends(
-    showing: Showing,
+    table_presenter: Showing,
 ) -> None:
     session = session_at(five_at_war(), "workers", "D")
     session.play(
         3, next(choice for choice, clause in session.judged(3) if choice.verb == "place" and choice.subject > 25)
     )
-    assert face(showing(session), session, "B01").state == "used"
+    assert face(table_presenter(session), session, "B01").state == "used"
     session = session_at(five_at_war().say(genesis="2-4"), "wrath", "B")
     session.play(1, Choice("apply", piece(session, "S27")))
-    assert face(showing(session), session, "S27").state == "acting"
+    assert face(table_presenter(session), session, "S27").state == "acting"
 
 
 def test_states_never_look_alike_at_any_size() -> None:
@@ -86,29 +86,29 @@ def test_states_never_look_alike_at_any_size() -> None:
         assert len(seen) >= len(states) - alike
 
 
-def test_a_spent_card_lies_sideways_within_its_place(showing: Showing) -> None:
+def test_a_spent_card_lies_sideways_within_its_place(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session)
+    view = table_presenter(session)
     placement = view.table.plan.pieces[piece(session, "S01")]
     assert placement.turn == 90
     place = next(place for place in view.table.plan.mats[0].cards if place.holds(Point(placement.x, placement.y)))
     assert placement.h <= place.w + 0.1 and placement.w <= place.h
 
 
-def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down(showing: Showing) -> None:
+def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session)
+    view = table_presenter(session)
     assert face(view, session, "S16").name == "Reliquary"
-    hidden = view.table.cast.item(piece(session, "S10"))
+    hidden = view.table.piece_items.item(piece(session, "S10"))
     assert hidden is not None and isinstance(hidden.face, Back)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
-    showing: Showing, size: tuple[int, int]
+    table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session, size=size)
+    view = table_presenter(session, size=size)
     bar = view.bar_place()
     for name in ("S02", "S16"):
         card = ChoiceSubject("piece", piece(session, name))
@@ -121,12 +121,12 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
             assert not area.intersects(QRect(*(round(each) for each in view.table.plan.mats[1].area)))
 
 
-def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts(showing: Showing) -> None:
+def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "B")
-    view = showing(session)
+    view = table_presenter(session)
     faith = mat(view, 1).quantities[2]
     assert (faith.cap, faith.printed) == (8, 6)
-    view.furnish(view.table.scenery._replace(sayings=Sayings(lambda found: f"At most {found.total}.")))
+    view.furnish(view.table.scene_config._replace(sayings=Sayings(lambda found: f"At most {found.total}.")))
     view.table.reconcile()
     describing = view._describing()
     assert describing is not None
@@ -136,50 +136,52 @@ def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts
     assert describing.describe(ChoiceSubject("strength", 0)).endswith("6: At most 6.")
 
 
-def test_the_hand_says_how_many_cards_it_may_hold_with_skills(showing: Showing) -> None:
+def test_the_hand_says_how_many_cards_it_may_hold_with_skills(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session)
+    view = table_presenter(session)
     limits = {seat: next(count.limit for count in mat(view, seat).counts if count.icon == "cards") for seat in (1, 4)}
     assert limits == {1: 4, 4: 7}
     assert view.table.plan.labels["fan", 0, 0].text == "4 / 4"
 
 
-def test_strengths_are_shut_before_the_war_open_in_it_and_gone_after_it(showing: Showing) -> None:
-    before = showing(session_at(five_at_war(), "workers", "A"))
+def test_strengths_are_shut_before_the_war_open_in_it_and_gone_after_it(table_presenter: Showing) -> None:
+    before = table_presenter(session_at(five_at_war(), "workers", "A"))
     assert len(before.table.plan.strengths) == 5 and not before.table.plan.strengths[0].with_parts
-    war = showing(session_at(five_at_war(), "war", "A"))
+    war = table_presenter(session_at(five_at_war(), "war", "A"))
     assert all(row.with_parts for row in war.table.plan.strengths.values())
-    after = showing(session_at(five_at_war(), "build", "A"))
+    after = table_presenter(session_at(five_at_war(), "build", "A"))
     assert not [row for row in after.table.plan.strengths.values() if row.with_parts]
 
 
-def test_who_is_ahead_wears_the_crown_and_dice_that_lie_take_the_place_of_those_to_come(showing: Showing) -> None:
+def test_who_is_ahead_wears_the_crown_and_dice_that_lie_take_the_place_of_those_to_come(
+    table_presenter: Showing,
+) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session)
+    view = table_presenter(session)
     rows = {seat: view.table.furnishing._items["strength", seat].face for seat in range(5)}
     assert [seat for seat, row in rows.items() if isinstance(row, Strength) and row.ahead] == [0]
 
 
-def test_hand_cards_say_how_many_actions_they_would_have_both_ways(showing: Showing) -> None:
+def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "card", "A")
-    view = showing(session)
+    view = table_presenter(session)
     seen = session.seat_view(0)
     yields = dict.fromkeys((seen.identity_of[card] for card in seen.contents[seen.kit.zone("hand.A")]), (2, 3))
-    sight = SceneState(
+    scene_state = SceneState(
         seen, session.decision(), tuple(session.judged(0)), 0, captions(session), Standing(session.standing())
     )
-    view.show_view(sight._replace(yields=yields))
-    fan = [item.face for item in view.table.cast.items() if isinstance(item.face, Emblem)]
+    view.show_view(scene_state._replace(yields=yields))
+    fan = [item.face for item in view.table.piece_items.items() if isinstance(item.face, Emblem)]
     assert fan and all(card.gives == (2, 3) for card in fan)
 
 
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
-def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(showing: Showing, way: str) -> None:
+def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: Showing, way: str) -> None:
     session = session_at(five_at_war(), "workers", "D")
-    view = showing(session)
+    view = table_presenter(session)
     telling: Callable[[Choice], str] = lambda choice: f"price of {choice.subject}"  # noqa: E731
-    view.furnish(view.table.scenery._replace(foresee=telling))
-    place = next(aim for aim in view.table.aims.all if aim.legal and aim.subject is not None)
+    view.furnish(view.table.scene_config._replace(foresee=telling))
+    place = next(aim for aim in view.table.targets.all if aim.legal and aim.subject is not None)
     if way == "keyboard":
         view._walk_on(1)
         assert view._tag.words.startswith("price of") and view.accessibleDescription().endswith(view._tag.words)
@@ -192,26 +194,26 @@ def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(showing: Showing, 
     assert not view._tag.words
 
 
-def test_cards_that_did_something_glow_for_a_while(showing: Showing) -> None:
+def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "workers", "D")
-    view = showing(session)
+    view = table_presenter(session)
     card = piece(session, "B01")
-    sight = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.standing()))
-    view.show_view(sight._replace(acted=frozenset({card})))
+    scene_state = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.standing()))
+    view.show_view(scene_state._replace(acted=frozenset({card})))
     assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
-    view.show_view(sight)
+    view.show_view(scene_state)
     assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
     view._glow._timer.timeout.emit()
     view._glow._timer.stop()
     assert (ChoiceSubject("piece", card), "acted") not in view.table.signs.up()
 
 
-def test_a_muted_card_wears_a_bell_and_says_so(showing: Showing) -> None:
+def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = showing(session)
+    view = table_presenter(session)
     card = piece(session, "S27")
-    sight = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.standing()))
-    view.show_view(sight._replace(muted=frozenset({card})))
+    scene_state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.standing()))
+    view.show_view(scene_state._replace(muted=frozenset({card})))
     assert face(view, session, "S27").muted
     describing = view._describing()
     assert describing is not None

@@ -28,16 +28,16 @@ Showing = Callable[[Session], TableView]
 
 
 @pytest.fixture
-def showing(qtbot: QtBot) -> Generator[Showing]:
+def table_presenter(qtbot: QtBot) -> Generator[Showing]:
     """Make views of sessions through the eyes of the seat that is asked."""
     made: list[TableView] = []
 
     def show(session: Session) -> TableView:
         referee = session.referee
         assert referee is not None
-        scenery = SceneConfig(board(), look(), referee.subjects, PackWords(pack()), str)
-        scenery = scenery._replace(deed=lambda choice: f"<{choice.verb}>")
-        view = lay_still(qtbot, TableView(scenery), (1280, 676))
+        scene_config = SceneConfig(board(), look(), referee.subjects, PackWords(pack()), str)
+        scene_config = scene_config._replace(deed=lambda choice: f"<{choice.verb}>")
+        view = lay_still(qtbot, TableView(scene_config), (1280, 676))
         show_moment(view, session)
         made.append(view)
         return view
@@ -71,8 +71,8 @@ def rect_of(placed: Placement) -> Rect:
 
 
 def shown_in(plan: Plan, session: Session, *families: str) -> list[Rect]:
-    view, chart = session.seat_view(0), chart_of(4)
-    zones = [zone for family in families for zone in chart.families[family]]
+    view, board_index = session.seat_view(0), chart_of(4)
+    zones = [zone for family in families for zone in board_index.families[family]]
     pieces = [piece for zone in zones for piece in view.contents[zone]]
     return [rect_of(plan.pieces[piece]) for piece in pieces]
 
@@ -95,11 +95,11 @@ def test_cards_in_the_middle_lie_apart_and_within_it(size: tuple[float, float]) 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_seats_own_lies_on_their_mats(size: tuple[float, float]) -> None:
     session = until("AutoAction", nth=8)
-    plan, view, chart = plan_of(session, size), session.seat_view(0), chart_of(4)
+    plan, view, board_index = plan_of(session, size), session.seat_view(0), chart_of(4)
     owned = 0
     for seat in range(4):
         for family in ("area", "fresh", "settlements"):
-            for piece in view.contents[chart.owned(family, seat)[0]]:
+            for piece in view.contents[board_index.owned(family, seat)[0]]:
                 card, mat = rect_of(plan.pieces[piece]), plan.mats[seat].area
                 assert mat.x <= card.x
                 assert card.right <= mat.right + 1
@@ -111,19 +111,19 @@ def test_what_seats_own_lies_on_their_mats(size: tuple[float, float]) -> None:
 
 def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
     session = until("AutoAction", nth=8)
-    plan, view, chart = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
-    for zone in chart.families["area"]:
+    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    for zone in board_index.families["area"]:
         columns: dict[str | None, set[float]] = {}
         for piece in view.contents[zone]:
-            columns.setdefault(end_up(chart, view, piece), set()).add(plan.pieces[piece].x)
+            columns.setdefault(end_up(board_index, view, piece), set()).add(plan.pieces[piece].x)
         assert all(len(places) == 1 for places in columns.values())
         assert len({next(iter(places)) for places in columns.values()}) == len(columns)
 
 
 def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
     session = until("AutoAction", nth=8)
-    plan, view, chart = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
-    cards = [piece for zone in chart.families["settlements"] for piece in view.contents[zone]]
+    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    cards = [piece for zone in board_index.families["settlements"] for piece in view.contents[zone]]
     assert cards
     assert {plan.pieces[card].turn % 180 for card in cards} == {90.0}
     said = [label.text for (kind, _, part), label in plan.labels.items() if kind == "bundle" and part]
@@ -131,10 +131,10 @@ def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
     assert sorted(said) == worth
 
 
-def test_turning_a_card_lets_its_other_end_lead(showing: Showing) -> None:
-    view = showing(until("GainCards", nth=2))
+def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> None:
+    view = table_presenter(until("GainCards", nth=2))
     card = view.table.fan[0]
-    choices = [aim.choice for aim in view.table.aims.at(ChoiceSubject("piece", card)) if aim.legal]
+    choices = [aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal]
     assert len(choices) == 2
     view.go_to(ChoiceSubject("piece", card))
     before = view.table.plan.pieces[card].turn
@@ -147,22 +147,22 @@ def test_turning_a_card_lets_its_other_end_lead(showing: Showing) -> None:
     assert made == [choices[1]]
 
 
-def test_the_chip_on_a_card_turns_it_and_chooses_nothing(showing: Showing) -> None:
-    view = showing(until("GainCards", nth=2))
+def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showing) -> None:
+    view = table_presenter(until("GainCards", nth=2))
     card = ChoiceSubject("piece", view.table.fan[0])
-    first = view.table.aims.choice_at(card)
+    first = view.table.targets.choice_at(card)
     view.go_to(card)
     area, made = area_of(view.table, card), list[Choice]()
     view.chosen.connect(made.append)
     chip = QPoint(round(area.right - 14), round(area.y + 14))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, chip)
     assert made == []
-    assert view.table.aims.choice_at(card) != first
+    assert view.table.targets.choice_at(card) != first
 
 
-def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(showing: Showing) -> None:
+def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_presenter: Showing) -> None:
     session = until("GainCards", nth=2)
-    view = showing(session)
+    view = table_presenter(session)
     asked = session.decision()
     assert asked is not None
     view.go_to(ChoiceSubject("piece", view.table.fan[0]))
@@ -172,34 +172,34 @@ def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(showing: S
     assert not view.table.turns.by
 
 
-def test_every_card_of_a_settlement_stands_for_all_of_it(showing: Showing) -> None:
+def test_every_card_of_a_settlement_stands_for_all_of_it(table_presenter: Showing) -> None:
     session = until("ChooseSettlement")
-    view = showing(session)
+    view = table_presenter(session)
     asked = session.decision()
     assert asked is not None
     cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
-    choices = [view.table.aims.choice_at(ChoiceSubject("piece", card)) for card in cards]
+    choices = [view.table.targets.choice_at(ChoiceSubject("piece", card)) for card in cards]
     assert all(choices)
 
 
-def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_another(showing: Showing) -> None:
+def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_another(table_presenter: Showing) -> None:
     session = until("ChooseSettlement")
     seat = (session.decision() or pytest.fail()).seats[0]
-    bench = Bench(session, showing(session))
+    editor = Bench(session, table_presenter(session))
     zones = {name: chart_of(4).owned(name, seat)[0] for name in ("area", "settlements")}
-    settled = bench.seen.contents[zones["settlements"]]
-    spot, most = bench.seen.spot[settled[0]], max(bench.seen.spot[piece] for piece in settled)
-    loose = [bench.seen.contents[zones["area"]][0], bench.seen.contents[zones["area"]][-1]]
-    bench.drag(bench.piece(loose[0]), bench.piece(settled[0]))
-    assert (bench.seen.zone_of[loose[0]], bench.seen.spot[loose[0]]) == (zones["settlements"], spot)
-    corner = bench.view.table.plan.zones[zones["settlements"]].area
-    bench.drag(bench.piece(loose[1]), QPoint(round(corner.right - 6), round(corner.bottom - 6)))
-    assert (bench.seen.zone_of[loose[1]], bench.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
+    settled = editor.seen.contents[zones["settlements"]]
+    spot, most = editor.seen.spot[settled[0]], max(editor.seen.spot[piece] for piece in settled)
+    loose = [editor.seen.contents[zones["area"]][0], editor.seen.contents[zones["area"]][-1]]
+    editor.drag(editor.piece(loose[0]), editor.piece(settled[0]))
+    assert (editor.seen.zone_of[loose[0]], editor.seen.spot[loose[0]]) == (zones["settlements"], spot)
+    corner = editor.view.table.plan.zones[zones["settlements"]].area
+    editor.drag(editor.piece(loose[1]), QPoint(round(corner.right - 6), round(corner.bottom - 6)))
+    assert (editor.seen.zone_of[loose[1]], editor.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
 
 
-def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_bar(showing: Showing) -> None:
+def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_bar(table_presenter: Showing) -> None:
     session = until("RefillAction")
-    view = showing(session)
+    view = table_presenter(session)
     for card in session.open_view().contents[chart_of(4).families["display"][0]]:
         view.go_to(ChoiceSubject("piece", card))
         item = view._hovering._preview._item

@@ -50,8 +50,8 @@ def test_fitting_shows_the_whole_world_in_the_middle() -> None:
     assert camera.seen(world.centre) == pytest.approx(window.centre)
 
 
-def test_the_wheel_zooms_the_world_and_nothing_else(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_the_wheel_zooms_the_world_and_nothing_else(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     before, mats = view.table.camera, dict(view.table.plan.mats)
     place = before.meant(AT)
     wheel(view, AT, 120)
@@ -62,8 +62,8 @@ def test_the_wheel_zooms_the_world_and_nothing_else(showing: Showing) -> None:
     assert view.table.camera.zoom == pytest.approx(before.zoom * 1.18)
 
 
-def test_home_shows_the_whole_world_again(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_home_shows_the_whole_world_again(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     before = view.table.camera
     view.zoom_in()
     view.pan(80, -40)
@@ -73,8 +73,8 @@ def test_home_shows_the_whole_world_again(showing: Showing) -> None:
     assert view.table.camera == before
 
 
-def test_the_world_is_panned_with_the_middle_button(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_the_world_is_panned_with_the_middle_button(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     before = view.table.camera
     middle = Qt.MouseButton.MiddleButton
     QTest.mousePress(view.viewport(), middle, pos=QPoint(800, 300))
@@ -83,9 +83,9 @@ def test_the_world_is_panned_with_the_middle_button(showing: Showing) -> None:
     assert (view.table.camera.x - before.x, view.table.camera.y - before.y) == (40, 10)
 
 
-def test_a_person_s_own_camera_is_left_alone_by_what_happens(showing: Showing) -> None:
+def test_a_person_s_own_camera_is_left_alone_by_what_happens(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     view.zoom_in()
     camera = view.table.camera
     for count, _ in enumerate(walk(session)):
@@ -95,12 +95,12 @@ def test_a_person_s_own_camera_is_left_alone_by_what_happens(showing: Showing) -
     assert view.table.camera == camera
 
 
-def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(showing: Showing) -> None:
+def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     view.resize(1280, 648)
     QApplication.processEvents()
-    assert view.table.camera == showing(session, size=(1280, 648)).table.camera
+    assert view.table.camera == table_presenter(session, size=(1280, 648)).table.camera
     view.zoom_in()
     view.pan(60, -25)
     camera, middle = view.table.camera, view.table.frame.world.centre
@@ -112,10 +112,10 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(showing: S
 
 @pytest.mark.parametrize("size", [(1280, 676), (1024, 596)])
 def test_what_covers_the_world_at_the_right_leaves_the_hand_the_bar_and_every_place_in_sight(
-    showing: Showing, size: tuple[int, int]
+    table_presenter: Showing, size: tuple[int, int]
 ) -> None:
-    view = showing(until("PlayCard", seats=5), size=size)
-    open_hand = {subject: centre_of(view.table, subject) for subject in view.table.aims.distinct()}
+    view = table_presenter(until("PlayCard", seats=5), size=size)
+    open_hand = {subject: centre_of(view.table, subject) for subject in view.table.targets.distinct()}
     fan = view.table.frame.hand
     view.cover(300)
     assert view.table.frame.hand == fan
@@ -133,37 +133,37 @@ def test_what_covers_the_world_at_the_right_leaves_the_hand_the_bar_and_every_pl
 
 
 def plan_family(view: TableView, zone: int) -> str:
-    assert view.table.chart is not None
-    return view.table.chart.kit.zones[zone].family
+    assert view.table.board_index is not None
+    return view.table.board_index.kit.zones[zone].family
 
 
-def test_the_room_for_the_decision_bar_is_kept_free(showing: Showing) -> None:
-    view = showing(until("PlayCard"))
+def test_the_room_for_the_decision_bar_is_kept_free(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
     place = view.bar_place()
     assert view.rect().contains(place)
-    for item in view.table.cast.items():
+    for item in view.table.piece_items.items():
         if item.layer == "table" and "deck" not in view.table.plan.panels:
             assert not item.sceneBoundingRect().adjusted(30, 30, -30, -30).intersects(place.toRectF())
 
 
-def test_another_seat_s_mat_can_be_laid_in_front_and_back(showing: Showing) -> None:
+def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     front = view.table.front
     view.focus_mat((front + 1) % 4)
     assert view.table.plan.mats[(front + 1) % 4].style == "front"
     fan = {piece for piece, placement in view.table.plan.pieces.items() if placement.form == "fan"}
     assert fan
-    assert all(isinstance(item.face, Back) for item in view.table.cast.items() if item.piece in fan)
-    assert all(centre_of(view.table, subject) is not None for subject in view.table.aims.distinct())
+    assert all(isinstance(item.face, Back) for item in view.table.piece_items.items() if item.piece in fan)
+    assert all(centre_of(view.table, subject) is not None for subject in view.table.targets.distinct())
     view.focus_world()
     assert view.table.plan.mats[front].style == "front"
 
 
-def test_a_refusal_is_said_beside_the_thing_until_something_is_done(showing: Showing) -> None:
+def test_a_refusal_is_said_beside_the_thing_until_something_is_done(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
-    subject = view.table.aims.lit()[0]
+    view = table_presenter(session)
+    subject = view.table.targets.lit()[0]
     view.refuse(subject, WHY * 6)
     said = view.spoken
     assert said is not None
@@ -175,9 +175,9 @@ def test_a_refusal_is_said_beside_the_thing_until_something_is_done(showing: Sho
     assert view.spoken is None
 
 
-def test_pointing_marks_a_thing_that_cannot_be_chosen_too(showing: Showing) -> None:
+def test_pointing_marks_a_thing_that_cannot_be_chosen_too(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     zone = session.seat_view(None).kit.zone("deck")
     view.point_at(ChoiceSubject("zone", zone))
     assert (ChoiceSubject("zone", zone), "hover") in view.table.signs.up()
@@ -185,11 +185,11 @@ def test_pointing_marks_a_thing_that_cannot_be_chosen_too(showing: Showing) -> N
     assert (ChoiceSubject("zone", zone), "hover") not in view.table.signs.up()
 
 
-def test_pointing_at_a_legal_space_shows_what_would_stand_there(showing: Showing) -> None:
+def test_pointing_at_a_legal_space_shows_what_would_stand_there(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     before = len(view.table.items())
-    subject = next(each for each in view.table.aims.lit() if each.kind == "zone")
+    subject = next(each for each in view.table.targets.lit() if each.kind == "zone")
     view._hovering.focus(subject)
     assert len(view.table.items()) == before + 1
     view._hovering.focus(None)
@@ -198,12 +198,12 @@ def test_pointing_at_a_legal_space_shows_what_would_stand_there(showing: Showing
 
 @pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
 def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
-    showing: Showing, size: tuple[int, int]
+    table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     session = until("SetSkill", nth=3)
-    view = showing(session, size=size)
+    view = table_presenter(session, size=size)
     seen = session.seat_view(view.table.front)
-    skills = [item.piece for item in view.table.cast.items() if "skill" in seen.kit.pieces[item.piece].back]
+    skills = [item.piece for item in view.table.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
     for piece in skills:
         before = len(view.table.items())
         view._hovering.focus(ChoiceSubject("piece", piece))
@@ -215,12 +215,12 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
 
 
 @pytest.mark.parametrize("size", [(60, 40), (300, 900), (1600, 200)])
-def test_a_view_of_any_size_can_be_painted(showing: Showing, size: tuple[int, int]) -> None:
-    view = showing(until("PlayCard", seats=5), size=size)
+def test_a_view_of_any_size_can_be_painted(table_presenter: Showing, size: tuple[int, int]) -> None:
+    view = table_presenter(until("PlayCard", seats=5), size=size)
     assert not view.grab().isNull()
 
 
-def test_the_scene_can_be_measured(showing: Showing) -> None:
+def test_the_scene_can_be_measured(table_presenter: Showing) -> None:
     session = opened()
     moments = []
     for count, asked in enumerate(walk(session)):
@@ -240,21 +240,21 @@ def test_the_scene_can_be_measured(showing: Showing) -> None:
     view.close()
 
 
-def test_pointing_at_an_amount_marks_nothing(showing: Showing) -> None:
+def test_pointing_at_an_amount_marks_nothing(table_presenter: Showing) -> None:
     session = until("PlayCard")
-    view = showing(session)
+    view = table_presenter(session)
     before = view.table.signs.up()
     view.point_at(ChoiceSubject("amount", 3))
     view.refuse(ChoiceSubject("amount", 3), WHY)
     assert view.table.signs.up() == before
 
 
-def test_a_view_that_is_closed_leaves_nothing_running(showing: Showing) -> None:
+def test_a_view_that_is_closed_leaves_nothing_running(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
-    view = showing(session)
+    view = table_presenter(session)
     view.set_motion(True)
     view.zoom_in()
-    view.refuse(view.table.aims.lit()[0], WHY)
+    view.refuse(view.table.targets.lit()[0], WHY)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         if count > 3:
@@ -262,9 +262,9 @@ def test_a_view_that_is_closed_leaves_nothing_running(showing: Showing) -> None:
     view.close()
 
 
-def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(showing: Showing) -> None:
+def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presenter: Showing) -> None:
     session = until("DraftSkill")
-    view = showing(session)
+    view = table_presenter(session)
     view.set_motion(True)
     drafts = len(legal(session))
     while session.decision() and len(legal(session)) == drafts:  # until the packs are handed on

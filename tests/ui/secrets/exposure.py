@@ -109,13 +109,13 @@ def _listed(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
 def _said_of_things(table: TableView) -> Iterator[str]:
     """The name, the place and the tooltip of everything on the table."""
     describing = table._describing()
-    sight = table.table.sight
-    if describing is None or sight is None:
+    scene_state = table.table.scene_state
+    if describing is None or scene_state is None:
         return
     yield from (f"{name} at {place.x()}, {place.y()}" for name, place in table.item_centres().items())
     from ui.table.input.choice_targets import ChoiceSubject
 
-    for item in table.table.cast.items():
+    for item in table.table.piece_items.items():
         yield table._described(describing, ChoiceSubject("piece", item.piece))
     plan = table.table.plan
     for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)):

@@ -33,7 +33,7 @@ def legal(session: Session, seat: int) -> list[Choice]:
 def choose(walk: Walk, seat: int, card: int) -> None:
     """Come through the curtain, which takes back what the seat had chosen, and choose until others are asked."""
     walk.come(seat)
-    while walk.presenter.bridge.here == seat:
+    while walk.presenter.controller.here == seat:
         walk.presenter.table.chosen.emit(legal(walk.session, seat)[card])
         walk.rest()
 
@@ -111,7 +111,7 @@ def in_the_count(patch: Patch) -> None:
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo tells how often something was taken back."""
     plain = TablePresenter.last_told
-    patch.setattr(TablePresenter, "last_told", lambda it: f"{plain(it)} {changes_of(it.sitting.session)}")
+    patch.setattr(TablePresenter, "last_told", lambda it: f"{plain(it)} {changes_of(it.open_game.session)}")
 
 
 def changes_of(session: Session) -> int:

@@ -42,11 +42,11 @@ def told(walk: Walk) -> list[str]:
     window, presenter = walk.program.window, walk.presenter
     hands = window.findChildren(TableMouse)[0]
     plan, words = presenter.table.table.plan, list[str]()
-    things = [ChoiceSubject("piece", item.piece) for item in presenter.table.table.cast.items()]
+    things = [ChoiceSubject("piece", item.piece) for item in presenter.table.table.piece_items.items()]
     for thing in (*things, *(ChoiceSubject("zone", zone) for zone in plan.zones)):
         words += menu_words(hands, thing)
-    pages = hands._workshop.panel.pieces
-    for zone, kind in enumerate(presenter.sitting.kit.zones):
+    pages = hands._position_editor.panel.pieces
+    for zone, kind in enumerate(presenter.open_game.kit.zones):
         pages.look_into(zone)
         words += [f"{kind.name}: {pages.list.item(row).text()}" for row in range(pages.list.count())]
     return words

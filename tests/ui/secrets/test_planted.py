@@ -80,14 +80,14 @@ def in_the_clipboard(patch: Patch) -> None:
 
 def in_the_log(patch: Patch) -> None:
     """The log tells of every card by its name."""
-    patch.setattr(log_text, "_may_know", lambda _teller, _knows, _reader: True)
+    patch.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
 
 
 def in_the_number_of_icons(patch: Patch) -> None:
     """Something unseen is laid on the table for some of the hidden cards."""
 
     def count(it: TablePresenter) -> None:
-        for _ in range(sum(identity * at % 3 == 0 for at, identity in enumerate(secrets(it.sitting.session)))):
+        for _ in range(sum(identity * at % 3 == 0 for at, identity in enumerate(secrets(it.open_game.session)))):
             it.table.scene().addRect(QRectF())
 
     after(patch, TablePresenter, "show_table", count)
@@ -96,11 +96,11 @@ def in_the_number_of_icons(patch: Patch) -> None:
 def in_the_order(patch: Patch) -> None:
     """Those who are called stand in the order of what they have."""
 
-    def ordered(bridge: Any, wording: Any, view: SeatView, seats: tuple[int, ...]) -> Any:
-        whole, kit = bridge.session.open_view(), bridge.session.history.table.kit
+    def ordered(controller: Any, table_text: Any, view: SeatView, seats: tuple[int, ...]) -> Any:
+        whole, kit = controller.session.open_view(), controller.session.history.table.kit
         hands = {kit.zones[zone].seat: zone for zone in kit.zones_of("draft")}
         row = sorted(seats, key=lambda seat: [whole.identity_of[piece] for piece in whole.contents[hands[seat]]])
-        return handover(bridge, wording, view, tuple(row))
+        return handover(controller, table_text, view, tuple(row))
 
     patch.setattr("ui.play.presenter.handover", ordered)
 
@@ -110,14 +110,14 @@ def in_the_picture(patch: Patch) -> None:
     plain = Presenter._show_table
 
     def through_the_wrong_eyes(self: Presenter, view: SeatView, *given: Any) -> None:
-        plain(self, self.sitting.session.seat_view(1) if view.seat is None else view, *given)
+        plain(self, self.open_game.session.seat_view(1) if view.seat is None else view, *given)
 
     patch.setattr(Presenter, "_show_table", through_the_wrong_eyes)
 
 
 def when_looking_back(patch: Patch) -> None:
     """An earlier moment says what was hidden in it."""
-    after(patch, Presenter, "show_moment", lambda it: it.table.setToolTip(_a_name(it.showing)))
+    after(patch, Presenter, "show_moment", lambda it: it.table.setToolTip(_a_name(it.table_presenter)))
 
 
 def in_the_list_of_games(patch: Patch) -> None:
@@ -141,16 +141,16 @@ def in_what_undo_says(patch: Patch) -> None:
 def in_the_question_about_undo(patch: Patch) -> None:
     """Who would take back somebody else's secret choice reads what that was."""
     plain = Presenter.seen
-    patch.setattr(Presenter, "seen", lambda it, consent: (*plain(it, consent), _a_name(it.showing)))
+    patch.setattr(Presenter, "seen", lambda it, consent: (*plain(it, consent), _a_name(it.table_presenter)))
 
 
 def in_what_others_would_take_back(patch: Patch) -> None:
     """The question about undo says not only who has chosen in secret, but what."""
 
-    def naming(teller: TextFormatter, consent: Consent) -> tuple[str, ...]:
+    def naming(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
         with pytest.MonkeyPatch.context() as told:
-            told.setattr(log_text, "_may_know", lambda _teller, _knows, _reader: True)
-            return tuple(log_text._performed(teller, deed, None) for deed in consent.secrets)
+            told.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
+            return tuple(log_text._performed(formatter, deed, None) for deed in consent.secrets)
 
     patch.setattr("ui.play.log_text.tell_secrets", naming)
 
@@ -169,9 +169,9 @@ def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
     plain = TableMouse.menu_for
 
     def naming(self: TableMouse, found: Any) -> QMenu | None:
-        menu, presenter = plain(self, found), self._workshop._presenter
+        menu, presenter = plain(self, found), self._position_editor._presenter
         if menu is not None and presenter is not None:
-            more(menu, _a_name(presenter.showing))
+            more(menu, _a_name(presenter.table_presenter))
         return menu
 
     patch.setattr(TableMouse, "menu_for", naming)
@@ -179,18 +179,20 @@ def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
 
 def in_free_moves_with_open_eyes(patch: Patch) -> None:
     """In free moves the menus and lists know the whole table."""
-    whole = property(lambda self: self._presenter.sitting.session.open_view())
+    whole = property(lambda self: self._presenter.open_game.session.open_view())
     patch.setattr(PieceCommands, "view", whole)
 
 
 def in_the_title_of_a_report(patch: Patch) -> None:
     """A report card says in its title what still lies face down."""
-    _more_in_reports(patch, lambda showing, heading, lines: (f"{heading} {_a_name(showing)}", lines))
+    _more_in_reports(patch, lambda table_presenter, heading, lines: (f"{heading} {_a_name(table_presenter)}", lines))
 
 
 def in_a_line_of_a_report(patch: Patch) -> None:
     """A report card says in one of its lines what still lies face down."""
-    _more_in_reports(patch, lambda showing, heading, lines: (heading, (*lines, ReportLine(_a_name(showing)))))
+    _more_in_reports(
+        patch, lambda table_presenter, heading, lines: (heading, (*lines, ReportLine(_a_name(table_presenter))))
+    )
 
 
 def in_a_report_that_stays(patch: Patch) -> None:
@@ -202,8 +204,8 @@ def in_a_report_that_stays(patch: Patch) -> None:
 def _own_cards_in_reports(patch: Patch) -> None:
     """Whoever is here is told of their own cards: nobody else sees that, so it is no leak while it goes with them."""
 
-    def own(showing: TablePresenter, heading: str, lines: Lines) -> tuple[str, Lines]:
-        session = showing.sitting.session
+    def own(table_presenter: TablePresenter, heading: str, lines: Lines) -> tuple[str, Lines]:
+        session = table_presenter.open_game.session
         eyes = session.seating.eyes
         known = session.seat_view(eyes).identity_of if eyes is not None else ()
         public = session.seat_view(None).identity_of
@@ -216,13 +218,13 @@ def _own_cards_in_reports(patch: Patch) -> None:
 def _more_in_reports(patch: Patch, more: Callable[[TablePresenter, str, Lines], tuple[str, Lines]]) -> None:
     def tell(it: ReportWriter) -> None:
         report = it._report
-        report.tell(*more(it._showing, report.heading, report.lines), 0)
+        report.tell(*more(it._table_presenter, report.heading, report.lines), 0)
 
     after(patch, ReportWriter, "show", tell)
 
 
-def _a_name(showing: TablePresenter) -> str:
-    session = showing.sitting.session
+def _a_name(table_presenter: TablePresenter) -> str:
+    session = table_presenter.open_game.session
     return " ".join(name_of(session, identity) for identity in secrets(session))
 
 

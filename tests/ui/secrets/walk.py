@@ -41,7 +41,7 @@ class Walk(QObject):
         program._sit(OpenGame(session, played, load_rulebook(played.folder), record(session, "laid")))
         assert program.presenter is not None
         self.presenter: Presenter = program.presenter
-        self.presenter.bridge.beats.shown.connect(lambda _beat: self.look("beat"))
+        self.presenter.controller.beats.shown.connect(lambda _beat: self.look("beat"))
         self.rest()
 
     def play(self, script: Script, visits: dict[int, tuple[str, Visit]]) -> None:
@@ -64,9 +64,9 @@ class Walk(QObject):
 
     def come(self, seat: int) -> None:
         """Let the person of a seat be asked, through the curtain if it is closed or somebody else is here."""
-        bridge = self.presenter.bridge
-        if not self.presenter.covered and bridge.here != seat:
-            bridge.cover()
+        controller = self.presenter.controller
+        if not self.presenter.covered and controller.here != seat:
+            controller.cover()
             self.rest()
             self.look("covered")
         if self.presenter.covered:
@@ -90,7 +90,7 @@ class Walk(QObject):
     def rest(self) -> None:
         """Wait until the table lies still and somebody is asked, or called."""
         presenter = self.presenter
-        self._qtbot.waitUntil(lambda: presenter.covered or presenter.bridge.here is not None or self._idle())
+        self._qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None or self._idle())
         curtain = self.program.window.desk.curtain
         self._qtbot.waitUntil(lambda: not (curtain.isVisible() and curtain.opaque))
         for _ in range(3):
@@ -120,7 +120,7 @@ class Walk(QObject):
 def switch_language(walk: Walk) -> None:
     """Speak the other language, and back."""
     for language in ("ja", "en"):
-        walk.program.window.around.speak(language)
+        walk.program.window.context.speak(language)
         walk.rest()
         walk.look(language)
 
@@ -183,7 +183,7 @@ def read_menus(walk: Walk) -> None:
     """Every menu of the table while pieces are moved by hand: of each piece, place and count that is to be seen."""
     table, hands = walk.presenter.table, walk.program.window.findChildren(TableMouse)
     plan = table.table.plan
-    things = [ChoiceSubject("piece", item.piece) for item in table.table.cast.items()]
+    things = [ChoiceSubject("piece", item.piece) for item in table.table.piece_items.items()]
     things += [
         ChoiceSubject(kind, at) for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)) for at in shelf
     ]
@@ -213,13 +213,13 @@ def open_panels(walk: Walk) -> None:
 
 def list_games(walk: Walk) -> None:
     """The game in the list of games: what is told of it, and its picture."""
-    around = walk.program.window.around
-    wording, surveyor = GameText(around), Surveyor()
+    context = walk.program.window.context
+    table_text, surveyor = GameText(context), Surveyor()
     for kept in Library().games():
         found = surveyor.survey(kept.path)
         listed = replace(kept, survey=found.survey)
-        told = (*wording.tell(listed, wording.names())._replace(when=""), wording.entries(listed))
-        picture = fingerprint(paint_picture(found, around.look))
+        told = (*table_text.tell(listed, table_text.names())._replace(when=""), table_text.entries(listed))
+        picture = fingerprint(paint_picture(found, context.look))
         walk.seen.append(Exposure(f"{walk._at}: listed", None, tuple(map(str, told)), picture))
 
 

@@ -34,7 +34,7 @@ def pack() -> Pack:
 
 
 @pytest.fixture
-def around(qapp: QApplication) -> AppContext:
+def context(qapp: QApplication) -> AppContext:
     """Return the surroundings: English, by day."""
     register_fonts(paths.resources() / "fonts")
     qapp.setStyle("Fusion")
@@ -42,9 +42,9 @@ def around(qapp: QApplication) -> AppContext:
 
 
 @pytest.fixture
-def program(around: AppContext, qtbot: QtBot) -> Generator[Program]:
+def program(context: AppContext, qtbot: QtBot) -> Generator[Program]:
     """Return a program without a game; afterwards nothing of it may be left."""
-    window = MainWindow(around)
+    window = MainWindow(context)
     window.furnish()
     window.desk.curtain.grace = window.desk.curtain.hold = 0
     window.resize(1280, 720)
@@ -85,7 +85,7 @@ def at_table(program: Program, pack: Pack, qtbot: QtBot, own_home: Path) -> Show
         program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
         presenter = program.presenter
         assert presenter is not None
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None or session.outcome() is not None)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None or session.outcome() is not None)
         return presenter
 
     return show

@@ -20,13 +20,13 @@ def amounts(verb: str) -> tuple[OfferedChoice, ...]:
 
 
 @pytest.fixture
-def bar(around: AppContext, qtbot: QtBot) -> Iterator[DecisionBar]:
+def bar(context: AppContext, qtbot: QtBot) -> Iterator[DecisionBar]:
     """Return a bar in a room of its own."""
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(1200, 80)
     room.show()
-    yield DecisionBar(around, room)
+    yield DecisionBar(context, room)
     room.close()
 
 

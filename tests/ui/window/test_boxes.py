@@ -17,7 +17,7 @@ WORDS = "Does everyone agree to undo this?\nRevealed since then:\n• Ann saw an
 
 
 @pytest.fixture(params=["light", "dark"])
-def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppContext]:
+def context(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppContext]:
     """Return the looks of the program, day and night."""
     register_fonts(paths.resources() / "fonts")
     qapp.setStyle("Fusion")
@@ -25,8 +25,8 @@ def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[AppC
     AppContext("en", "light")
 
 
-def test_the_sign_of_a_box_is_in_the_colours_of_the_theme(around: AppContext, qtbot: QtBot) -> None:
-    surface = around.theme.surface
+def test_the_sign_of_a_box_is_in_the_colours_of_the_theme(context: AppContext, qtbot: QtBot) -> None:
+    surface = context.theme.surface
     for icon, colour in ((Icon.Question, surface.accent), (Icon.Warning, surface.danger)):
         box = Box(icon, "?", None)
         qtbot.addWidget(box)
@@ -36,8 +36,8 @@ def test_the_sign_of_a_box_is_in_the_colours_of_the_theme(around: AppContext, qt
         assert sum(each.rgb() == colour.rgb() for each in points if each.alpha() == 255) > len(points) / 5
 
 
-def test_no_button_of_a_box_has_a_foreign_sign(around: AppContext, qtbot: QtBot) -> None:
-    del around
+def test_no_button_of_a_box_has_a_foreign_sign(context: AppContext, qtbot: QtBot) -> None:
+    del context
     plain = Box(Icon.Warning, "Oh.", None)
     plain.setStandardButtons(QMessageBox.StandardButton.Ok | QMessageBox.StandardButton.Cancel)
     for box in (plain, InputBox("Rename", "New name:", None)):
@@ -48,7 +48,7 @@ def test_no_button_of_a_box_has_a_foreign_sign(around: AppContext, qtbot: QtBot)
         assert all(button.icon().isNull() for button in buttons)
 
 
-def test_lines_of_a_box_stand_as_far_apart_as_elsewhere(around: AppContext, qtbot: QtBot) -> None:
+def test_lines_of_a_box_stand_as_far_apart_as_elsewhere(context: AppContext, qtbot: QtBot) -> None:
     box, prose = Box(Icon.Question, WORDS, None), Prose()
     box.add_words(WORDS)
     prose.tell(WORDS)
@@ -62,4 +62,4 @@ def test_lines_of_a_box_stand_as_far_apart_as_elsewhere(around: AppContext, qtbo
     assert [all_of - each.top() - each.bottom() for all_of, each in zip(high, margins, strict=True)] == [want, want]
     assert (box.text(), box.informativeText()) == (WORDS, WORDS)
     assert box.size().expandedTo(QSize(200, 100)) == box.size()
-    del around
+    del context

@@ -77,7 +77,7 @@ def test_buttons_come_first_and_what_is_lit_goes_on_from_there(at_table: Shown, 
     presenter = at_table(session)
     buttons, keys = program.window.desk.bar.buttons, presenter.table.keys
     legal = [button for button in buttons if not button.property("refused")]
-    lit = len(presenter.table.table.aims.distinct())
+    lit = len(presenter.table.table.targets.distinct())
     digits = "1234567890"
     assert lit and [button.keys[0] for button in legal] == list(digits[: len(legal)])
     assert sorted(key for each in keys.values() for key in each if key != "Enter") == sorted(
@@ -104,8 +104,8 @@ def test_enter_takes_the_only_thing_that_is_lit_and_not_one_of_several(at_table:
     assert not several.entries
     alone = session_at(two_rites().worker("A", "2-4/a"), "war", "A")
     presenter = at_table(alone)
-    (aim,) = presenter.table.table.aims.distinct()
-    choice = presenter.table.table.aims.choice_at(aim)
+    (aim,) = presenter.table.table.targets.distinct()
+    choice = presenter.table.table.targets.choice_at(aim)
     assert printed_on(presenter, aim.number) == ("1", "Enter") and choice is not None
     presenter.table.setFocus()
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
@@ -131,7 +131,7 @@ def test_space_chooses_nothing_while_a_question_is_asked(at_table: Shown, progra
         place.setFocus()
         QTest.keyClick(place, Qt.Key.Key_Space)
     qtbot.wait(200)
-    assert not session.entries and not program._retrospect.sole
+    assert not session.entries and not program._history_browser.sole
 
 
 def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, program: Program) -> None:
@@ -158,7 +158,7 @@ def test_escape_lets_go_of_a_button_and_what_lies_over_the_table_from_anywhere(
     program.window.activateWindow()
     button.setFocus()
     program.window.desk.reason.tell("No.", "QV-WAR-01")
-    offers = presenter._offering.panel
+    offers = presenter._card_offering.panel
     assert offers.isVisible()
     QTest.keyClick(button, Qt.Key.Key_Escape)
     assert not program.window.desk.reason.isVisible() and offers.isVisible()
@@ -171,10 +171,10 @@ def test_escape_lets_go_of_a_button_and_what_lies_over_the_table_from_anywhere(
 def test_the_bar_leaves_out_the_price_that_the_tag_says(at_table: Shown, program: Program) -> None:
     builder = quo_vadis().genesis("2-4").seat("A", food=3).worker("A", "2-4/a")
     presenter = at_table(session_at(builder, "workers", "A"))
-    session, table = presenter.sitting.session, presenter.table
+    session, table = presenter.open_game.session, presenter.table
     choice = next(each for each, clause in session.judged(0) if clause is None and each.verb == "place")
     subject = table.subject_of(choice)
-    brings = presenter.showing.inquiry.foretold(0, choice)
+    brings = presenter.table_presenter.decision_model.foretold(0, choice)
     assert subject is not None and brings
     table.go_to(subject)
     assert table.told == brings

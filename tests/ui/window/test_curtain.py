@@ -86,9 +86,9 @@ def swap_secrets(table: Table, family: str, seat: int) -> None:
 
 def choose(presenter: Presenter, verb: str | None = None) -> None:
     """Make a legal choice for whoever is asked here, of that verb if there is one."""
-    here = presenter.bridge.here
+    here = presenter.controller.here
     assert here is not None
-    legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
+    legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
     presenter.table.chosen.emit(next((choice for choice in legal if choice.verb == verb), legal[0]))
 
 
@@ -98,7 +98,7 @@ def watched(program: Program, presenter: Presenter, qtbot: QtBot) -> Camera:
     camera = Camera(program.window)
     while not covered(presenter):
         choose(presenter, "done")
-        qtbot.waitUntil(lambda: covered(presenter) or presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: covered(presenter) or presenter.controller.here is not None)
     qtbot.waitUntil(lambda: not program.window.desk.curtain.opaque)
     qtbot.wait(30)
     camera.take()
@@ -111,18 +111,18 @@ def at_a_draft(seated: Seated, program: Program, qtbot: QtBot, swapped: int | No
     presenter = seated(THREE)
     presenter.open_curtain()
     if swapped is not None:
-        swap_secrets(presenter.sitting.session.history.table, "draft", swapped)
+        swap_secrets(presenter.open_game.session.history.table, "draft", swapped)
     return watched(program, presenter, qtbot)
 
 
 def at_a_hand(seated: Seated, program: Program, qtbot: QtBot, swapped: int | None) -> Camera:
     """Watch the way from a decision on the public table to the same person's hand of cards."""
     presenter = seated(THREE)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     while (asked := session.decision()) is not None and asked.step != "PlaceWorkers":
         presenter.open_curtain()
         choose(presenter)
-        qtbot.waitUntil(lambda: covered(presenter) or presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: covered(presenter) or presenter.controller.here is not None)
     if swapped is not None:
         swap_secrets(session.history.table, "hand", swapped)
     return watched(program, presenter, qtbot)
@@ -170,8 +170,8 @@ def test_one_key_of_a_named_person_opens(seated: Seated, program: Program, key: 
     QTest.keyClick(curtain.buttons[0], key)
     QApplication.processEvents()
     assert not covered(presenter)
-    assert presenter.sitting.session.seating.eyes == 0
-    assert presenter.bridge.here == 0
+    assert presenter.open_game.session.seating.eyes == 0
+    assert presenter.controller.here == 0
 
 
 def test_it_opens_when_a_button_was_held_and_let_go_and_by_nothing_shorter(
@@ -225,7 +225,7 @@ def test_an_assistive_tool_opens_by_pressing_the_button(seated: Seated, program:
     presenter = seated(THREE)
     program.window.desk.curtain.hold = 10_000
     program.window.desk.curtain.buttons[2].click()
-    assert presenter.bridge.here == 2
+    assert presenter.controller.here == 2
 
 
 def test_it_is_opaque_before_anything_changes_and_lets_the_public_table_be_seen_after(
@@ -234,7 +234,9 @@ def test_it_is_opaque_before_anything_changes_and_lets_the_public_table_be_seen_
     curtain, lives = program.window.desk.curtain, list[tuple[bool, int | None]]()
     presenter = seated(THREE)
     presenter.open_curtain()
-    presenter.showing.shown.connect(lambda view: lives.append((curtain.isVisible() and curtain.opaque, view.seat)))
+    presenter.table_presenter.shown.connect(
+        lambda view: lives.append((curtain.isVisible() and curtain.opaque, view.seat))
+    )
     choose(presenter)
     assert lives[-1] == (True, None)
     qtbot.waitUntil(lambda: not curtain.opaque)
@@ -242,15 +244,15 @@ def test_it_is_opaque_before_anything_changes_and_lets_the_public_table_be_seen_
 
 def test_those_who_choose_in_secret_come_in_any_order_and_may_choose_again(seated: Seated, program: Program) -> None:
     presenter = seated(THREE)
-    curtain, session = program.window.desk.curtain, presenter.sitting.session
+    curtain, session = program.window.desk.curtain, presenter.open_game.session
     QTest.keyClick(curtain, Qt.Key.Key_Down)
     QTest.keyClick(curtain, Qt.Key.Key_Down)
     QTest.keyClick(curtain, Qt.Key.Key_Return)
-    assert presenter.bridge.here == 2
+    assert presenter.controller.here == 2
     choose(presenter)
     assert [(each.name, each.again) for each in curtain.called] == [("Aya", False), ("Ben", False), ("Cho", True)]
     curtain.buttons[2].click()
-    assert (presenter.bridge.here, session.seating.eyes) == (2, 2)
+    assert (presenter.controller.here, session.seating.eyes) == (2, 2)
     decision = session.decision()
     assert decision is not None
     assert decision.seats == (0, 1, 2)
@@ -261,7 +263,7 @@ def test_those_who_choose_in_secret_come_in_any_order_and_may_choose_again(seate
 def test_it_speaks_the_language_that_is_switched_to_and_stays_closed(seated: Seated, program: Program) -> None:
     presenter = seated(THREE)
     curtain, english = program.window.desk.curtain, program.window.desk.bar.asking.sentence
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     assert covered(presenter)
     assert curtain.buttons[0].text() != "I am Aya"
     assert program.window.desk.bar.asking.sentence != english
@@ -270,9 +272,9 @@ def test_it_speaks_the_language_that_is_switched_to_and_stays_closed(seated: Sea
 
 
 def test_it_covers_the_whole_window_also_if_that_grows_before_it_is_shown(
-    around: AppContext, pack: Pack, qtbot: QtBot
+    context: AppContext, pack: Pack, qtbot: QtBot
 ) -> None:
-    window = MainWindow(around)
+    window = MainWindow(context)
     qtbot.addWidget(window)
     window.furnish()
     program = Program(window, Settings(pace="fast", motion=False), None)
@@ -290,7 +292,7 @@ def test_somebody_at_the_screen_can_close_their_eyes_again(seated: Seated, progr
     presenter.open_curtain(1)
     program.window.actions_by_name["cover"].trigger()
     assert covered(presenter)
-    assert presenter.sitting.session.seating.eyes is None
+    assert presenter.open_game.session.seating.eyes is None
     assert not program.window.actions_by_name["cover"].isEnabled()
 
 
@@ -303,8 +305,8 @@ def test_nothing_of_the_game_can_be_done_while_it_is_closed(seated: Seated, prog
 def test_one_person_on_all_seats_never_sees_it(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     for _ in range(12):
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
         assert not presenter.covered
-        here = presenter.bridge.here or 0
-        choice = next(choice for choice, clause in presenter.sitting.session.judged(here) if clause is None)
+        here = presenter.controller.here or 0
+        choice = next(choice for choice, clause in presenter.open_game.session.judged(here) if clause is None)
         presenter.table.chosen.emit(choice)

@@ -19,19 +19,19 @@ USUAL, LARGE = 100, 150
 
 @pytest.mark.parametrize("size", [USUAL, LARGE])
 def test_a_hint_that_is_too_long_is_shortened_and_never_made_too_small_to_read(
-    around: AppContext, qtbot: QtBot, size: int
+    context: AppContext, qtbot: QtBot, size: int
 ) -> None:
-    around.enlarge(size)
-    sentence = QuestionLabel(around)
+    context.enlarge(size)
+    sentence = QuestionLabel(context)
     qtbot.addWidget(sentence)
     sentence.resize(300, 60 * size // 100)
     sentence.tell("Aya, choose.", LONG, LONG)
     shown = sentence.shown
     letters = sentence._soft()
     assert shown.endswith("…") and LONG.startswith(shown[:-1].rstrip())
-    assert text_width(around.look, shown, letters) * 0.8 <= 300
+    assert text_width(context.look, shown, letters) * 0.8 <= 300
     assert letters.size * 0.8 >= 9.5 * size / 100
-    around.enlarge(USUAL)
+    context.enlarge(USUAL)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
@@ -40,9 +40,9 @@ def test_the_hint_is_there_in_letters_of_half_as_much_again(
 ) -> None:
     program.window.resize(*size)
     at_table(session_at(five_at_war(), "card", "A"))
-    around = program.window.around
+    context = program.window.context
     before = program.window.desk.bar.height()
-    around.enlarge(LARGE)
+    context.enlarge(LARGE)
     try:
         assert program.window.desk.bar._sentence.shown
         assert program.window.desk.bar.height() >= before
@@ -50,7 +50,7 @@ def test_the_hint_is_there_in_letters_of_half_as_much_again(
         assert presenter is not None
         assert presenter.table.table.frame.world.bottom < presenter.table.table.frame.bar.y
     finally:
-        around.enlarge(USUAL)
+        context.enlarge(USUAL)
 
 
 class Painted(QObject):
@@ -109,8 +109,8 @@ def test_as_many_things_are_told_to_be_lit_as_may_be_drafted(seated: Seated, pro
         program.window.actions_by_name["motion"].trigger()
     people = (Player("Aya"), Player("Ben", "random"), Player("Chie", "random"))
     presenter = seated(people)
-    session = presenter.sitting.session
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None, timeout=20000)
+    session = presenter.open_game.session
+    qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
     decision = session.decision()
     assert decision is not None and decision.step == "DraftSkill"
     legal = [choice for choice, clause in session.judged(0) if clause is None]

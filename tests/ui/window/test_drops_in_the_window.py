@@ -29,30 +29,30 @@ def test_one_undo_takes_both_halves_of_a_drop_back_and_one_redo_makes_both_again
     presenter = at_table(holding("labour", 0))
     drop_on_generation(presenter, 1)
     come_to_rest(qtbot, presenter)
-    made = chosen(presenter.sitting.session)
+    made = chosen(presenter.open_game.session)
     assert made[:2] == ["play", "continue"]
     act(presenter, "undo")
     come_to_rest(qtbot, presenter)
-    assert chosen(presenter.sitting.session) == []
+    assert chosen(presenter.open_game.session) == []
     act(presenter, "redo")
     come_to_rest(qtbot, presenter)
-    assert chosen(presenter.sitting.session) == made
+    assert chosen(presenter.open_game.session) == made
     act(presenter, "undo")
     come_to_rest(qtbot, presenter)
     drop_on_generation(presenter, 2)
     come_to_rest(qtbot, presenter)
-    assert chosen(presenter.sitting.session)[:2] == ["play", "succeed"]
+    assert chosen(presenter.open_game.session)[:2] == ["play", "succeed"]
 
 
 def test_the_same_choices_by_clicks_are_taken_back_one_by_one(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("labour", 0))
     for _ in range(2):
-        legal = [choice for choice, clause in presenter.sitting.session.judged(0) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.judged(0) if clause is None]
         presenter.table.chosen.emit(legal[0])
         come_to_rest(qtbot, presenter)
     act(presenter, "undo")
     come_to_rest(qtbot, presenter)
-    assert chosen(presenter.sitting.session) == ["play"]
+    assert chosen(presenter.open_game.session) == ["play"]
 
 
 def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown) -> None:
@@ -66,4 +66,4 @@ def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown)
         assert table.spoken is not None
         assert desk.rect().contains(table.spoken.area)
         assert isinstance(on_top(desk, table.spoken.area)[-1], BubbleWidget)
-    assert chosen(presenter.sitting.session) == []
+    assert chosen(presenter.open_game.session) == []

@@ -20,7 +20,7 @@ PEOPLE = (Player("Aya"), Player("Ben", "random"), Player("Cho"))
 def test_of_games_that_were_left_at_most_the_last_is_kept(seated: Seated, program: Program, qtbot: QtBot) -> None:
     left = []
     for seed in range(4):
-        left.append(ref(seated(PEOPLE, seed).sitting.session))
+        left.append(ref(seated(PEOPLE, seed).open_game.session))
         program.stand_up()
         qtbot.wait(1)
     gc.collect()
@@ -29,14 +29,14 @@ def test_of_games_that_were_left_at_most_the_last_is_kept(seated: Seated, progra
 
 @pytest.mark.parametrize(("action", "page"), [("workbench", OverviewPage), ("preferences", KeysPage)])
 def test_windows_that_were_closed_are_forgotten_and_hear_no_change_of_language(
-    program: Program, around: AppContext, qtbot: QtBot, action: str, page: type[QWidget]
+    program: Program, context: AppContext, qtbot: QtBot, action: str, page: type[QWidget]
 ) -> None:
     for _ in range(3):
         program.window.actions_by_name[action].trigger()
         close_windows_beside(program)
         qtbot.wait(1)
-    around.speak("ja")
-    around.speak("en")
+    context.speak("ja")
+    context.speak("en")
     gc.collect()
     assert sum(isinstance(each, page) for each in gc.get_objects()) <= 1
 

@@ -88,7 +88,7 @@ def press(notice: Notice, at: int) -> None:
 
 def number(presenter: Presenter, name: str = CAP) -> int:
     """A number of the table's rules, which its referee and its views go by."""
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     assert session.referee is not None
     assert session.referee.kit is session.seat_view(None).kit
     return session.referee.kit.number(name)
@@ -99,7 +99,7 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
 ) -> None:
     presenter = sit()
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
-    session, entries = presenter.sitting.session, len(presenter.sitting.session.entries)
+    session, entries = presenter.open_game.session, len(presenter.open_game.session.entries)
     table = presenter.table
     edit(*cap(6))
     told(program, qtbot, "Rules changed: Standard: cap of wrath 5 → 6.")
@@ -107,7 +107,7 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
     assert isinstance(session.entries[-1].deed, RulesChanged)
     assert presenter.table is table
     assert asked(presenter, "PlaceWorkers")
-    assert presenter.showing.last_told().startswith("Rules changed")
+    assert presenter.table_presenter.last_told().startswith("Rules changed")
     program.window.actions_by_name["undo"].trigger()
     assert number(presenter) == 5
     edit("parameters.toml", cap(6)[2], cap(7)[2])
@@ -122,10 +122,10 @@ def test_several_people_are_asked_in_a_match_and_may_leave_it(
     edit(*cap(6))
     notice = told(program, qtbot, "Apply this to the current game?")
     assert number(presenter) == 5
-    program.window.around.speak("ja")
+    program.window.context.speak("ja")
     assert "5 → 6" in notice.sentences[0]
     assert notice.sentences[0].endswith("このゲームにも適用しますか？")
-    program.window.around.speak("en")
+    program.window.context.speak("en")
     press(notice, 1)
     assert not notice.isVisible()
     edit("parameters.toml", cap(6)[2], cap(7)[2])
@@ -134,7 +134,7 @@ def test_several_people_are_asked_in_a_match_and_may_leave_it(
     edit("parameters.toml", 'id = "hand.max"\ntype = "int"\ndefault = 4', 'id = "hand.max"\ntype = "int"\ndefault = 6')
     press(told(program, qtbot, "Apply this to the current game?"), 0)
     assert number(presenter, "hand.max") == 6
-    assert len(presenter.sitting.session.entries) == 1
+    assert len(presenter.open_game.session.entries) == 1
 
 
 def test_a_broken_file_is_said_with_its_place_and_the_last_good_state_stays(
@@ -166,10 +166,10 @@ def test_words_rules_text_and_board_follow_without_an_entry(
     edit("races.toml", 'en = "Glorious"', 'en = "Magnificent"')
     edit("board.toml", 'shelf = "genesis"', "")
     told(program, qtbot, "was reloaded")
-    assert presenter.sitting.session.entries == ()
-    assert presenter.wording.sitting.pack.races[0].name.en == "Magnificent"
-    assert presenter.table.table.chart is not None
-    assert presenter.table.table.chart.board.shelf is None
+    assert presenter.open_game.session.entries == ()
+    assert presenter.table_text.open_game.pack.races[0].name.en == "Magnificent"
+    assert presenter.table.table.board_index is not None
+    assert presenter.table.table.board_index.board.shelf is None
     edit("rules.en.md", "people play.", "people of mine play.")
     qtbot.waitUntil(lambda: "people of mine play" in rules.page.toPlainText(), timeout=5000)
 
@@ -183,7 +183,7 @@ def test_what_makes_another_box_waits_and_is_said_with_its_reason(
     notice = told(program, qtbot, "From the next game on")
     assert "it changes the components" in notice.sentences[1]
     assert number(presenter, "generation.slots") == 6
-    assert presenter.sitting.session.entries == ()
+    assert presenter.open_game.session.entries == ()
 
 
 def test_the_save_is_taken_up_with_the_rules_of_the_table_and_the_pack_of_the_day(
@@ -192,7 +192,7 @@ def test_the_save_is_taken_up_with_the_rules_of_the_table_and_the_pack_of_the_da
     presenter = sit()
     edit(*cap(6))
     told(program, qtbot, "5 → 6")
-    path = presenter.sitting.path
+    path = presenter.open_game.path
     program.stand_up()
     for pack in (folder, GAME):
         taken = take_up(path, pack)
@@ -213,9 +213,9 @@ def test_a_moment_is_looked_back_at_under_its_own_rules(
     actions = program.window.actions_by_name
     actions["look_back"].trigger()
     actions["earlier_turn"].trigger()
-    sight = presenter.table.table.sight
-    assert sight is not None
-    assert sight.view.kit.number(CAP) == 5
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None
+    assert scene_state.view.kit.number(CAP) == 5
     edit("parameters.toml", cap(6)[2], cap(8)[2])
     qtbot.wait(700)
     assert number(presenter) == 6
@@ -243,7 +243,7 @@ def test_another_state_of_the_pack_can_be_handed_in(
 ) -> None:
     presenter = sit()
     variant = Variant.model_validate({"name": "Tried", "game": "quo_vadis", "draft": "30", "parameters": {CAP: 9}})
-    program.live.apply(applied(load_pack(presenter.sitting.pack.folder), variant))
+    program.live.apply(applied(load_pack(presenter.open_game.pack.folder), variant))
     told(program, qtbot, "5 → 9")
     assert number(presenter) == 9
 
@@ -252,8 +252,8 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
 ) -> None:
     presenter = sit()
-    card = presenter.sitting.pack.skills[0]
-    path = presenter.sitting.path
+    card = presenter.open_game.pack.skills[0]
+    path = presenter.open_game.path
     edit("skills.toml", card.text.en, "Another text.")
     edit("skills.toml", "set = 0\nuses_per_turn = 1", "set = 0\nuses_per_turn = 2")
     told(program, qtbot, f"“{card.name.en}” has a new effect")
@@ -261,11 +261,11 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
     program.take_up(path)
     assert program.presenter is not None
     taken = program.presenter
-    assert taken.sitting.pack.folder == GAME
-    assert taken.wording.sitting.pack.text(card.id, "en") == "Another text."
+    assert taken.open_game.pack.folder == GAME
+    assert taken.table_text.open_game.pack.text(card.id, "en") == "Another text."
     program.window.actions_by_name["undo"].trigger()
-    assert taken.wording.sitting.pack.text(card.id, "en") == card.text.en
-    assert taken.sitting.session.entries == ()
+    assert taken.table_text.open_game.pack.text(card.id, "en") == card.text.en
+    assert taken.open_game.session.entries == ()
 
 
 @pytest.fixture
@@ -324,7 +324,7 @@ def test_bots_play_on_by_the_new_rules(
 ) -> None:
     presenter = sit(WITH_BOTS)
     play(presenter, qtbot, lambda: asked(presenter, "DraftSkill"))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     edit(*cap(6))
     told(program, qtbot, "5 → 6")
     entries = len(session.entries)
@@ -342,7 +342,7 @@ def test_undo_across_a_change_of_rules_speaks_with_what_was_read_and_reads_no_fi
     question = program.window.desk.bar.asking.sentence
     edit(*cap(6))
     told(program, qtbot, "5 → 6")
-    (presenter.sitting.pack.folder / file).write_text("[[[", encoding="utf-8")
+    (presenter.open_game.pack.folder / file).write_text("[[[", encoding="utf-8")
     program.window.actions_by_name["undo"].trigger()
     assert number(presenter) == 5
     assert program.window.desk.bar.asking.sentence == question

@@ -28,9 +28,9 @@ LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 1
 
 
 @pytest.fixture
-def log(around: AppContext, qtbot: QtBot) -> LogPanel:
+def log(context: AppContext, qtbot: QtBot) -> LogPanel:
     """Return an open log without lines."""
-    panel = LogPanel(around)
+    panel = LogPanel(context)
     qtbot.addWidget(panel)
     panel.resize(340, 500)
     panel.show()
@@ -38,23 +38,23 @@ def log(around: AppContext, qtbot: QtBot) -> LogPanel:
     return panel
 
 
-def crowded(around: AppContext, log: LogPanel) -> list[str]:
+def crowded(context: AppContext, log: LogPanel) -> list[str]:
     """The lines whose words need more height than their row has."""
     view = log.findChildren(QListView)[0]
-    type_ = around.theme.type
-    ink = Lettering(around.look.size(type_.body), around.theme.surface.ink, side="left", leading=type_.leading * 0.94)
+    type_ = context.theme.type
+    ink = Lettering(context.look.size(type_.body), context.theme.surface.ink, side="left", leading=type_.leading * 0.94)
     found = []
     for row, line in enumerate(LINES):
         area = view.visualRect(view.model().index(row, 0))
-        needed = paragraph_height(around.look, area.width() - LEFT - RIGHT - 22, line.words, ink)
+        needed = paragraph_height(context.look, area.width() - LEFT - RIGHT - 22, line.words, ink)
         found += [line.words] if area.height() < needed else []
     return found
 
 
-def test_no_line_runs_into_the_next(around: AppContext, log: LogPanel, qtbot: QtBot) -> None:
+def test_no_line_runs_into_the_next(context: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines(LINES)
     qtbot.wait(200)
-    assert not crowded(around, log)
+    assert not crowded(context, log)
 
 
 def test_the_log_is_as_wide_with_few_lines_as_with_many(log: LogPanel, qtbot: QtBot) -> None:
@@ -67,12 +67,12 @@ def test_the_log_is_as_wide_with_few_lines_as_with_many(log: LogPanel, qtbot: Qt
     assert view.viewport().width() == width
 
 
-def test_lines_are_laid_out_anew_for_another_width(around: AppContext, log: LogPanel, qtbot: QtBot) -> None:
+def test_lines_are_laid_out_anew_for_another_width(context: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines(LINES)
     qtbot.wait(1)
     log.resize(230, 500)
     qtbot.wait(200)
-    assert not crowded(around, log)
+    assert not crowded(context, log)
 
 
 def test_the_newest_line_is_in_sight_also_after_the_log_was_away(log: LogPanel, qtbot: QtBot) -> None:
@@ -107,10 +107,13 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(
     if old:
         monkeypatch.setattr(Together, "anew", lambda *_given: None)
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
 
     def told(reader: int | None) -> list[str]:
-        return [line.words for line in presenter.showing.story.log(presenter.showing.view, session.entries, reader)]
+        return [
+            line.words
+            for line in presenter.table_presenter.log_text.log(presenter.table_presenter.view, session.entries, reader)
+        ]
 
     while (asked := session.decision()) is not None and not asked.secret:
         choose(session, asked.seats[0])
@@ -190,13 +193,13 @@ def heading_letters(log: LogPanel) -> int:
     return rows[-1] - rows[0] + 1
 
 
-def test_headings_grow_with_the_letters(around: AppContext, log: LogPanel, qtbot: QtBot) -> None:
+def test_headings_grow_with_the_letters(context: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines([LogLine(0, "Round 1 · Actions"), *LINES[:3]])
     qtbot.wait(200)
     usual = heading_letters(log)
-    around.enlarge(150)
+    context.enlarge(150)
     qtbot.wait(200)
     larger = heading_letters(log)
-    around.enlarge(100)
+    context.enlarge(100)
     assert usual > 5
     assert 1.3 * usual <= larger <= 1.7 * usual

@@ -38,9 +38,9 @@ def at_round(pack: Pack, number: int) -> Session:
 
 def test_what_begins_a_round_stands_under_that_round(at_table: Shown, pack: Pack) -> None:
     session = at_round(pack, 3)
-    story = at_table(session).showing.story
+    log_text = at_table(session).table_presenter.log_text
     heading, under = "", dict[str, str]()
-    for line in story.log(session.seat_view(None), session.entries, None):
+    for line in log_text.log(session.seat_view(None), session.entries, None):
         heading = line.words if line.heads else heading
         if not line.heads:
             under.setdefault(line.words, heading)
@@ -50,6 +50,6 @@ def test_what_begins_a_round_stands_under_that_round(at_table: Shown, pack: Pack
 
 def test_no_heading_stands_twice_in_a_row(at_table: Shown, pack: Pack) -> None:
     session = at_round(pack, 4)
-    lines = at_table(session).showing.story.log(session.seat_view(None), session.entries, None)
+    lines = at_table(session).table_presenter.log_text.log(session.seat_view(None), session.entries, None)
     headings = [line.words for line in lines if line.heads]
     assert headings == [each for at, each in enumerate(headings) if not at or each != headings[at - 1]]

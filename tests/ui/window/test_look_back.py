@@ -46,7 +46,7 @@ def test_at_the_end_final_table_new_game_and_the_look_back_are_offered(
 
 def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = finished(seated, program, qtbot)
-    session, bar, actions = presenter.sitting.session, program.window.desk.bar, program.window.actions_by_name
+    session, bar, actions = presenter.open_game.session, program.window.desk.bar, program.window.actions_by_name
     digest, whole = session.digest(), len(session.entries)
     actions["look_back"].trigger()
     assert offered(program) == ["Play on from here", "Compare with now", "Back to now"]
@@ -74,7 +74,7 @@ def test_the_way_back_is_offered_in_the_language_switched_to(seated: Seated, pro
     program.window.actions_by_name["look_back"].trigger()
     offers = []
     for language in ("ja", "en"):
-        program.window.around.speak(language)
+        program.window.context.speak(language)
         qtbot.waitUntil(lambda: offered(program)[0] == ("Play on from here" if language == "en" else "ここから続ける"))  # noqa: B023
         offers.append(offered(program)[-1])
     assert offers == ["現在に戻る", "Back to now"]
@@ -84,32 +84,32 @@ def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
     presenter = finished(seated, program, qtbot)
-    program._retrospect.look_at(GameMoment(0, len(presenter.sitting.session.entries) // 2))
+    program._history_browser.look_at(GameMoment(0, len(presenter.open_game.session.entries) // 2))
     program.window.actions_by_name["fork"].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ForkDialog)
     dialog._agree()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable), timeout=20000)
     cast(FinalTable, QApplication.activeModalWidget()).accept()
-    assert len(presenter.sitting.session.branches) == 1  # the first end lies beside
+    assert len(presenter.open_game.session.branches) == 1  # the first end lies beside
 
 
 def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     bar, actions = program.window.desk.bar, program.window.actions_by_name
-    question, entries = bar.asking, len(presenter.sitting.session.entries)
+    question, entries = bar.asking, len(presenter.open_game.session.entries)
     actions["look_back"].trigger()
     assert not actions["undo"].isEnabled()
     assert not bar.asking.offers
     for place in presenter.table.item_centres().values():
         viewport = presenter.table.viewport()
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
-    assert len(presenter.sitting.session.entries) == entries
-    program.window.around.speak("ja")
+    assert len(presenter.open_game.session.entries) == entries
+    program.window.context.speak("ja")
     assert "手目" in bar.asking.hint
-    program.window.around.speak("en")
+    program.window.context.speak("en")
     actions["look_back"].trigger()
     assert bar.asking == question
-    play(presenter, qtbot, lambda: len(presenter.sitting.session.entries) > entries)
+    play(presenter, qtbot, lambda: len(presenter.open_game.session.entries) > entries)
     assert ready(presenter)

@@ -20,7 +20,7 @@ def letters_twice(entries: Sequence[QAction]) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_letter_opens_two_entries_of_a_menu(program: Program, language: str) -> None:
-    program.window.around.speak(language)
+    program.window.context.speak(language)
     bar = program.window.findChildren(QMenuBar)[0].actions()
     opened = [(each.text(), each.menu()) for each in bar]
     menus = {title: menu.actions() for title, menu in opened if isinstance(menu, QMenu)}

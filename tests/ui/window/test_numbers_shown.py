@@ -27,15 +27,15 @@ def hint(program: Program) -> str:
 
 def legal(presenter: Presenter, verb: str) -> list[Choice]:
     """What may be chosen with this verb."""
-    here = presenter.bridge.here or 0
-    judged = presenter.sitting.session.judged(here)
+    here = presenter.controller.here or 0
+    judged = presenter.open_game.session.judged(here)
     return [choice for choice, clause in judged if clause is None and choice.verb == verb]
 
 
 def strength(presenter: Presenter) -> int | None:
     """How strong the first seat is, as the table shows it."""
-    sight = presenter.table.table.sight
-    return sight.standing.total("war.strength", 0) if sight else None
+    scene_state = presenter.table.table.scene_state
+    return scene_state.standing.total("war.strength", 0) if scene_state else None
 
 
 def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Shown, program: Program) -> None:
@@ -47,7 +47,7 @@ def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Sho
     assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
     assert table._tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
     acting = [piece.number for piece, state in table.table.signs.up() if state == "acted"]
-    view = presenter.sitting.session.open_view()
+    view = presenter.open_game.session.open_view()
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
 
 
@@ -67,7 +67,7 @@ def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_tab
     while table._walk.at != ChoiceSubject("zone", place.subject):
         table._walk_on(1)
     table.chosen.emit(place)
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert table._walk.at == ChoiceSubject("zone", place.subject)
     assert table._tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
 
@@ -101,35 +101,35 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     assert hint(program).endswith(
         "Continue: 2 actions (2 cards) · New generation: 3 actions (1 card + 2 Dawn of an Age)"
     )
-    sight = presenter.table.table.sight
-    assert sight is not None and set(sight.yields.values()) == {(2, 3)}
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and set(scene_state.yields.values()) == {(2, 3)}
 
 
 @pytest.mark.parametrize("landmark", ["area", "wrath", "workers"])
 def test_they_say_so_from_the_beginning_of_the_turn(at_table: Shown, landmark: str) -> None:
     presenter = at_table(session_at(five_at_war(), landmark, "A"))
-    sight = presenter.table.table.sight
-    assert sight is not None and legal(presenter, "play") == []
-    assert set(sight.yields.values()) == {(2, 3)} and len(sight.yields) == 4  # kinds of cards in the hand
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and legal(presenter, "play") == []
+    assert set(scene_state.yields.values()) == {(2, 3)} and len(scene_state.yields) == 4  # kinds of cards in the hand
 
 
 def test_a_hand_says_nothing_while_another_seat_has_its_turn(at_table: Shown) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "B"))
-    sight = presenter.table.table.sight
-    assert sight is not None and sight.yields == {}
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and scene_state.yields == {}
 
 
 def test_the_strengths_follow_the_declarations_and_are_those_of_each_beat(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     assert strength(presenter) == 6
     presenter.table.chosen.emit(Choice("declare", 3))
-    qtbot.waitUntil(lambda: presenter.bridge.here == 1)
+    qtbot.waitUntil(lambda: presenter.controller.here == 1)
     assert strength(presenter) == 9
     beats: list[Beat] = []
-    presenter.bridge.beats.shown.connect(beats.append)
+    presenter.controller.beats.shown.connect(beats.append)
     for _ in range(4):
         presenter.table.chosen.emit(Choice("declare", 0))
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
     rolled = [beat for beat in beats if any(finding.facts.get("rolled") for finding in beat.standing)]
     assert rolled and rolled[0].caption == "RollDice"
 
@@ -137,14 +137,14 @@ def test_the_strengths_follow_the_declarations_and_are_those_of_each_beat(at_tab
 @pytest.mark.parametrize("size", [(1000, 430), (900, 330), (1500, 620)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_report_of_a_long_war_keeps_to_its_room(
-    qtbot: QtBot, around: AppContext, size: tuple[int, int], language: str
+    qtbot: QtBot, context: AppContext, size: tuple[int, int], language: str
 ) -> None:
-    around.speak(language)
+    context.speak(language)
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(1600, 900)
     room.show()
-    report = Report(around, room)
+    report = Report(context, room)
     area = QRect(50, 60, *size)
     report.stand_over(area)
     rolls = [ReportLine(f"Aya rolls {at} with a D8.", "gigant") for at in range(5)]
@@ -161,7 +161,7 @@ def test_points_of_a_skill_are_listed_under_its_name(at_table: Shown, program: P
     builder = quo_vadis(seats=3).races("gigant", "deep_one", "mystic").say(round=10)
     builder.seat("A", skills=["S24", "S30"]).town("A", "2-4/a", 4).town("A", "1-2/a")
     presenter = at_table(session_at(builder, "final scoring", "C"))
-    sources = presenter.showing.standings()[0].sources
+    sources = presenter.table_presenter.standings()[0].sources
     assert {"Great Realm": 2, "Metropolis": 4}.items() <= sources.items()
     qtbot.waitUntil(lambda: bool(program.window.findChildren(FinalTable)))
     final = program.window.findChildren(FinalTable)[0]
@@ -172,7 +172,7 @@ def test_points_of_a_skill_are_listed_under_its_name(at_table: Shown, program: P
 def test_a_skill_that_changed_a_number_is_named_in_the_log(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     presenter.table.chosen.emit(legal(presenter, "place")[1])
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     lines = program.window.desk.dock.log._lines
     said = [lines.line(at).words for at in range(lines.rowCount())]
     assert "Dario pays 0 food (1 terrain − 1 Pioneers)." in said
@@ -181,10 +181,10 @@ def test_a_skill_that_changed_a_number_is_named_in_the_log(at_table: Shown, prog
 def test_looking_back_shows_how_the_seats_stood_then(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     presenter.table.chosen.emit(Choice("declare", 3))
-    qtbot.waitUntil(lambda: presenter.bridge.here == 1)
+    qtbot.waitUntil(lambda: presenter.controller.here == 1)
     program.window.actions_by_name["look_back"].setChecked(True)
     program.window.actions_by_name["earlier_turn"].trigger()
-    sight = presenter.table.table.sight
-    assert sight is not None
-    assert (sight.standing.total("war.strength", 0), sight.standing.total("cap.faith", 1)) == (6, 8)
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None
+    assert (scene_state.standing.total("war.strength", 0), scene_state.standing.total("cap.faith", 1)) == (6, 8)
     program.window.actions_by_name["look_back"].setChecked(False)

@@ -31,7 +31,7 @@ def panel(program: Program) -> CardOffers:
 
 
 def step(presenter: Presenter) -> str:
-    decision = presenter.sitting.session.decision()
+    decision = presenter.open_game.session.decision()
     return decision.step if decision else ""
 
 
@@ -41,16 +41,16 @@ def offered(program: Program) -> list[str]:
 
 def uses(presenter: Presenter) -> list[tuple[str, str]]:
     """Who used or passed a skill so far."""
-    deeds = [entry.deed for entry in presenter.sitting.session.entries]
+    deeds = [entry.deed for entry in presenter.open_game.session.entries]
     return [(each.choice.verb, each.step) for each in deeds if isinstance(each, Performed) and each.step == "UseSkills"]
 
 
 def ready(presenter: Presenter) -> bool:
-    return presenter.bridge.here is not None and not presenter.bridge.beats.showing
+    return presenter.controller.here is not None and not presenter.controller.beats.table_presenter
 
 
 def identity(presenter: Presenter, name: str) -> int:
-    return presenter.sitting.kit.identity_index[name]
+    return presenter.open_game.kit.identity_index[name]
 
 
 def test_a_skill_is_offered_beside_the_cards_and_in_the_bar_with_its_keys(at_table: Shown, program: Program) -> None:
@@ -97,21 +97,21 @@ def test_not_again_this_turn_passes_as_a_logged_choice_and_only_for_this_card_an
     panel(program).hushed.emit(identity(presenter, "S27"), "turn")
     qtbot.waitUntil(lambda: offered(program) == ["Tidecall"])
     assert uses(presenter) == [("done", "UseSkills")]
-    card = presenter.sitting.session.seat_view(None).identity_of.index(identity(presenter, "S27"))
-    sight = presenter.table.table.sight
-    assert sight is not None and sight.muted == frozenset({card})
-    assert presenter.showing.quiet.span(1, identity(presenter, "S27")) == "turn"
-    assert presenter.showing.quiet.span(2, identity(presenter, "S27")) == ""
-    view = presenter.sitting.session.history.table
+    card = presenter.open_game.session.seat_view(None).identity_of.index(identity(presenter, "S27"))
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and scene_state.muted == frozenset({card})
+    assert presenter.table_presenter.muted.span(1, identity(presenter, "S27")) == "turn"
+    assert presenter.table_presenter.muted.span(2, identity(presenter, "S27")) == ""
+    view = presenter.open_game.session.history.table
     view.count(view.kit.tally("round"), 1, "by hand")
-    assert presenter.showing.quiet.span(1, identity(presenter, "S27")) == ""
+    assert presenter.table_presenter.muted.span(1, identity(presenter, "S27")) == ""
 
 
 def test_a_passed_choice_is_taken_back_and_done_again_with_the_one_before_it(
     at_table: Shown, program: Program, qtbot: QtBot
 ) -> None:
     presenter = at_table(session_at(two_rites(), "wrath", "B"))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     panel(program).hushed.emit(identity(presenter, TIDECALL), "game")
     assert step(presenter) == "UseSkills" and offered(program) == ["Reshape the World"]
     before = session.digest()
@@ -153,12 +153,12 @@ def test_a_one_shot_is_offered_in_another_seat_s_war_and_lies_spent_after_it(
     while step(presenter) == "DeclareMorale":
         presenter.table.chosen.emit(Choice("declare", 0))
         qtbot.waitUntil(lambda: ready(presenter))
-    assert (step(presenter), presenter.bridge.here, offered(program)) == ("UseSkills", 2, ["Call to Arms"])
-    standing = presenter.sitting.session.standing()
+    assert (step(presenter), presenter.controller.here, offered(program)) == ("UseSkills", 2, ["Call to Arms"])
+    standing = presenter.open_game.session.standing()
     before = next(each.total for each in standing if (each.name, each.seat) == ("war.strength", 2))
     program.window.desk.bar.press(1)
     qtbot.waitUntil(lambda: step(presenter) != "UseSkills" and ready(presenter))
-    strengths = [f for entry in presenter.sitting.session.entries for f in entry.findings if f.name == "war.strength"]
+    strengths = [f for entry in presenter.open_game.session.entries for f in entry.findings if f.name == "war.strength"]
     mine = next(each for each in strengths if each.seat == 2)
     assert ("S01", 4) in mine.parts and mine.total >= before + 4
 
@@ -166,6 +166,6 @@ def test_a_one_shot_is_offered_in_another_seat_s_war_and_lies_spent_after_it(
 def test_bots_and_forced_choices_are_never_passed(at_table: Shown, qtbot: QtBot) -> None:
     people = (Player("Aya", person="one"), Player("Bot", "random"), Player("Chiyo", person="one"))
     presenter = at_table(session_at(two_rites().worker("A", "2-4/a"), "war", "A", people))
-    presenter.showing.quiet.silence(1, identity(presenter, "S27"), "game")
+    presenter.table_presenter.muted.silence(1, identity(presenter, "S27"), "game")
     qtbot.waitUntil(lambda: ready(presenter))
-    assert presenter.showing.quiet.passes(presenter.bridge.here or 0) is None
+    assert presenter.table_presenter.muted.passes(presenter.controller.here or 0) is None

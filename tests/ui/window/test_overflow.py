@@ -41,8 +41,8 @@ def labels(presenter: Presenter) -> list[str]:
 def in_words(presenter: Presenter) -> str:
     """What is told of the food of Aya to those who point at it or do not see it."""
     describing, scene = presenter.table._describing(), presenter.table.table
-    assert describing is not None and scene.chart is not None
-    tally = scene.chart.tally("food", 0)
+    assert describing is not None and scene.board_index is not None
+    tally = scene.board_index.tally("food", 0)
     assert tally is not None
     return describing._tally(tally)
 
@@ -53,7 +53,9 @@ def choose(qtbot: QtBot) -> Choosing:
 
     def make(presenter: Presenter, choice: Choice) -> None:
         presenter._choose(choice)
-        qtbot.waitUntil(lambda: not presenter.bridge.beats.showing and presenter.bridge.here is not None)
+        qtbot.waitUntil(
+            lambda: not presenter.controller.beats.table_presenter and presenter.controller.here is not None
+        )
 
     return make
 
@@ -84,7 +86,7 @@ def test_the_excess_goes_on_to_the_stock_and_is_said_until_something_else_happen
     assert [(trip.cubes, trip.arrives, trip.excess) for trip in sent] == [(1, True, False), (2, False, True)]
     assert labels(presenter) == ["2 back"]
     assert "max 6 · 2 back" in in_words(presenter)
-    assert any("2 food go back to the stock (cap 6)." in line.words for line in presenter.showing.log.told)
+    assert any("2 food go back to the stock (cap 6)." in line.words for line in presenter.table_presenter.log.told)
 
 
 def test_what_fits_is_only_gained(at_table: Shown, choose: Choosing, sent: list[Trip]) -> None:
@@ -99,7 +101,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
     at_table: Shown, choose: Choosing, sent: list[Trip], qtbot: QtBot
 ) -> None:
     presenter = at_table(harvest())
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     before = Beat(session.seat_view(0), SETTLED, len(session.entries), session.standing())
     choose(presenter, LONG)
     sent.clear()
@@ -108,17 +110,19 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
     presenter.show_present()
     assert labels(presenter) == ["2 back"] and not sent
     presenter._undo_to(len(session.entries) - 1)
-    qtbot.waitUntil(lambda: LONG in [choice for choice, _ in session.judged(0)] and presenter.bridge.here is not None)
+    qtbot.waitUntil(
+        lambda: LONG in [choice for choice, _ in session.judged(0)] and presenter.controller.here is not None
+    )
     assert not labels(presenter) and not sent
 
 
 def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     presenter = at_table(harvest(food=6))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     session.change_manner(Mode.WORKSHOP)
-    chart = presenter.table.table.chart
-    assert chart is not None
-    presenter._push("set", (chart.tally("food", 0) or 0, 8))
+    board_index = presenter.table.table.board_index
+    assert board_index is not None
+    presenter._push("set", (board_index.tally("food", 0) or 0, 8))
     assert labels(presenter) == ["max 6 · 2 over"]
 
 

@@ -29,9 +29,9 @@ AMOUNTS = tuple(
 
 
 @pytest.fixture
-def room(qtbot: QtBot, around: AppContext) -> QWidget:
+def room(qtbot: QtBot, context: AppContext) -> QWidget:
     """Return a widget to put panels in."""
-    del around
+    del context
     room = QWidget()
     room.resize(900, 400)
     qtbot.addWidget(room)
@@ -40,9 +40,9 @@ def room(qtbot: QtBot, around: AppContext) -> QWidget:
 
 
 @pytest.fixture
-def bar(room: QWidget, around: AppContext) -> DecisionBar:
+def bar(room: QWidget, context: AppContext) -> DecisionBar:
     """Return a decision bar."""
-    bar = DecisionBar(around, room)
+    bar = DecisionBar(context, room)
     bar.setGeometry(0, 0, 900, 84)
     bar.show()
     return bar
@@ -57,8 +57,8 @@ def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: Decis
 
 
 @pytest.mark.parametrize("between", [" · ", " ・ "])
-def test_a_hint_without_room_says_its_first_part(room: QWidget, around: AppContext, between: str) -> None:
-    sentence, area = QuestionLabel(around), QRectF(0, 0, 160, 60)
+def test_a_hint_without_room_says_its_first_part(room: QWidget, context: AppContext, between: str) -> None:
+    sentence, area = QuestionLabel(context), QRectF(0, 0, 160, 60)
     sentence.setParent(room)
     hint = between.join(("3 of 9", "Left and Right a step", "Page Up and Page Down a turn"))
     sentence.tell("Aya moves.", hint)
@@ -139,8 +139,8 @@ def test_a_digit_presses_the_button_of_that_number(bar: DecisionBar, qtbot: QtBo
     bar.press(7)
 
 
-def test_a_reason_leads_to_its_clause(room: QWidget, around: AppContext, qtbot: QtBot) -> None:
-    reason = RefusalStrip(around, room)
+def test_a_reason_leads_to_its_clause(room: QWidget, context: AppContext, qtbot: QtBot) -> None:
+    reason = RefusalStrip(context, room)
     reason.tell("The card is marked.", "QV-AREA-02")
     assert reason.isVisible() and reason.sentence == "The card is marked."
     button = reason._label
@@ -152,8 +152,8 @@ def test_a_reason_leads_to_its_clause(room: QWidget, around: AppContext, qtbot: 
     assert not reason.isVisible()
 
 
-def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, around: AppContext, qtbot: QtBot) -> None:
-    log = LogPanel(around)
+def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, context: AppContext, qtbot: QtBot) -> None:
+    log = LogPanel(context)
     log.setParent(room)
     log.resize(340, 380)
     log.show()
@@ -166,8 +166,8 @@ def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, around: AppCon
     assert told.args == [1]
 
 
-def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, around: AppContext) -> None:
-    log = LogPanel(around)
+def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, context: AppContext) -> None:
+    log = LogPanel(context)
     log.setParent(room)
     first = [LogLine(number, f"Line {number}") for number in range(1, 5)]
     log.show_lines(first)
@@ -180,8 +180,8 @@ def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, around:
     assert [log._lines.line(row).words for row in range(log._lines.rowCount())] == ["Line 1", "Line 2", "Another"]
 
 
-def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, around: AppContext) -> None:
-    rules = RulesPanel(around)
+def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, context: AppContext) -> None:
+    rules = RulesPanel(context)
     rules.setParent(room)
     rules.resize(340, 380)
     rules.show()
@@ -195,12 +195,12 @@ def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, arou
     rules.open_at("QV-WAR-10")
     rules._back.click()
     assert rules.page.verticalScrollBar().value() == first
-    around.speak("ja")
+    context.speak("ja")
     assert "戦意高揚" in rules.page.toPlainText()
 
 
-def test_the_rules_can_be_searched(room: QWidget, around: AppContext, qtbot: QtBot) -> None:
-    rules = RulesPanel(around)
+def test_the_rules_can_be_searched(room: QWidget, context: AppContext, qtbot: QtBot) -> None:
+    rules = RulesPanel(context)
     rules.setParent(room)
     rules.show()
     rules.show_book(load_rulebook(find_pack("quo_vadis", None)), {})
@@ -210,8 +210,8 @@ def test_the_rules_can_be_searched(room: QWidget, around: AppContext, qtbot: QtB
     qtbot.waitUntil(lambda: len(rules.page.toPlainText()) < 200)
 
 
-def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(around: AppContext, qtbot: QtBot) -> None:
-    panel = ScorePanel(around)
+def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(context: AppContext, qtbot: QtBot) -> None:
+    panel = ScorePanel(context)
     qtbot.addWidget(panel)
     panel.sheet.show_standings((SeatScore("Aya", "glorious", 5, {"War": 4, "City": 1}), SeatScore("Ben", None, None)))
     assert "Aya: 5" in panel.sheet.accessibleName()
@@ -301,8 +301,8 @@ def test_a_button_that_has_the_keyboard_is_pressed_by_enter_and_never_by_space(b
     assert told.args == [Choice("use", 1)]
 
 
-def test_a_report_grows_and_goes_by_itself(room: QWidget, around: AppContext) -> None:
-    report = Report(around, room)
+def test_a_report_grows_and_goes_by_itself(room: QWidget, context: AppContext) -> None:
+    report = Report(context, room)
     report.tell("War", (ReportLine("War breaks out.", "glorious"),), 1)
     small = report.sizeHint().height()
     report.tell("War", (ReportLine("War breaks out."), ReportLine("Aya rolls 6.")), 1)
@@ -317,9 +317,9 @@ def test_a_report_grows_and_goes_by_itself(room: QWidget, around: AppContext) ->
 
 
 def test_new_lines_of_a_report_come_one_by_one_each_under_its_heading(
-    room: QWidget, around: AppContext, qtbot: QtBot
+    room: QWidget, context: AppContext, qtbot: QtBot
 ) -> None:
-    report = Report(around, room)
+    report = Report(context, room)
     lines = tuple(ReportLine(f"Line {at}.", None, f"Step {at}") for at in range(4))
     report.tell("", lines, 3, 40)
     assert report._unsaid == 2
@@ -331,8 +331,8 @@ def test_new_lines_of_a_report_come_one_by_one_each_under_its_heading(
     assert report._unsaid == 0 and not report._next.isActive()
 
 
-def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: AppContext) -> None:
-    report, area = Report(around, room), QRect(0, 0, 800, 500)
+def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, context: AppContext) -> None:
+    report, area = Report(context, room), QRect(0, 0, 800, 500)
     report.stand_over(area)
     for point in (QPoint(400, 60), QPoint(400, 440)):
         report.keep_free(point)
@@ -343,8 +343,8 @@ def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: AppCon
 
 @pytest.mark.parametrize("letters", [100, 150])
 @pytest.mark.parametrize("wide", [640, 700, 1100])
-def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, around: AppContext, letters: int, wide: int) -> None:
-    around.enlarge(letters)
+def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, context: AppContext, letters: int, wide: int) -> None:
+    context.enlarge(letters)
     try:
         long, longer = (DONE._replace(words=words) for words in ("Continue the generation", "Start a new generation"))
         bar.ask(DecisionPrompt("Aya, continue the generation or start a new one?", "glorious", (long, longer)))
@@ -355,7 +355,7 @@ def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, around: AppContex
             assert button.fontInfo().pixelSize() >= 11
             assert bar.rect().contains(button.geometry())
         bar.stand_at(QRect(0, 0, 1500, 60))
-        usual = around.look.size(around.theme.type.label + 1)
+        usual = context.look.size(context.theme.type.label + 1)
         assert {button.fontInfo().pixelSize() for button in bar.buttons} == {round(usual)}
     finally:
-        around.enlarge(100)
+        context.enlarge(100)

@@ -28,10 +28,10 @@ def sentence(nth: int, language: str, *, emptied: bool = False) -> tuple[str, li
         display, played = view.kit.zone("display"), view.kit.zone("played.B")
         view = view._replace(zone_of=[played if zone == display else zone for zone in view.zone_of])
     lie = [view.kit.zones[view.zone_of[choice.subject]].family for choice, clause in judged if clause is None]
-    sitting = OpenGame(session, load_pack(FOLDER), load_rulebook(FOLDER), None)
-    wording = TableText(sitting, Texts(language), load_words(FOLDER), board())
+    open_game = OpenGame(session, load_pack(FOLDER), load_rulebook(FOLDER), None)
+    table_text = TableText(open_game, Texts(language), load_words(FOLDER), board())
     question = AskedQuestion(seat, asked.step, asked.clause, judged)
-    return wording.question(view, question, frozenset()).sentence, list(dict.fromkeys(lie))
+    return table_text.question(view, question, frozenset()).sentence, list(dict.fromkeys(lie))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -33,13 +33,15 @@ WITH_BOTS = (Player("Aya"), Player("One", "random"), Player("Two", "random"))
 
 def legal(presenter: Presenter) -> list[Choice]:
     """What may be chosen at the screen now."""
-    here = presenter.bridge.here
-    return [] if here is None else [c for c, clause in presenter.sitting.session.judged(here) if clause is None]
+    here = presenter.controller.here
+    return [] if here is None else [c for c, clause in presenter.open_game.session.judged(here) if clause is None]
 
 
 def ready(presenter: Presenter) -> bool:
     """Whether somebody is asked here, or must come, or nobody is asked any more."""
-    return presenter.covered or presenter.bridge.here is not None or presenter.sitting.session.outcome() is not None
+    return (
+        presenter.covered or presenter.controller.here is not None or presenter.open_game.session.outcome() is not None
+    )
 
 
 def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
@@ -51,14 +53,14 @@ def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
         qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
 
 
-def showing(presenter: Presenter) -> bool:
+def table_presenter(presenter: Presenter) -> bool:
     """Whether beats are being shown."""
-    return presenter.bridge.beats.showing
+    return presenter.controller.beats.table_presenter
 
 
 def asked(presenter: Presenter, step: str) -> bool:
     """Whether this step asks now."""
-    decision = presenter.sitting.session.decision()
+    decision = presenter.open_game.session.decision()
     return decision is not None and decision.step == step
 
 
@@ -79,7 +81,7 @@ def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Pr
         button = program.window.desk.bar.buttons[0]
         if focus:
             button.setFocus()
-        with qtbot.waitSignal(presenter.bridge.asked):
+        with qtbot.waitSignal(presenter.controller.asked):
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert QApplication.focusWidget() is presenter.table
 
@@ -117,12 +119,12 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
 
 def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
-    session, told, last = presenter.sitting.session, set[tuple[bool, bool]](), -1
+    session, told, last = presenter.open_game.session, set[tuple[bool, bool]](), -1
     for _ in range(9):
         qtbot.waitUntil(lambda: ready(presenter))
         presenter.open_curtain()
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
-        here = presenter.bridge.here
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
+        here = presenter.controller.here
         told.add((here == last, program.window.desk.bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")))
         presenter.table.chosen.emit(legal(presenter)[-1])
         last = session.entries[-1].seat
@@ -133,16 +135,16 @@ def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, pr
 def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
-    here = presenter.bridge.here or 0
-    done = next(c for c, clause in presenter.sitting.session.judged(here) if c.verb == "done" and clause)
-    entries = len(presenter.sitting.session.entries)
+    here = presenter.controller.here or 0
+    done = next(c for c, clause in presenter.open_game.session.judged(here) if c.verb == "done" and clause)
+    entries = len(presenter.open_game.session.entries)
     button = next(each for each in program.window.desk.bar.buttons if each.property("refused"))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     reason = program.window.desk.reason
     assert reason.isVisible()
-    clause = dict(presenter.sitting.session.judged(here))[done]
-    assert reason.sentence == presenter.wording.why(clause or "")
-    assert len(presenter.sitting.session.entries) == entries
+    clause = dict(presenter.open_game.session.judged(here))[done]
+    assert reason.sentence == presenter.table_text.why(clause or "")
+    assert len(presenter.open_game.session.entries) == entries
     QTest.mouseClick(reason._label, Qt.MouseButton.LeftButton)
     assert program.window.desk.dock.isVisible()
     assert program.window.desk.dock.rules._trail[-1] == clause
@@ -156,15 +158,15 @@ def test_language_and_theme_switch_while_playing_log_included(seated: Seated, pr
     program.preferred.choose("language", "ja")
     assert log._lines.line(1).words != english
     assert "を選" in program.window.desk.bar.asking.sentence or "ください" in program.window.desk.bar.asking.sentence
-    assert program.window.actions_by_name["undo"].text() == presenter.wording.texts.say("&Undo")
+    assert program.window.actions_by_name["undo"].text() == presenter.table_text.texts.say("&Undo")
     program.window.actions_by_name["night"].setChecked(True)
-    assert program.window.around.theme.is_dark
+    assert program.window.context.theme.is_dark
     assert "Q Quo Vadis" in program.window.windowTitle()
 
 
 def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     play(presenter, qtbot, lambda: len(session.entries) >= 6)
     before = session.digest()
     program.window.actions_by_name["undo"].trigger()
@@ -175,7 +177,7 @@ def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Progra
     program.window.desk.dock.log.undo_wanted.emit(kept)
     assert len(session.entries) == kept
     qtbot.waitUntil(lambda: ready(presenter))
-    assert presenter.bridge.here is not None
+    assert presenter.controller.here is not None
 
 
 @pytest.mark.parametrize("agreeing", [True, False])
@@ -183,7 +185,7 @@ def test_undo_across_a_fence_asks_the_table_once(
     seated: Seated, program: Program, qtbot: QtBot, agreeing: bool
 ) -> None:
     presenter = seated(TWO)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
     entries = len(session.entries)
     presenter._undo_to(entries - 1)
@@ -198,14 +200,14 @@ def test_undo_across_a_fence_asks_the_table_once(
 
 def test_the_table_is_told_what_would_be_undone(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated(TWO)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
     drafted = len(session.entries)
     play(presenter, qtbot, lambda: len(session.entries) == drafted + 2)
     presenter._undo_to(drafted - 1)
     box = QApplication.activeModalWidget()
     assert isinstance(box, ConsentBox)
-    taken = [presenter.showing.story.entry(entry, None).sentence for entry in session.entries[drafted:]]
+    taken = [presenter.table_presenter.log_text.entry(entry, None).sentence for entry in session.entries[drafted:]]
     assert all(" takes " in words for words in taken)
     undone, *others = box.informativeText().split("\n\n")
     assert undone.split("\n") == ["Moves to undo:", *(f"• {words}" for words in taken)]
@@ -215,13 +217,13 @@ def test_the_table_is_told_what_would_be_undone(seated: Seated, qtbot: QtBot) ->
 
 def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Ben"), Player("One", "random")))
-    session, bridge = presenter.sitting.session, presenter.bridge
+    session, controller = presenter.open_game.session, presenter.controller
     play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
     thinking: list[int] = []
-    bridge.thinking.connect(thinking.append)
+    controller.thinking.connect(thinking.append)
     play(presenter, qtbot, lambda: bool(thinking) or not ready(presenter))
     thinking.clear()
-    bridge.thinking.connect(lambda _seat: QTimer.singleShot(0, lambda: presenter._undo_to(0)))
+    controller.thinking.connect(lambda _seat: QTimer.singleShot(0, lambda: presenter._undo_to(0)))
     presenter.open_curtain()
     while not thinking:
         presenter.table.chosen.emit(legal(presenter)[-1])
@@ -230,7 +232,7 @@ def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seat
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
     box, entries = QApplication.activeModalWidget(), len(session.entries)
     assert isinstance(box, ConsentBox)
-    bridge.thinking.disconnect()
+    controller.thinking.disconnect()
     qtbot.wait(500)
     assert len(session.entries) == entries
     box.reject()
@@ -243,21 +245,21 @@ def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
     del own_home
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
-    digest, path = presenter.sitting.session.digest(), presenter.sitting.path
+    digest, path = presenter.open_game.session.digest(), presenter.open_game.path
     program.stand_up()
     assert program.window.desk.welcome.isVisible()
     program.take_up(path)
     again = program.presenter
     assert again is not None
-    assert again.sitting.session.digest() == digest
-    play(again, qtbot, lambda: len(again.sitting.session.entries) > 40)
+    assert again.open_game.session.digest() == digest
+    play(again, qtbot, lambda: len(again.open_game.session.entries) > 40)
 
 
 def test_a_save_that_cannot_be_read_is_told_in_a_sentence(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
+    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _context, sentence: told.append(sentence))
     program.take_up(tmp_path / "nothing.qqgame")
     assert told and "nothing.qqgame" in told[0]
 
@@ -268,16 +270,16 @@ def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
     told: list[str] = []
-    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
+    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _context, sentence: told.append(sentence))
 
     def refuse(_entry: object) -> None:
         raise SaveError("The disk is full.")
 
-    monkeypatch.setattr(presenter.sitting.file, "entry", refuse)
-    entries = len(presenter.sitting.session.entries)
+    monkeypatch.setattr(presenter.open_game.file, "entry", refuse)
+    entries = len(presenter.open_game.session.entries)
     presenter.table.chosen.emit(legal(presenter)[0])
     assert told == ["The disk is full."]
-    assert len(presenter.sitting.session.entries) == entries + 1
+    assert len(presenter.open_game.session.entries) == entries + 1
 
 
 def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
@@ -285,24 +287,24 @@ def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
 ) -> None:
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     assert session.seating.eyes is None
     program.window.actions_by_name["peek"].trigger()
     assert presenter.covered
     QTest.keyClick(program.window.desk.curtain, Qt.Key.Key_Space)
-    assert session.seating.eyes == presenter.bridge.here
+    assert session.seating.eyes == presenter.controller.here
     assert asked(presenter, "ChooseCards")
 
 
 def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS, parameters={"game.rounds": 1})
-    play(presenter, qtbot, lambda: presenter.sitting.session.outcome() is not None)
+    play(presenter, qtbot, lambda: presenter.open_game.session.outcome() is not None)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable))
     final = cast(FinalTable, QApplication.activeModalWidget())
-    outcome = presenter.sitting.session.outcome()
+    outcome = presenter.open_game.session.outcome()
     assert outcome is not None
     assert {str(score) for score in outcome.scores} <= set(final.cell_texts())
-    standings = presenter.showing.standings()
+    standings = presenter.table_presenter.standings()
     assert all(standing.adds_up for standing in standings)
     assert [standing.total for standing in standings] == list(outcome.scores)
     final.accept()
@@ -312,36 +314,36 @@ def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
     presenter = seated(WITH_BOTS)
-    bridge = presenter.bridge
+    controller = presenter.controller
     play(presenter, qtbot, lambda: asked(presenter, "SetSkill") or asked(presenter, "PlaceWorkers"))
-    bridge.beats.pace = Pace(60000, 0)
+    controller.beats.pace = Pace(60000, 0)
     shown: list[str] = []
-    bridge.beats.shown.connect(lambda beat: shown.append(beat.caption))
-    while not bridge.beats.showing:
+    controller.beats.shown.connect(lambda beat: shown.append(beat.caption))
+    while not controller.beats.table_presenter:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: bridge.beats.showing or ready(presenter))
+        qtbot.waitUntil(lambda: controller.beats.table_presenter or ready(presenter))
     before = len(shown)
     QTest.keyClick(program.window, Qt.Key.Key_Space)
-    assert len(shown) > before or not bridge.beats.showing
-    bridge.beats.pace = Pace(0, 0)
+    assert len(shown) > before or not controller.beats.table_presenter
+    controller.beats.pace = Pace(0, 0)
     QTest.keyClick(program.window, Qt.Key.Key_X)
-    qtbot.waitUntil(lambda: not bridge.beats.showing or ready(presenter))
+    qtbot.waitUntil(lambda: not controller.beats.table_presenter or ready(presenter))
 
 
 def test_the_click_that_ends_the_beats_chooses_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
-    presenter.bridge.beats.pace = Pace(60000, 60000)
-    while not showing(presenter):
+    presenter.controller.beats.pace = Pace(60000, 60000)
+    while not table_presenter(presenter):
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: showing(presenter) or ready(presenter))
-    entries = len(presenter.sitting.session.entries)
+        qtbot.waitUntil(lambda: table_presenter(presenter) or ready(presenter))
+    entries = len(presenter.open_game.session.entries)
     for place in presenter.table.item_centres().values():
         viewport = presenter.table.viewport()
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
         break
-    assert not showing(presenter)
-    assert len(presenter.sitting.session.entries) == entries
+    assert not table_presenter(presenter)
+    assert len(presenter.open_game.session.entries) == entries
     assert not presenter._skipping._watching
 
 
@@ -349,7 +351,7 @@ def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, 
     presenter = seated(TWO)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     undo = program.window.actions_by_name["undo"]
-    assert presenter.showing.last_told() in undo.toolTip()
+    assert presenter.table_presenter.last_told() in undo.toolTip()
     program.window.actions_by_name["peek"].trigger()
     assert undo.toolTip() == "Undo"
 
@@ -359,12 +361,12 @@ def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     seated: Seated, qtbot: QtBot, by_key: bool
 ) -> None:
     presenter = seated(WITH_BOTS)
-    bridge, session = presenter.bridge, presenter.sitting.session
+    controller, session = presenter.controller, presenter.open_game.session
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
-    bridge.beats.pace = Pace(0, 60000)
-    while bridge.here is not None:
+    controller.beats.pace = Pace(0, 60000)
+    while controller.here is not None:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: bridge.here is not None or not bridge.beats.showing, timeout=20000)
+        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.table_presenter, timeout=20000)
     entries = len(session.entries)
     qtbot.wait(100)
     assert len(session.entries) == entries
@@ -379,14 +381,14 @@ def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
 def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     program.window.actions_by_name["workshop"].trigger()
     assert session.manner is Mode.WORKSHOP
     tally = session.history.table.kit.tally("vp.A")
-    presenter.table.pushed.emit("count", (tally, 3))
+    presenter.table.changed_by_hand.emit("count", (tally, 3))
     assert session.sources()[0] == {"by hand": 3}
     program.window.actions_by_name["workshop"].trigger()
-    dialog = program.scenarios.workshop.dialog
+    dialog = program.scenarios.position_editor.dialog
     assert dialog is not None
     dialog._go.click()
     assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Mode)[1::-1]
@@ -394,7 +396,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
 
 def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
-    play(presenter, qtbot, lambda: len(presenter.sitting.session.entries) >= 2)
+    play(presenter, qtbot, lambda: len(presenter.open_game.session.entries) >= 2)
     program.window.desk.dock.log.noted.emit(1, "felt slow")
     lines = program.window.desk.dock.log._lines
     assert [lines.line(row).note for row in range(lines.rowCount()) if lines.line(row).note] == ["felt slow"]
@@ -403,7 +405,7 @@ def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program
 def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS, options={"vp_hidden": True})
     qtbot.waitUntil(lambda: ready(presenter))
-    totals = [standing.total for standing in presenter.showing.standings()]
+    totals = [standing.total for standing in presenter.table_presenter.standings()]
     assert totals == [0, None, None]
 
 
@@ -426,7 +428,7 @@ def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, pro
     told = [lines.line(row) for row in range(lines.rowCount())]
     taken = [line for line in told if " takes " in line.words]
     assert [line.words for line in taken if line.words.endswith("×6")]
-    takes = [entry for entry in presenter.sitting.session.entries if _verb(entry) == "take"]
+    takes = [entry for entry in presenter.open_game.session.entries if _verb(entry) == "take"]
     assert sum(int(line.words.partition("×")[2] or 1) for line in taken if not line.minor) == len(takes)
     assert taken[-1].number == takes[-1].number
 

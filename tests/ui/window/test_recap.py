@@ -30,9 +30,9 @@ def covered(presenter: Presenter) -> bool:
 
 def play_on(presenter: Presenter, qtbot: QtBot, program: Program, step: str, seat: int) -> None:
     """Play until this seat is asked this, whoever comes in between through the curtain."""
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     while True:
-        qtbot.waitUntil(lambda: presenter.covered or presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
         decision = session.decision()
         assert decision is not None
         if decision.step == step and seat in decision.seats and session.entries:
@@ -40,7 +40,7 @@ def play_on(presenter: Presenter, qtbot: QtBot, program: Program, step: str, sea
         if presenter.covered:
             presenter.open_curtain(decision.seats[0])
             program.recap.finish()
-        here = presenter.bridge.here
+        here = presenter.controller.here
         if here is not None:
             legal = [choice for choice, clause in session.judged(here) if clause is None]
             presenter.table.chosen.emit(legal[0])
@@ -49,9 +49,9 @@ def play_on(presenter: Presenter, qtbot: QtBot, program: Program, step: str, sea
 def at_the_hand(presenter: Presenter, qtbot: QtBot, program: Program, pause: int = NEVER) -> None:
     """Come, through the curtain, to the second seat's own things after others have played."""
     play_on(presenter, qtbot, program, "ChooseCards", 1)
-    presenter.bridge.beats.pace = Pace(pause, 0)
+    presenter.controller.beats.pace = Pace(pause, 0)
     assert not covered(presenter)
-    presenter.bridge.peek()
+    presenter.controller.peek()
     assert covered(presenter)
     presenter.open_curtain(1)
 
@@ -61,14 +61,14 @@ def test_who_comes_through_the_curtain_sees_what_happened_and_then_the_present(
 ) -> None:
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program)
-    recap, session = program.recap, presenter.sitting.session
+    recap, session = program.recap, presenter.open_game.session
     assert playing(program)
-    assert presenter.bridge.here == 1
+    assert presenter.controller.here == 1
     assert program.window.desk.bar.asking.sentence == "The table at your last decision."
     last = max(entry.number for entry in session.entries if entry.seat == 1)
     assert recap.page.sentences
     views: list[SeatView] = []
-    presenter.showing.shown.connect(views.append)
+    presenter.table_presenter.shown.connect(views.append)
     while playing(program):
         QTest.keyClick(presenter.table, Qt.Key.Key_Space)
         QApplication.processEvents()
@@ -85,7 +85,7 @@ def test_one_key_skips_it_and_an_action_shows_it_again(
 ) -> None:
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program)
-    entries = len(presenter.sitting.session.entries)
+    entries = len(presenter.open_game.session.entries)
     QTest.keyClick(presenter.table, key)
     assert not playing(program)
     assert program.recap.page.sentences
@@ -94,15 +94,15 @@ def test_one_key_skips_it_and_an_action_shows_it_again(
     assert playing(program)
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton)
     assert not playing(program)
-    assert len(presenter.sitting.session.entries) == entries
-    assert presenter.sitting.session.manner is Mode.MATCH
+    assert len(presenter.open_game.session.entries) == entries
+    assert presenter.open_game.session.manner is Mode.MATCH
 
 
 def test_it_plays_by_itself_at_the_pace_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program, pause=1)
     qtbot.waitUntil(lambda: not program.recap.sole)
-    assert presenter.bridge.here == 1
+    assert presenter.controller.here == 1
 
 
 def test_its_list_goes_when_somebody_decides_and_says_nothing_of_what_others_hold(
@@ -111,10 +111,12 @@ def test_its_list_goes_when_somebody_decides_and_says_nothing_of_what_others_hol
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program)
     told = program.recap.page.sentences
-    lines = presenter.showing.story.log(presenter.showing.view, presenter.sitting.session.entries, 1)
+    lines = presenter.table_presenter.log_text.log(
+        presenter.table_presenter.view, presenter.open_game.session.entries, 1
+    )
     assert set(told) <= {line.words for line in lines}
     program.recap.finish()
-    presenter.bridge.cover()
+    presenter.controller.cover()
     assert not program.recap.page.sentences
 
 
@@ -138,11 +140,11 @@ def test_who_plays_with_computers_sees_it_by_itself_only_if_wanted(
     presenter = seated(AGAINST_BOTS)
     seen: list[bool] = []
     program.recap.changed.connect(lambda: seen.append(program.recap.sole))
-    while len(presenter.sitting.session.entries) < 30:
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None and not program.recap.sole)
-        legal = [choice for choice, clause in presenter.sitting.session.judged(0) if clause is None]
+    while len(presenter.open_game.session.entries) < 30:
+        qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.sole)
+        legal = [choice for choice, clause in presenter.open_game.session.judged(0) if clause is None]
         presenter.table.chosen.emit(legal[0])
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None and not program.recap.sole)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.sole)
     assert any(seen) is wanted
     program.window.actions_by_name["recap"].trigger()
     assert program.recap.sole or not program.window.actions_by_name["recap"].isEnabled()

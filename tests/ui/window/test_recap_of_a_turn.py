@@ -54,7 +54,7 @@ def test_it_begins_at_the_end_of_my_turn_though_i_had_to_defend_since(
     presenter = at_table(session)
     program.window.actions_by_name["recap"].trigger()
     assert program.window.desk.bar.asking.sentence == "The table at the end of your last turn."
-    lines = presenter.showing.story.log(presenter.showing.view, session.entries, 0)
+    lines = presenter.table_presenter.log_text.log(presenter.table_presenter.view, session.entries, 0)
     assert program.recap.page.sentences == tuple(line.words for line in lines if line.number > ended)
     assert any(entry.seat == 0 for entry in session.entries[ended:])
     program.recap.finish()

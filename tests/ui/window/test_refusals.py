@@ -34,15 +34,15 @@ def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[ChoiceSubje
 
     def refused() -> list[ChoiceSubject]:
         table = presenter.table.table
-        return [each for each in table.aims.refused() if centre_of(table, each) is not None and each.kind == "zone"]
+        return [each for each in table.targets.refused() if centre_of(table, each) is not None and each.kind == "zone"]
 
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards") and bool(refused()))
     subject = refused()[0]
-    aim = presenter.table.table.aims.at(subject)[0]
+    aim = presenter.table.table.targets.at(subject)[0]
     at = centre_of(presenter.table.table, subject)
     assert at is not None
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
-    judged = dict(presenter.sitting.session.judged(presenter.bridge.here or 0))
+    judged = dict(presenter.open_game.session.judged(presenter.controller.here or 0))
     return subject, judged[aim.choice] or ""
 
 
@@ -55,13 +55,13 @@ def locked(program: Program, presenter: Presenter, qtbot: QtBot) -> QPushButton:
 def test_what_is_tried_on_the_table_is_refused_beside_it_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     _, clause = try_what_is_refused(presenter, qtbot)
-    assert clause and sayings(program, presenter.wording.why(clause)) == ["beside the thing"]
+    assert clause and sayings(program, presenter.table_text.why(clause)) == ["beside the thing"]
 
 
 def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     button = locked(program, presenter, qtbot)
-    sentence = presenter.wording.why(button.property("clause"))
+    sentence = presenter.table_text.why(button.property("clause"))
 
     def point() -> str:
         at = button.rect().center()
@@ -98,9 +98,9 @@ def test_the_clause_of_a_refusal_on_the_table_can_be_opened(
 ) -> None:
     presenter = seated(ALONE)
     _, clause = try_what_is_refused(presenter, qtbot)
-    entries, before = len(presenter.sitting.session.entries), legal(presenter)
+    entries, before = len(presenter.open_game.session.entries), legal(presenter)
     opening(presenter, program)
     assert program.window.desk.dock.isVisible()
     assert program.window.desk.dock.rules._trail[-1] == clause
     assert ready(presenter) and legal(presenter) == before
-    assert len(presenter.sitting.session.entries) == entries
+    assert len(presenter.open_game.session.entries) == entries

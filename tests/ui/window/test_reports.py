@@ -26,11 +26,11 @@ def fight(presenter: Presenter, qtbot: QtBot) -> list[str]:
     """Choose until something has been told on the card; return all titles that it had."""
     titles: list[str] = []
     report = presenter._desk.report
-    presenter.bridge.beats.shown.connect(lambda _beat: titles.append(report.heading) if report.lines else None)
+    presenter.controller.beats.shown.connect(lambda _beat: titles.append(report.heading) if report.lines else None)
     for _ in range(20):
-        here = presenter.bridge.here
+        here = presenter.controller.here
         assert here is not None
-        legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
         presenter.table.chosen.emit(legal[0])
         come_to_rest(qtbot, presenter)
         if titles:
@@ -41,7 +41,7 @@ def fight(presenter: Presenter, qtbot: QtBot) -> list[str]:
 def test_the_card_is_gone_when_somebody_is_asked(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     assert fight(presenter, qtbot)
-    assert presenter.bridge.here is not None
+    assert presenter.controller.here is not None
     assert not presenter._desk.report.isVisible()
     assert presenter._desk.report.accessibleName().strip() == ""
 
@@ -49,7 +49,7 @@ def test_the_card_is_gone_when_somebody_is_asked(at_table: Shown, qtbot: QtBot) 
 def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     fight(presenter, qtbot)
-    report, session = presenter._desk.report, presenter.sitting.session
+    report, session = presenter._desk.report, presenter.open_game.session
     report.tell("War", LINES, 0)
     presenter._reporting._about = session.entries[-1]
     session.undo(agreed=True)
@@ -57,12 +57,12 @@ def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot) -> N
     assert not report.isVisible()
 
 
-def test_space_takes_it_away_once_it_is_complete(around: AppContext, qtbot: QtBot) -> None:
+def test_space_takes_it_away_once_it_is_complete(context: AppContext, qtbot: QtBot) -> None:
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(900, 600)
     room.show()
-    report = Report(around, room)
+    report = Report(context, room)
     report.tell("War", LINES, 0)
     report.rest(for_good=True)
     QTest.keyClick(room, Qt.Key.Key_Space)
@@ -73,11 +73,11 @@ def test_space_takes_it_away_once_it_is_complete(around: AppContext, qtbot: QtBo
     report.forget()
 
 
-def test_space_takes_it_away_also_after_the_window_was_out_of_sight(around: AppContext, qtbot: QtBot) -> None:
+def test_space_takes_it_away_also_after_the_window_was_out_of_sight(context: AppContext, qtbot: QtBot) -> None:
     room = QWidget()
     qtbot.addWidget(room)
     room.show()
-    report = Report(around, room)
+    report = Report(context, room)
     report.tell("War", LINES, 0)
     report.rest(for_good=True)
     room.hide()
@@ -90,13 +90,13 @@ def test_space_takes_it_away_also_after_the_window_was_out_of_sight(around: AppC
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("wide", [700, 1500])
 def test_nothing_is_written_over_the_title(qtbot: QtBot, language: str, percent: int, wide: int) -> None:
-    around = AppContext(language, "light")
-    around.enlarge(percent)
+    context = AppContext(language, "light")
+    context.enlarge(percent)
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(1600, 900)
     room.show()
-    report = Report(around, room)
+    report = Report(context, room)
     report.stand_over(QRect(0, 0, wide, 800))
     title = "The action cards are revealed"
     report.tell(title, LINES, 0)
@@ -120,8 +120,8 @@ def test_what_belongs_to_another_phase_has_a_title_of_its_own() -> None:
         return "", ()
 
     words = load_words(find_pack("undecim", None))
-    showing = SimpleNamespace(story=SimpleNamespace(beat=tell), wording=SimpleNamespace(words=words))
-    reporting = ReportWriter(SimpleNamespace(), SimpleNamespace(), showing)  # type: ignore[arg-type]
+    table_presenter = SimpleNamespace(log_text=SimpleNamespace(beat=tell), table_text=SimpleNamespace(words=words))
+    reporting = ReportWriter(SimpleNamespace(), SimpleNamespace(), table_presenter)  # type: ignore[arg-type]
     for step in ("LandBonus", "CheckAwards", "StartRound", "RollDie"):
         reporting.show(SimpleNamespace(caption=step, entries=0, view=None), [None], None)  # type: ignore[arg-type, list-item]
     assert told[-1] == ("StartRound", "RollDie")

@@ -22,7 +22,7 @@ def pointer_aside(program: Program) -> None:
 
 def test_at_the_table_the_clause_of_what_is_asked_is_read(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     desk = program.window.desk
     opened: list[str] = []
     desk.dock.rules.opened.connect(opened.append)
@@ -58,9 +58,9 @@ def test_without_a_table_the_rules_of_what_would_be_played_are_read(program: Pro
 
 def test_the_workbench_opens_its_own_drawer(program: Program, qtbot: QtBot) -> None:
     program.door.open()
-    bench = program.door.bench
-    assert bench is not None
-    qtbot.waitUntil(lambda: bench.isActiveWindow() and QApplication.focusWidget() is not None)
-    QTest.keyClick(bench, Qt.Key.Key_F1)
-    assert bench.drawer.isVisible()
-    bench.close()
+    editor = program.door.editor
+    assert editor is not None
+    qtbot.waitUntil(lambda: editor.isActiveWindow() and QApplication.focusWidget() is not None)
+    QTest.keyClick(editor, Qt.Key.Key_F1)
+    assert editor.drawer.isVisible()
+    editor.close()

@@ -28,7 +28,7 @@ def holding(card: str, faith: int) -> Session:
 
 def drop_on_generation(presenter: Presenter, row: int) -> None:
     """Drag the first card of Aya's hand onto her generation of this number, from 1."""
-    kit = presenter.sitting.kit
+    kit = presenter.open_game.kit
     card = presenter.table.table.fan[0]
     goal = ChoiceSubject("zone", kit.zone(f"generation.A.{row}"))
     drag(presenter.table, middle(presenter.table, ChoiceSubject("piece", card)), middle(presenter.table, goal))
@@ -39,7 +39,7 @@ def chosen(session: Session) -> list[str]:
 
 
 def come_to_rest(qtbot: QtBot, presenter: Presenter) -> None:
-    qtbot.waitUntil(lambda: not presenter.bridge.beats.showing and presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: not presenter.controller.beats.table_presenter and presenter.controller.here is not None)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -54,14 +54,14 @@ def test_a_card_dropped_on_a_generation_is_played_and_goes_there(
         drop_on_generation(presenter, row)
         come_to_rest(qtbot, presenter)
     assert not faults
-    assert chosen(presenter.sitting.session)[:2] == ["play", verb]
+    assert chosen(presenter.open_game.session)[:2] == ["play", verb]
 
 
 def test_what_is_asked_after_a_drop_is_foretold_for_that_question(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("miracle", 0))
     drop_on_generation(presenter, 1)
     come_to_rest(qtbot, presenter)
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     legal = {choice for choice, clause in session.judged(0) if clause is None}
     asking = presenter._desk.bar.asking
     assert {offer.choice for offer in (*asking.offers, *asking.places)} <= legal
@@ -73,21 +73,21 @@ def test_a_wish_that_was_taken_back_is_not_fulfilled_later(at_table: Shown, qtbo
     come_to_rest(qtbot, presenter)
     presenter._undo_to(1)
     come_to_rest(qtbot, presenter)
-    assert chosen(presenter.sitting.session) == ["play"]
+    assert chosen(presenter.open_game.session) == ["play"]
 
 
 def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("miracle", 0))
     presenter.table.set_motion(True)
     drop_on_generation(presenter, 1)
-    qtbot.waitUntil(lambda: chosen(presenter.sitting.session)[:2] == ["play", "continue"])
+    qtbot.waitUntil(lambda: chosen(presenter.open_game.session)[:2] == ["play", "continue"])
     come_to_rest(qtbot, presenter)
     QTest.keyClick(presenter.table, Qt.Key.Key_Escape)
 
 
 def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("labour", 0))
-    kit, card = presenter.sitting.kit, presenter.table.table.fan[0]
+    kit, card = presenter.open_game.kit, presenter.table.table.fan[0]
     goal = ChoiceSubject("zone", kit.zone("generation.A.1"))
     drag(
         presenter.table,
@@ -95,13 +95,13 @@ def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> Non
         middle(presenter.table, goal),
         release=False,
     )
-    sight = presenter.table.table.sight
-    assert sight is not None and sight.decision is not None
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and scene_state.decision is not None
     told: list[object] = []
     presenter.table.chosen.disconnect(presenter._choose)
     presenter.table.chosen.connect(told.append)
     QTest.mouseRelease(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(presenter.table, goal))
-    others = tuple((choice._replace(verb="place", subject=goal.number), None) for choice, _ in sight.judged[:1])
-    presenter.table.show_view(sight._replace(decision=sight.decision._replace(seats=(1,)), judged=others))
+    others = tuple((choice._replace(verb="place", subject=goal.number), None) for choice, _ in scene_state.judged[:1])
+    presenter.table.show_view(scene_state._replace(decision=scene_state.decision._replace(seats=(1,)), judged=others))
     presenter.table.fulfil()
     assert len(told) == 1

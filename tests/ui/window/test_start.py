@@ -35,9 +35,9 @@ from ui.window.program import Program
 
 
 @pytest.fixture
-def dialog(around: AppContext, pack: Pack, qtbot: QtBot) -> StartDialog:
+def dialog(context: AppContext, pack: Pack, qtbot: QtBot) -> StartDialog:
     """Return the start dialog as a newcomer meets it."""
-    dialog = StartDialog(around, pack, "", None)
+    dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -105,9 +105,9 @@ def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog
     assert agreed(dialog, qtbot).parameters == {"game.rounds": 3}
 
 
-def test_the_language_switches_while_it_is_open(dialog: StartDialog, around: AppContext) -> None:
-    around.speak("ja")
-    assert dialog._start.text() == around.say("Start game") != "Start game"
+def test_the_language_switches_while_it_is_open(dialog: StartDialog, context: AppContext) -> None:
+    context.speak("ja")
+    assert dialog._start.text() == context.say("Start game") != "Start game"
     assert dialog._seats._rows[0].race.currentText() == "グロリアス"
 
 
@@ -123,10 +123,10 @@ def test_what_makes_no_sense_any_more_becomes_the_usual(pack: Pack, told: str) -
     assert TableSetup.read(told, pack) == TableSetup.usual(pack)
 
 
-def test_saves_are_listed_with_what_they_are(around: AppContext, pack: Pack, own_home: Path, qtbot: QtBot) -> None:
+def test_saves_are_listed_with_what_they_are(context: AppContext, pack: Pack, own_home: Path, qtbot: QtBot) -> None:
     sit_down(TableSetup.usual(pack).agreement(pack, Texts("en"), 5))
     (own_home / "saves" / "broken.qqgame").write_text("nothing of ours")
-    dialog = StartDialog(around, pack, "", None)
+    dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
     told = {row.kept.path.name == "broken.qqgame": row.told for row in dialog._saves.list.rows}
     assert told[False].name == "Glorious, Deep One, Gigant, Mystic"
@@ -135,14 +135,14 @@ def test_saves_are_listed_with_what_they_are(around: AppContext, pack: Pack, own
     assert "broken.qqgame" in told[True].trouble
 
 
-def test_a_save_is_chosen_by_a_click(around: AppContext, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
+def test_a_save_is_chosen_by_a_click(context: AppContext, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
     del own_home
-    sitting = sit_down(TableSetup.usual(pack).agreement(pack, around.texts, 5))
-    dialog = StartDialog(around, pack, "", None)
+    open_game = sit_down(TableSetup.usual(pack).agreement(pack, context.texts, 5))
+    dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
     with qtbot.waitSignal(dialog.taken_up) as told:
         dialog._saves._last.click()
-    assert told.args == [sitting.path]
+    assert told.args == [open_game.path]
 
 
 def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: QtBot) -> None:
@@ -251,22 +251,24 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
     program.sit_down(told.agreement(pack, Texts("en"), 3))
     presenter = program.presenter
     assert presenter is not None
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     for _ in range(30):
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None and not presenter.bridge.beats.showing)
-        assert not presenter.covered and session.seating.eyes == presenter.bridge.here
-        seat = presenter.bridge.here
+        qtbot.waitUntil(
+            lambda: presenter.controller.here is not None and not presenter.controller.beats.table_presenter
+        )
+        assert not presenter.covered and session.seating.eyes == presenter.controller.here
+        seat = presenter.controller.here
         assert seat is not None
         presenter._choose(next(choice for choice, clause in session.judged(seat) if clause is None))
-    header = json.loads(presenter.sitting.path.read_text(encoding="utf-8").splitlines()[0])
+    header = json.loads(presenter.open_game.path.read_text(encoding="utf-8").splitlines()[0])
     assert len({seat["person"] for seat in header["seats"]}) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
-def test_how_the_table_is_played_is_said_whole(around: AppContext, qtbot: QtBot, language: str, game: str) -> None:
-    around.speak(language)
-    dialog = StartDialog(around, load_pack(find_pack(game, None)), "", None)
+def test_how_the_table_is_played_is_said_whole(context: AppContext, qtbot: QtBot, language: str, game: str) -> None:
+    context.speak(language)
+    dialog = StartDialog(context, load_pack(find_pack(game, None)), "", None)
     qtbot.addWidget(dialog)
     dialog.resize(1064, 690)
     dialog.show()

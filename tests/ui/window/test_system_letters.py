@@ -11,7 +11,7 @@ from ui.window.context import AppContext
 
 
 @pytest.mark.parametrize("kind", [QMenuBar, QMenu, QMessageBox, QStatusBar, QListWidget])
-def test_letters_are_ours_whatever_the_system_gives(kind: type[QWidget], around: AppContext, qtbot: QtBot) -> None:
+def test_letters_are_ours_whatever_the_system_gives(kind: type[QWidget], context: AppContext, qtbot: QtBot) -> None:
     ours = QFont(QApplication.font())
     given: Any = kind.__name__  # Qt's stubs say bytes, which it refuses
     QApplication.setFont(QFont("Tahoma", 30), given)

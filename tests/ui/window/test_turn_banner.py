@@ -15,9 +15,9 @@ ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 
 def to_the_last_cube(presenter: Presenter, qtbot: QtBot, seat: int) -> None:
     """Play until a seat takes its last cube in the open, and somebody else's turn follows."""
-    session = presenter.sitting.session
+    session = presenter.open_game.session
     while True:
-        qtbot.waitUntil(lambda: presenter.covered or presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
         decision = session.decision()
         assert decision is not None
         if decision.step == "StartCubes" and decision.seats == (seat,):
@@ -29,9 +29,9 @@ def to_the_last_cube(presenter: Presenter, qtbot: QtBot, seat: int) -> None:
 
 def choose(presenter: Presenter) -> None:
     """Make the first legal choice."""
-    here = presenter.bridge.here
+    here = presenter.controller.here
     if here is not None:
-        legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
         presenter.table.chosen.emit(legal[0])
 
 
@@ -48,11 +48,13 @@ def test_a_decision_in_the_open_passes_with_a_word_that_goes_by_itself(
     presenter = seated(THREE)
     to_the_last_cube(presenter, qtbot, 0)
     assert not banner(program).isVisible()
-    presenter.bridge.beats.pace = Pace(1, 0)
-    seat = presenter.bridge.here
+    presenter.controller.beats.pace = Pace(1, 0)
+    seat = presenter.controller.here
     told: list[str] = []
-    presenter.bridge.asked.connect(lambda: told.append(banner(program).sentence) if banner(program).isVisible() else 0)
-    while presenter.bridge.here in (seat, None):
+    presenter.controller.asked.connect(
+        lambda: told.append(banner(program).sentence) if banner(program).isVisible() else 0
+    )
+    while presenter.controller.here in (seat, None):
         choose(presenter)
         qtbot.wait(1)
     assert not presenter.covered
@@ -62,8 +64,8 @@ def test_a_decision_in_the_open_passes_with_a_word_that_goes_by_itself(
 
 def test_one_person_on_all_seats_is_told_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
-    presenter.bridge.beats.pace = Pace(1, 0)
+    presenter.controller.beats.pace = Pace(1, 0)
     for _ in range(30):
-        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
         assert not banner(program).isVisible()
         choose(presenter)

@@ -24,31 +24,31 @@ def is_said_again(program: Program) -> bool:
     """Whether the bar speaks one language after the other as they are switched."""
     bar, said = program.window.desk.bar, []
     for language in ("ja", "en", "ja"):
-        program.window.around.speak(language)
+        program.window.context.speak(language)
         said.append(is_japanese(bar.asking.sentence) and is_japanese(bar.asking.hint))
     return said == [True, False, True]
 
 
 def thinking(presenter: Presenter, qtbot: QtBot) -> None:
     """Play until a bot decides, and stays at that."""
-    presenter.bridge.beats.pace = Pace(0, LONG)
-    session = presenter.sitting.session
+    presenter.controller.beats.pace = Pace(0, LONG)
+    session = presenter.open_game.session
 
     def is_bot() -> bool:
         decision = session.decision()
-        while presenter.bridge.here is not None:
-            legal = (choice for choice, clause in session.judged(presenter.bridge.here) if clause is None)
-            presenter.bridge.choose(next(legal))
-        return decision is not None and presenter.bridge.passing and not presenter.bridge.beats.showing
+        while presenter.controller.here is not None:
+            legal = (choice for choice, clause in session.judged(presenter.controller.here) if clause is None)
+            presenter.controller.choose(next(legal))
+        return decision is not None and presenter.controller.passing and not presenter.controller.beats.table_presenter
 
     qtbot.waitUntil(is_bot)
 
 
 def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
     program.window.actions_by_name["workshop"].trigger()
-    qtbot.waitUntil(lambda: presenter.sitting.session.manner is Mode.WORKSHOP)
+    qtbot.waitUntil(lambda: presenter.open_game.session.manner is Mode.WORKSHOP)
     assert is_said_again(program)
 
 
@@ -59,4 +59,4 @@ def test_a_bot_that_thinks_is_told_in_the_language_switched_to(
     presenter = seated(BOTS, seed=start)
     thinking(presenter, qtbot)
     assert is_said_again(program)
-    assert presenter.bridge.here is None
+    assert presenter.controller.here is None

@@ -28,10 +28,10 @@ def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session
         seat = asked.seats[0]
         session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
     assert asked is not None
-    sitting = OpenGame(session, pack, load_rulebook(pack.folder), None)
-    wording = TableText(sitting, Texts(language), words_of(pack), load_board(pack.folder))
+    open_game = OpenGame(session, pack, load_rulebook(pack.folder), None)
+    table_text = TableText(open_game, Texts(language), words_of(pack), load_board(pack.folder))
     seat = asked.seats[0]
-    return session, AskedQuestion(seat, asked.step, asked.clause, tuple(session.judged(seat))), wording
+    return session, AskedQuestion(seat, asked.step, asked.clause, tuple(session.judged(seat))), table_text
 
 
 @pytest.mark.parametrize(
@@ -44,15 +44,15 @@ def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session
     ],
 )
 def test_a_draft_hand_is_said_to_go_where_the_rules_pass_it(direction: str, language: str, said: str) -> None:
-    session, question, wording = spoken("populous", "DraftSkill", language, skills__pass_direction=direction)
-    assert said in wording.question(session.seat_view(question.seat), question, frozenset()).sentence
+    session, question, table_text = spoken("populous", "DraftSkill", language, skills__pass_direction=direction)
+    assert said in table_text.question(session.seat_view(question.seat), question, frozenset()).sentence
 
 
 @pytest.mark.parametrize("language", OFFERED)
 def test_to_discard_no_enemy_is_said_in_words_and_no_number(language: str) -> None:
-    session, question, wording = spoken("undecim", "ChooseCard", language)
+    session, question, table_text = spoken("undecim", "ChooseCard", language)
     none, one = (Choice("banish", amount) for amount in (0, 1))
     asked = question._replace(step="BanishEnemies", judged=((none, None), (one, None)))
-    offers = wording.question(session.seat_view(question.seat), asked, frozenset()).offers
+    offers = table_text.question(session.seat_view(question.seat), asked, frozenset()).offers
     assert offers[0].words == OFFERED[language]
     assert "1" in offers[1].words

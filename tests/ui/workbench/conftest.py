@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
-from tests.ui.window.conftest import around
+from tests.ui.window.conftest import context
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.window.context import AppContext
 
-__all__ = ["around", "bench", "pack"]
+__all__ = ["context", "editor", "pack"]
 
 
 @pytest.fixture(scope="session")
@@ -22,13 +22,13 @@ def pack() -> Pack:
 
 
 @pytest.fixture
-def bench(around: AppContext, qtbot: QtBot) -> Generator[RuleEditor]:
+def editor(context: AppContext, qtbot: QtBot) -> Generator[RuleEditor]:
     """Return the workbench as a newcomer meets it."""
-    bench = RuleEditor(around, None)
-    bench.show()
-    qtbot.waitExposed(bench)
-    yield bench
-    bench.close()
-    assert not [timer for timer in bench.findChildren(QTimer) if timer.isActive()]
-    bench.deleteLater()
+    editor = RuleEditor(context, None)
+    editor.show()
+    qtbot.waitExposed(editor)
+    yield editor
+    editor.close()
+    assert not [timer for timer in editor.findChildren(QTimer) if timer.isActive()]
+    editor.deleteLater()
     qtbot.wait(1)  # so that it is gone before the next one, and nothing of it has to be styled any more

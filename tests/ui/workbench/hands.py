@@ -53,34 +53,34 @@ def said(inside: QWidget) -> str:
     return "\n".join(label.said if isinstance(label, Prose) else label.text() for label in labels)
 
 
-def work_of(bench: RuleEditor) -> VariantDocument:
+def work_of(editor: RuleEditor) -> VariantDocument:
     """Return what lies on the bench."""
-    assert bench.work is not None
-    return bench.work
+    assert editor.work is not None
+    return editor.work
 
 
-def cards_of(bench: RuleEditor) -> tuple[CardsPage, SkillForm]:
+def cards_of(editor: RuleEditor) -> tuple[CardsPage, SkillForm]:
     """Turn to the cards, and return the page and the form of a skill."""
-    bench.turn_to("cards")
-    page = bench.pages["cards"]
+    editor.turn_to("cards")
+    page = editor.pages["cards"]
     assert isinstance(page, CardsPage)
     assert page.skill_form is not None
     return page, page.skill_form
 
 
-def examples_of(bench: RuleEditor) -> ExamplesPage:
+def examples_of(editor: RuleEditor) -> ExamplesPage:
     """Turn to the worked examples."""
-    bench.turn_to("examples")
-    page = bench.pages["examples"]
+    editor.turn_to("examples")
+    page = editor.pages["examples"]
     assert isinstance(page, ExamplesPage)
     return page
 
 
-def set_number(bench: RuleEditor, name: str, value: int) -> None:
+def set_number(editor: RuleEditor, name: str, value: int) -> None:
     """Set a number of the rules in its field."""
-    bench.turn_to("numbers", name)
-    for spin in bench.pages["numbers"].findChildren(QSpinBox):
-        if spin.accessibleName() == work_of(bench).base.parameters[name].name.en:
+    editor.turn_to("numbers", name)
+    for spin in editor.pages["numbers"].findChildren(QSpinBox):
+        if spin.accessibleName() == work_of(editor).base.parameters[name].name.en:
             spin.setValue(value)
             return
     raise AssertionError(f"there is no field for {name}")

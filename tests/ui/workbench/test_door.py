@@ -9,20 +9,20 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING
-from tests.ui.window.conftest import around, program
+from tests.ui.window.conftest import context, program
 from tests.ui.workbench.hands import choose, click, examples_of, found, set_number, work_of
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.program import Program
 
-__all__ = ["around", "program"]
+__all__ = ["context", "program"]
 
 
 def bench_of(program: Program) -> RuleEditor:
     """Return the open workbench."""
-    assert program.door.bench is not None
-    return program.door.bench
+    assert program.door.editor is not None
+    return program.door.editor
 
 
 def dialog_of(program: Program) -> StartDialog:
@@ -47,17 +47,17 @@ def short() -> Path:
 
 def test_the_start_dialog_leads_to_the_workbench_and_it_back_to_a_game(program: Program, qtbot: QtBot) -> None:
     program.ask_what_to_play()
-    click(dialog_of(program)._bench)
+    click(dialog_of(program)._editor)
     assert program.dialog is None
-    bench = bench_of(program)
-    set_number(bench, "game.rounds", 3)
-    click(found(bench, QPushButton, "Play it"))
-    assert program.door.bench is None
+    editor = bench_of(program)
+    set_number(editor, "game.rounds", 3)
+    click(found(editor, QPushButton, "Play it"))
+    assert program.door.editor is None
     dialog = dialog_of(program)
     assert dialog._pack.variant is not None
     click(dialog._start)
     assert program.presenter is not None
-    assert program.presenter.sitting.kit.parameters["game.rounds"] == 3
+    assert program.presenter.open_game.kit.parameters["game.rounds"] == 3
     program.ask_what_to_play()
     assert dialog_of(program)._pack.variant is not None
     dialog_of(program).reject()
@@ -82,7 +82,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     program: Program, short: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("ui.window.file_dialogs.tell_trouble", lambda _parent, _around, words: told.append(words))
+    monkeypatch.setattr("ui.window.file_dialogs.tell_trouble", lambda _parent, _context, words: told.append(words))
     short.unlink()
     program.door.choose(DraftOrVariant("quo_vadis", "30", short))
     assert "cannot be read" in told[0]
@@ -94,24 +94,24 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
 
 def test_the_menu_opens_the_workbench_where_it_was_left(program: Program, short: Path, qtbot: QtBot) -> None:
     program.window.actions_by_name["workbench"].trigger()
-    bench = bench_of(program)
-    bench.shelf.choose_file(short)
-    assert work_of(bench).variant.name.en == "Short"
-    bench.close()
+    editor = bench_of(program)
+    editor.shelf.choose_file(short)
+    assert work_of(editor).variant.name.en == "Short"
+    editor.close()
     qtbot.wait(1)
-    assert program.door.bench is None
+    assert program.door.editor is None
     program.window.actions_by_name["workbench"].trigger()
     assert work_of(bench_of(program)).variant.name.en == "Short"
 
 
 def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
     program.window.actions_by_name["workbench"].trigger()
-    bench = bench_of(program)
-    bench.turn_to("cards", "B09")
-    click(found(bench.page, QPushButton, "Try this card"))
-    assert program.door.bench is None
+    editor = bench_of(program)
+    editor.turn_to("cards", "B09")
+    click(found(editor.page, QPushButton, "Try this card"))
+    assert program.door.editor is None
     assert program.presenter is not None
-    session = program.presenter.sitting.session
+    session = program.presenter.open_game.session
     view = session.seat_view(None)
     names = {
         view.kit.identities[view.identity_of[piece]].name
@@ -125,14 +125,14 @@ def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
 
 def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(program: Program, qtbot: QtBot) -> None:
     program.door.open()
-    bench = bench_of(program)
-    set_number(bench, "components.epic.blessing", 21)
-    work_of(bench).settle()
-    page = examples_of(bench)
+    editor = bench_of(program)
+    set_number(editor, "components.epic.blessing", 21)
+    work_of(editor).settle()
+    page = examples_of(editor)
     qtbot.waitUntil(lambda: bool(page.broken), timeout=20_000)
     wanted = page.broken[0]
     click(page.findChildren(QPushButton)[0])
-    assert program.door.bench is None
+    assert program.door.editor is None
     stage = program.scenarios.stage
     assert stage is not None
     assert stage.staged.file == wanted.file
@@ -153,11 +153,11 @@ def changed_hand(program: Program, value: int) -> StartDialog:
 
 def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_afterwards(program: Program) -> None:
     dialog = changed_hand(program, 6)
-    dialog._bench.click()
-    bench = program.door.bench
-    assert bench is not None and bench.work is not None
-    assert bench.work.variant.parameters == {"hand.max": 6}
-    bench.close()
+    dialog._editor.click()
+    editor = program.door.editor
+    assert editor is not None and editor.work is not None
+    assert editor.work.variant.parameters == {"hand.max": 6}
+    editor.close()
     program.ask_what_to_play()
     assert program.dialog is not None and program.dialog.draft.parameters["hand.max"] == 6
     program.dialog.reject()

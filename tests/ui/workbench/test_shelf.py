@@ -26,20 +26,20 @@ def names() -> list[str]:
     return sorted(kept.variant.name.en for kept in kept_variants() if kept.variant)
 
 
-def do(bench: RuleEditor, deed: str) -> None:
+def do(editor: RuleEditor, deed: str) -> None:
     """Press a button under the shelf."""
-    click(found(bench.shelf, QPushButton, deed))
+    click(found(editor.shelf, QPushButton, deed))
 
 
 @pytest.fixture
-def wild(bench: RuleEditor) -> RuleEditor:
+def wild(editor: RuleEditor) -> RuleEditor:
     """Return the bench with a variant called Wild sea on it."""
-    do(bench, "New variant")
-    write(bench.heading._name, "Wild sea")
-    QTest.keyClick(bench.heading._name, Qt.Key.Key_Return)
-    set_number(bench, "game.rounds", 3)
-    work_of(bench).settle()
-    return bench
+    do(editor, "New variant")
+    write(editor.heading._name, "Wild sea")
+    QTest.keyClick(editor.heading._name, Qt.Key.Key_Return)
+    set_number(editor, "game.rounds", 3)
+    work_of(editor).settle()
+    return editor
 
 
 def test_a_new_variant_is_named_and_kept(wild: RuleEditor) -> None:
@@ -86,15 +86,15 @@ def test_a_variant_goes_out_and_comes_in_by_a_file(
     assert "already has a variant" in said(wild.shelf)
 
 
-def test_a_file_is_dropped_on_the_window(bench: RuleEditor, tmp_path: Path) -> None:
+def test_a_file_is_dropped_on_the_window(editor: RuleEditor, tmp_path: Path) -> None:
     file = tmp_path / f"dropped{ENDING}"
     file.write_text('name = "Dropped"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"game.rounds" = 2\n')
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(file))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    bench.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, left, none))
+    editor.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, left, none))
     assert names() == ["Dropped"]
-    assert work_of(bench).variant.parameters == {"game.rounds": 2}
+    assert work_of(editor).variant.parameters == {"game.rounds": 2}
 
 
 def test_what_was_removed_can_be_brought_back(wild: RuleEditor) -> None:
@@ -106,36 +106,36 @@ def test_what_was_removed_can_be_brought_back(wild: RuleEditor) -> None:
     assert work_of(wild).variant.parameters == {"game.rounds": 3}
 
 
-def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(bench: RuleEditor) -> None:
+def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(editor: RuleEditor) -> None:
     broken = paths.variants() / f"broken{ENDING}"
     broken.write_text("name = 3")
-    bench.shelf.fill()
-    bench.shelf.choose_file(broken)
-    assert bench.work is None
-    assert "broken" in said(bench.shelf)
-    do(bench, "Remove")
+    editor.shelf.fill()
+    editor.shelf.choose_file(broken)
+    assert editor.work is None
+    assert "broken" in said(editor.shelf)
+    do(editor, "Remove")
     assert not broken.exists()
-    assert work_of(bench).path is None
+    assert work_of(editor).path is None
 
 
-def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: RuleEditor) -> None:
+def test_a_variant_of_a_draft_that_is_not_there_is_told(editor: RuleEditor) -> None:
     strange = paths.variants() / f"strange{ENDING}"
     strange.write_text('name = "Strange"\ngame = "quo_vadis"\ndraft = "99"\n')
-    bench.shelf.fill()
-    bench.shelf.choose_file(strange)
-    assert bench.work is None
-    assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(bench.shelf)
+    editor.shelf.fill()
+    editor.shelf.choose_file(strange)
+    assert editor.work is None
+    assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(editor.shelf)
 
 
-def test_language_and_light_switch_while_it_is_open(bench: RuleEditor, around: AppContext) -> None:
-    bench.turn_to("cards")
-    around.speak("ja")
-    assert "草案とバリアント" in said(bench.shelf)
-    assert "効果を文にすると" in said(bench.page)
-    assert found(bench.page, QPushButton, "新しいスキル").isVisible()
-    around.light("dark")
-    bench.turn_to("overview")
-    assert "何を変えますか" in said(bench.page)
+def test_language_and_light_switch_while_it_is_open(editor: RuleEditor, context: AppContext) -> None:
+    editor.turn_to("cards")
+    context.speak("ja")
+    assert "草案とバリアント" in said(editor.shelf)
+    assert "効果を文にすると" in said(editor.page)
+    assert found(editor.page, QPushButton, "新しいスキル").isVisible()
+    context.light("dark")
+    editor.turn_to("overview")
+    assert "何を変えますか" in said(editor.page)
 
 
 def test_the_place_of_a_pack_is_found_again(wild: RuleEditor) -> None:
@@ -147,14 +147,14 @@ def test_the_place_of_a_pack_is_found_again(wild: RuleEditor) -> None:
 SHIPPED = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
 
 
-def test_variants_that_come_with_the_program_are_listed_and_never_changed(bench: RuleEditor) -> None:
+def test_variants_that_come_with_the_program_are_listed_and_never_changed(editor: RuleEditor) -> None:
     before = SHIPPED.read_bytes()
     place = DraftOrVariant("undecim", "14", SHIPPED)
-    assert bench.shelf.lists(place)
-    bench.shelf.choose(place)
-    work = bench.work
+    assert editor.shelf.lists(place)
+    editor.shelf.choose(place)
+    work = editor.work
     assert work is not None and work.count > 0
-    buttons = bench.shelf._buttons
+    buttons = editor.shelf._buttons
     assert [name for name in buttons if not buttons[name].isEnabled()] == ["rename", "remove"]
     work.change(with_note(work.variant, "changed"))
     work.settle()
@@ -163,28 +163,28 @@ def test_variants_that_come_with_the_program_are_listed_and_never_changed(bench:
     assert work.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
 
 
-def test_a_variant_that_comes_with_the_program_is_played_as_it_is(bench: RuleEditor, qtbot: QtBot) -> None:
+def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEditor, qtbot: QtBot) -> None:
     place = DraftOrVariant("undecim", "14", SHIPPED)
-    bench.shelf.choose(place)
-    with qtbot.waitSignal(bench.start_wanted) as told:
-        bench._start()
+    editor.shelf.choose(place)
+    with qtbot.waitSignal(editor.start_wanted) as told:
+        editor._start()
     assert told.args == [place]
     assert place in [each for each, _ in places(DraftList(), "en")]
 
 
-def test_what_comes_with_the_program_is_said_to_become_a_copy(bench: RuleEditor) -> None:
-    bench.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
-    assert "copy" in bench.heading._about.said
-    assert "Saved automatically" not in bench.heading._about.said
-    work = work_of(bench)
+def test_what_comes_with_the_program_is_said_to_become_a_copy(editor: RuleEditor) -> None:
+    editor.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
+    assert "copy" in editor.heading._about.said
+    assert "Saved automatically" not in editor.heading._about.said
+    work = work_of(editor)
     work.change(with_note(work.variant, "changed"))
     work.settle()
-    assert "Saved automatically" in bench.heading._about.said
+    assert "Saved automatically" in editor.heading._about.said
 
 
-def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: RuleEditor) -> None:
-    bench.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
-    work, shipped = work_of(bench), read_variant(SHIPPED)
+def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: RuleEditor) -> None:
+    editor.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
+    work, shipped = work_of(editor), read_variant(SHIPPED)
     work.change(with_note(work.variant, "changed"))
     work.settle()
     work.undo()
@@ -194,10 +194,10 @@ def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: Rule
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_small_print_on_the_shelf_is_wider_than_its_line(bench: RuleEditor, language: str) -> None:
-    bench._around.speak(language)
+def test_no_small_print_on_the_shelf_is_wider_than_its_line(editor: RuleEditor, language: str) -> None:
+    editor._context.speak(language)
     QApplication.processEvents()
-    for line in bench.shelf.findChildren(VariantLine):
+    for line in editor.shelf.findChildren(VariantLine):
         for label in line.findChildren(QLabel):
             wanted = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
             assert label.height() >= wanted, label.text()

@@ -21,17 +21,17 @@ STAMP = N_("USED")
 MUTED = N_("Skipped without a prompt")
 
 
-def state_of(view: SeatView, chart: BoardIndex, piece: int) -> SkillState:
+def state_of(view: SeatView, board_index: BoardIndex, piece: int) -> SkillState:
     """Return the state of a known card; one that lies on no mat is simply what is printed on it."""
-    mat = chart.board.mat
-    family = chart.kit.zones[view.zone_of[piece]].family
+    mat = board_index.board.mat
+    family = board_index.kit.zones[view.zone_of[piece]].family
     if mat is None or family not in mat.cards:
         return "force"
     if family in mat.waiting:
         return "fresh" if view.face[piece] else "hidden"
-    used = view.tally[chart.counts[piece]] > 0 if piece in chart.counts else False
+    used = view.tally[board_index.counts[piece]] > 0 if piece in board_index.counts else False
     if view.turned[piece]:
         return "acting" if used else "spent"
-    if mat.once and chart.kit.identities[view.identity_of[piece]].marks.get(mat.once):
+    if mat.once and board_index.kit.identities[view.identity_of[piece]].marks.get(mat.once):
         return "ready"
     return "used" if used else "force"

@@ -52,7 +52,7 @@ class FaceFactory(NamedTuple):
     """
 
     view: SeatView
-    chart: BoardIndex
+    board_index: BoardIndex
     words: TableWords
     language: str
     standing: Standing = Standing()
@@ -64,7 +64,7 @@ class FaceFactory(NamedTuple):
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
-        painter = self.chart.painters[piece]
+        painter = self.board_index.painters[piece]
         if not self.view.knows(piece) or piece in self.veiled:
             pattern = BACKS.get(painter, "text")
             return card_faces.Back(pattern, placement.w, placement.h)
@@ -72,7 +72,7 @@ class FaceFactory(NamedTuple):
 
     def mark(self, piece: int, key: str) -> Mark | None:
         """Return a mark of a known piece's identity."""
-        return self.chart.kit.identities[self.view.identity_of[piece]].marks.get(key)
+        return self.board_index.kit.identities[self.view.identity_of[piece]].marks.get(key)
 
     def word(self, piece: int, key: str) -> str:
         """Return a mark that is a word; empty if there is none."""
@@ -86,7 +86,7 @@ class FaceFactory(NamedTuple):
 
     def identity(self, piece: int) -> str:
         """Return the name of a known piece's identity, as the pack knows it."""
-        return self.chart.kit.identities[self.view.identity_of[piece]].name
+        return self.board_index.kit.identities[self.view.identity_of[piece]].name
 
     def name(self, piece: int) -> str:
         """Return what a known piece is called."""
@@ -101,9 +101,9 @@ class FaceFactory(NamedTuple):
 
     def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
         """Return what a seat's mat shows."""
-        chart, view, seat = self.chart, self.view, plan.seat
-        race, livery = chart.race(view, seat), livery_of(chart, view, seat)
-        board = chart.board.mat
+        board_index, view, seat = self.board_index, self.view, plan.seat
+        race, livery = board_index.race(view, seat), livery_of(board_index, view, seat)
+        board = board_index.board.mat
         if board is None:
             raise ValueError("a board without mats has no mat to show")
         first = board.first
@@ -113,13 +113,13 @@ class FaceFactory(NamedTuple):
             livery,
             title,
             " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
-            chart.count(view, board.points, seat),
+            board_index.count(view, board.points, seat),
             self._quantities(seat, race),
             tuple(self._counted(family, seat) for family, _ in plan.counts),
             tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
             self._column(seat),
             sum(self._held(family, seat) for family in board.cards),
-            bool(first) and chart.count(view, first) == seat,
+            bool(first) and board_index.count(view, first) == seat,
             seat in decision.seats if decision else False,
             frozenset(self._columns_of(board.leads, seat)),
             tuple(self._columns_of(board.legacy, seat).items()),
@@ -127,7 +127,7 @@ class FaceFactory(NamedTuple):
 
     def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
         """Return the row that says how strong a seat is; so many of its dice lie there."""
-        tray = self.chart.board.tray
+        tray = self.board_index.board.tray
         found = self.standing.one(tray.strength if tray else None, seat)
         if tray is None or found is None:
             raise ValueError("only of a seat whose strength was found can it be said")
@@ -139,26 +139,28 @@ class FaceFactory(NamedTuple):
         percent = int(chance.facts["percent"]) if chance else None
         drawn = int(chance.facts.get("drawn", 0)) if chance else 0
         most = int(found.facts[tray.most]) if tray.most else None
-        race = livery_of(self.chart, self.view, seat)
+        race = livery_of(self.board_index, self.view, seat)
         return Strength(race, found.total, words, sides, ahead, *size, percent, most, drawn)
 
     def progress(self, piece: int) -> tuple[int, tuple[ProgressStep, ...]]:
         """Return what a card is worth and how far each seat has come on it, as far as that was found."""
-        told = self.chart.board.progress
+        told = self.board_index.board.progress
         if told is None or not self.view.knows(piece):
             return 0, ()
         identity = self.view.identity_of[piece]
         found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
         return max((each.total for each in found), default=0), tuple(
             ProgressStep(
-                livery_of(self.chart, self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met])
+                livery_of(self.board_index, self.view, each.seat),
+                str(each.facts[told.words]),
+                bool(each.facts[told.met]),
             )
             for each in found
         )
 
     def sides(self, seat: int) -> int:
         """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
-        tray = self.chart.board.tray
+        tray = self.board_index.board.tray
         found = self.standing.one(tray.strength if tray else None, seat)
         if tray is None:
             return SIDES
@@ -167,8 +169,8 @@ class FaceFactory(NamedTuple):
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
         """The race's name, as the colours are, or the person's before there is a race."""
-        mat = self.chart.board.mat
-        for zone in self.chart.owned(mat.board if mat else None, seat):
+        mat = self.board_index.board.mat
+        for zone in self.board_index.owned(mat.board if mat else None, seat):
             for piece in self.view.contents[zone]:
                 race = self.word(piece, "race") if self.view.knows(piece) else ""
                 if race:
@@ -176,20 +178,20 @@ class FaceFactory(NamedTuple):
         return caption.name
 
     def _quantities(self, seat: int, race: str | None) -> tuple[Quantity, ...]:
-        mat = self.chart.board.mat
+        mat = self.board_index.board.mat
         return tuple(
             Quantity(
                 track.like or track.tally,
                 self.words.tally(track.tally, self.language),
-                self.chart.count(self.view, track.tally, seat),
-                self.standing.total(track.finding, seat) or printed_cap(self.chart, track, race),
-                printed_cap(self.chart, track, race),
+                self.board_index.count(self.view, track.tally, seat),
+                self.standing.total(track.finding, seat) or printed_cap(self.board_index, track, race),
+                printed_cap(self.board_index, track, race),
             )
             for track in (mat.track if mat else ())
         )
 
     def _counted(self, family: str, seat: int) -> Count:
-        mat, said = self.chart.board.mat, self.sayings.named(f"{COUNT}{family}")
+        mat, said = self.board_index.board.mat, self.sayings.named(f"{COUNT}{family}")
         words = "" if said.startswith(COUNT) else said
         if mat is not None and family in mat.promised:
             return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True, words=words)
@@ -197,101 +199,103 @@ class FaceFactory(NamedTuple):
         return Count(icon, self._held(family, seat), self.standing.total(limit, seat), words=words)
 
     def _held(self, family: str, seat: int) -> int:
-        return sum(len(self.view.contents[zone]) for zone in self.chart.owned(family, seat))
+        return sum(len(self.view.contents[zone]) for zone in self.board_index.owned(family, seat))
 
     def _columns_of(self, name: str | None, seat: int) -> Mapping[int, int]:
         """The columns of which a finding speaks, with what it says each is worth."""
-        mat, found = self.chart.board.mat, self.standing.one(name, seat)
+        mat, found = self.board_index.board.mat, self.standing.one(name, seat)
         if mat is None or found is None:
             return {}
-        zones = self.chart.owned(mat.columns, seat)
+        zones = self.board_index.owned(mat.columns, seat)
         told = found.facts.get("worth", (0,) * len(found.facts["zones"]))
         return {zones.index(zone): worth for zone, worth in zip(found.facts["zones"], told, strict=True)}
 
     def _column(self, seat: int) -> int:
         """The last column with a card in it."""
-        mat = self.chart.board.mat
-        zones = self.chart.owned(mat.columns if mat else None, seat)
+        mat = self.board_index.board.mat
+        zones = self.board_index.owned(mat.columns if mat else None, seat)
         return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)
 
 
-def _dress_tile(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    terrains = wardrobe.mark(piece, "terrains")
+def _dress_tile(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    terrains = face_factory.mark(piece, "terrains")
     if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
-        return _dress_plain(wardrobe, piece, placement)
-    turned = wardrobe.view.turned[piece]
+        return _dress_plain(face_factory, piece, placement)
+    turned = face_factory.view.turned[piece]
     first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
-    seed = wardrobe.chart.tile_numbers.get(wardrobe.view.identity_of[piece], 0) + 11
-    return faces.Tile(wardrobe.name(piece), (first, second, third), seed, placement.w)
+    seed = face_factory.board_index.tile_numbers.get(face_factory.view.identity_of[piece], 0) + 11
+    return faces.Tile(face_factory.name(piece), (first, second, third), seed, placement.w)
 
 
-def _dress_ring(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w, placement.form == "pile")
+def _dress_ring(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    return faces.Ring(face_factory.word(piece, "terrain"), placement.w, placement.form == "pile")
 
 
-def _dress_pawn(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return faces.Pawn(wardrobe.word(piece, "race"), placement.h)
+def _dress_pawn(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    return faces.Pawn(face_factory.word(piece, "race"), placement.h)
 
 
-def _dress_town(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    tally = wardrobe.chart.counts.get(piece)
-    count = wardrobe.view.tally[tally] if tally is not None else 0
-    population = 0 if not wardrobe.view.face[piece] else count or None
-    return faces.Town(wardrobe.word(piece, "race"), placement.h, population)
+def _dress_town(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    tally = face_factory.board_index.counts.get(piece)
+    count = face_factory.view.tally[tally] if tally is not None else 0
+    population = 0 if not face_factory.view.face[piece] else count or None
+    return faces.Town(face_factory.word(piece, "race"), placement.h, population)
 
 
-def _dress_emblem(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    kind = wardrobe.word(piece, "epic")
+def _dress_emblem(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    kind = face_factory.word(piece, "epic")
     if placement.form in SMALL:
-        down = placement.form == "mini" and not wardrobe.view.face[piece]
+        down = placement.form == "mini" and not face_factory.view.face[piece]
         return card_faces.MiniEmblem(kind, placement.w, placement.h, down)
-    text = wardrobe.words.text(wardrobe.identity(piece), wardrobe.language)
-    gains = wardrobe.mark(piece, "gains")
+    text = face_factory.words.text(face_factory.identity(piece), face_factory.language)
+    gains = face_factory.mark(piece, "gains")
     shown = gains if isinstance(gains, tuple) else ()
-    name = wardrobe.name(piece)
-    gives = wardrobe.yields.get(wardrobe.view.identity_of[piece], ()) if placement.form == "fan" else ()
+    name = face_factory.name(piece)
+    gives = face_factory.yields.get(face_factory.view.identity_of[piece], ()) if placement.form == "fan" else ()
     return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
 
 
-def _state_said(wardrobe: FaceFactory, piece: int, state: SkillState) -> str:
+def _state_said(face_factory: FaceFactory, piece: int, state: SkillState) -> str:
     """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
     if state in ("fresh", "hidden"):
-        zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
-        return wardrobe.words.zone(zone.family, wardrobe.language)
-    return Texts(wardrobe.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
+        zone = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]]
+        return face_factory.words.zone(zone.family, face_factory.language)
+    return Texts(face_factory.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
 
 
-def _dress_text(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    identity, view, chart = wardrobe.identity(piece), wardrobe.view, wardrobe.chart
-    state, readable = state_of(view, chart, piece), placement.form == "readable"
-    text = wardrobe.words.text(identity, wardrobe.language)
-    lenient, warned = placement.form == "card", chart.board.warned
+def _dress_text(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    identity, view, board_index = face_factory.identity(piece), face_factory.view, face_factory.board_index
+    state, readable = state_of(view, board_index, piece), placement.form == "readable"
+    text = face_factory.words.text(identity, face_factory.language)
+    lenient, warned = placement.form == "card", board_index.board.warned
     readable = readable or lenient
     return card_faces.Skill(
-        wardrobe.name(piece),
-        chart.signs[view.identity_of[piece]],
+        face_factory.name(piece),
+        board_index.signs[view.identity_of[piece]],
         placement.w,
         placement.h,
         text if readable else "",
-        readable and wardrobe.words.is_house(identity),
-        (_state_said(wardrobe, piece, state) or wardrobe.words.remark(identity, wardrobe.language)) if readable else "",
-        wardrobe.word(piece, "race") or None,
+        readable and face_factory.words.is_house(identity),
+        (_state_said(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language))
+        if readable
+        else "",
+        face_factory.word(piece, "race") or None,
         state,
-        Texts(wardrobe.language).say(STAMP) if state == "spent" else "",
-        piece in wardrobe.muted,
-        wardrobe.number(piece),
-        warned is not None and wardrobe.mark(piece, warned) is True,
+        Texts(face_factory.language).say(STAMP) if state == "spent" else "",
+        piece in face_factory.muted,
+        face_factory.number(piece),
+        warned is not None and face_factory.mark(piece, warned) is True,
         lenient,
     )
 
 
-def _dress_ends(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    chart, view = wardrobe.chart, wardrobe.view
-    ends, up = ends_of(chart, view, piece), end_up(chart, view, piece)
+def _dress_ends(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    board_index, view = face_factory.board_index, face_factory.view
+    ends, up = ends_of(board_index, view, piece), end_up(board_index, view, piece)
     if ends is None:
-        return _dress_plain(wardrobe, piece, placement)
-    first, second = (wardrobe.end_name(end) for end in ends)
-    mat, family = chart.board.mat, chart.kit.zones[view.zone_of[piece]].family
+        return _dress_plain(face_factory, piece, placement)
+    first, second = (face_factory.end_name(end) for end in ends)
+    mat, family = board_index.board.mat, board_index.kit.zones[view.zone_of[piece]].family
     lies = mat is not None and family in (*mat.groups, *mat.bundles)
     counting: End = ("first" if up == ends[0] else "second") if lies else "both"
     fresh = mat is not None and lies and family in mat.waiting
@@ -299,48 +303,50 @@ def _dress_ends(wardrobe: FaceFactory, piece: int, placement: Placement) -> face
     return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh, sideways)
 
 
-def _dress_moon(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    chart = wardrobe.chart
-    family = chart.kit.zones[wardrobe.view.zone_of[piece]].family
-    dial = next((spread.dial for spread in chart.board.spread if spread.zone == family), None)
-    tally = chart.tally(dial)
-    most = chart.kit.tallies[tally].high if tally is not None else 0
-    return faces.Moon(chart.count(wardrobe.view, dial), most, placement.w)
+def _dress_moon(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    board_index = face_factory.board_index
+    family = board_index.kit.zones[face_factory.view.zone_of[piece]].family
+    dial = next((spread.dial for spread in board_index.board.spread if spread.zone == family), None)
+    tally = board_index.tally(dial)
+    most = board_index.kit.tallies[tally].high if tally is not None else 0
+    return faces.Moon(board_index.count(face_factory.view, dial), most, placement.w)
 
 
-def _dress_figure(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return card_faces.Figure(wardrobe.number(piece), wardrobe.name(piece), placement.w, placement.h)
+def _dress_figure(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.Figure(face_factory.number(piece), face_factory.name(piece), placement.w, placement.h)
 
 
-def _dress_board(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    race, chart = wardrobe.word(piece, "race"), wardrobe.chart
-    tracks = chart.board.mat.track if chart.board.mat else ()
+def _dress_board(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    race, board_index = face_factory.word(piece, "race"), face_factory.board_index
+    tracks = board_index.board.mat.track if board_index.board.mat else ()
     caps = tuple(
-        (track.like or track.tally, cap) for track in tracks if (cap := printed_cap(chart, track, race)) is not None
+        (track.like or track.tally, cap)
+        for track in tracks
+        if (cap := printed_cap(board_index, track, race)) is not None
     )
-    name, terrain = wardrobe.words.race(race, wardrobe.language), wardrobe.word(piece, "aptitude")
-    side = wardrobe.words.terrain(terrain, wardrobe.language)
+    name, terrain = face_factory.words.race(race, face_factory.language), face_factory.word(piece, "aptitude")
+    side = face_factory.words.terrain(terrain, face_factory.language)
     return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)
 
 
-def _dress_cube(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    del wardrobe, piece
+def _dress_cube(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    del face_factory, piece
     return faces.Cube(placement.w)
 
 
-def _dress_die(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    value = wardrobe.view.face[piece] or None
-    seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
-    race = livery_of(wardrobe.chart, wardrobe.view, seat) if seat >= 0 else None
-    return faces.Die(wardrobe.sides(seat), value, placement.w, race)
+def _dress_die(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    value = face_factory.view.face[piece] or None
+    seat = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]].seat
+    race = livery_of(face_factory.board_index, face_factory.view, seat) if seat >= 0 else None
+    return faces.Die(face_factory.sides(seat), value, placement.w, race)
 
 
-def _dress_number(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return card_faces.NumberCard(wardrobe.number(piece), placement.w, placement.h)
+def _dress_number(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.NumberCard(face_factory.number(piece), placement.w, placement.h)
 
 
-def _dress_plain(wardrobe: FaceFactory, piece: int, placement: Placement) -> faces.Face:
-    return card_faces.Skill(wardrobe.name(piece), "cube", placement.w, placement.h)
+def _dress_plain(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.Skill(face_factory.name(piece), "cube", placement.w, placement.h)
 
 
 Dress = Callable[[FaceFactory, int, Placement], faces.Face]

@@ -54,9 +54,9 @@ class Halo(NamedTuple):
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return line and chevron."""
-        around = self.piece.outline(theme).boundingRect()
+        context = self.piece.outline(theme).boundingRect()
         reach = 12 * self.scale
-        return around.adjusted(-reach, -reach - 20 * self.scale, reach, reach)
+        return context.adjusted(-reach, -reach - 20 * self.scale, reach, reach)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the silhouette."""

@@ -43,8 +43,8 @@ class Goal(NamedTuple):
 class ChoiceTargets:
     """All choices of a decision by what they point at; pieces that look alike share their choices."""
 
-    def __init__(self, aims: Iterable[ChoiceTarget] = (), alike: Mapping[int, int] | None = None) -> None:
-        self.all = tuple(aims)
+    def __init__(self, targets: Iterable[ChoiceTarget] = (), alike: Mapping[int, int] | None = None) -> None:
+        self.all = tuple(targets)
         self.turns: Mapping[int, int] = {}
         self._alike = dict(alike or {})
         self._by: dict[ChoiceSubject, list[ChoiceTarget]] = {}
@@ -66,12 +66,12 @@ class ChoiceTargets:
 
     def choice_at(self, subject: ChoiceSubject | None) -> Choice | None:
         """The choice that a click on a thing would make, if there is a legal one."""
-        aims = self.at(subject) if subject is not None else []
-        return aims[0].choice if aims and aims[0].legal else None
+        targets = self.at(subject) if subject is not None else []
+        return targets[0].choice if targets and targets[0].legal else None
 
     def distinct(self) -> list[ChoiceSubject]:
         """Return everything that may be chosen, of what looks alike only one."""
-        return [subject for subject, aims in self._by.items() if any(aim.legal for aim in aims)]
+        return [subject for subject, targets in self._by.items() if any(aim.legal for aim in targets)]
 
     def lit(self) -> list[ChoiceSubject]:
         """Return everything that may be chosen, twins included."""
@@ -79,7 +79,7 @@ class ChoiceTargets:
 
     def refused(self) -> list[ChoiceSubject]:
         """Return everything that is pointed at by refused choices only, twins included."""
-        return self._with_twins([at for at, aims in self._by.items() if not any(aim.legal for aim in aims)])
+        return self._with_twins([at for at, targets in self._by.items() if not any(aim.legal for aim in targets)])
 
     def _with_twins(self, subjects: list[ChoiceSubject]) -> list[ChoiceSubject]:
         twins = (twin for twin, piece in self._alike.items() if ChoiceSubject("piece", piece) in subjects)
@@ -106,10 +106,10 @@ def read_aims(
     judged: Sequence[tuple[Choice, str | None]], kinds: Mapping[str, str], seen: tuple[SeatView, BoardIndex], seat: int
 ) -> ChoiceTargets:
     """Find what each judged choice of a seat points at."""
-    view, chart = seen
-    aims = [ChoiceTarget(choice, _subject(choice, kinds, seen, seat), objection) for choice, objection in judged]
-    pieces = {aim.subject.number for aim in aims if aim.subject and aim.subject.kind == "piece"}
-    return ChoiceTargets(aims, dict(_twins(view, chart, pieces)))
+    view, board_index = seen
+    targets = [ChoiceTarget(choice, _subject(choice, kinds, seen, seat), objection) for choice, objection in judged]
+    pieces = {aim.subject.number for aim in targets if aim.subject and aim.subject.kind == "piece"}
+    return ChoiceTargets(targets, dict(_twins(view, board_index, pieces)))
 
 
 def _subject(
@@ -123,45 +123,49 @@ def _subject(
 
 
 def _stood_for(stand: Stand, choice: Choice, seen: tuple[SeatView, BoardIndex], seat: int) -> ChoiceSubject | None:
-    view, chart = seen
+    view, board_index = seen
     if stand.spots:
         return ChoiceSubject(SPOT, choice.subject)
     if stand.tallies:
         family = stand.tallies[choice.subject] if 0 <= choice.subject < len(stand.tallies) else None
-        tally = chart.tally(family, seat)
+        tally = board_index.tally(family, seat)
         return ChoiceSubject("tally", tally) if tally is not None else None
-    zones = chart.owned(stand.zones, seat) or chart.owned(stand.zones, -1)
+    zones = board_index.owned(stand.zones, seat) or board_index.owned(stand.zones, -1)
     if stand.row:
         last = max((at for at, zone in enumerate(zones) if view.contents[zone]), default=0)
         at = last if stand.row == "last" else last + 1
         return ChoiceSubject("zone", zones[at]) if 0 <= at < len(zones) else None
-    found = next((zone for zone in zones if chart.kit.zones[zone].index == choice.subject), None)
+    found = next((zone for zone in zones if board_index.kit.zones[zone].index == choice.subject), None)
     return ChoiceSubject("zone", found) if found is not None else None
 
 
-def _twins(view: SeatView, chart: BoardIndex, pieces: set[int]) -> Iterator[tuple[int, int]]:
+def _twins(view: SeatView, board_index: BoardIndex, pieces: set[int]) -> Iterator[tuple[int, int]]:
     """Yield every piece that looks like a candidate and lies with it, but is none itself."""
     for piece in sorted(pieces):
         if not view.knows(piece):
             continue
         for other in view.contents[view.zone_of[piece]]:
-            alike = _look(view, chart, other) == _look(view, chart, piece) or _is_bound(view, chart, (other, piece))
+            alike = _look(view, board_index, other) == _look(view, board_index, piece) or _is_bound(
+                view, board_index, (other, piece)
+            )
             if other not in pieces and alike:
                 yield other, piece
 
 
-def _is_bound(view: SeatView, chart: BoardIndex, pair: tuple[int, int]) -> bool:
+def _is_bound(view: SeatView, board_index: BoardIndex, pair: tuple[int, int]) -> bool:
     """Whether two pieces lie in one bundle, which is pointed at as a whole."""
-    mat, family = chart.board.mat, chart.kit.zones[view.zone_of[pair[0]]].family
+    mat, family = board_index.board.mat, board_index.kit.zones[view.zone_of[pair[0]]].family
     return mat is not None and family in mat.bundles and view.spot[pair[0]] == view.spot[pair[1]]
 
 
-def _look(view: SeatView, chart: BoardIndex, piece: int) -> tuple[int, int, int, int]:
-    tally, turned = chart.counts.get(piece), view.turned[piece] if _lies_turned(view, chart, piece) else 0
+def _look(view: SeatView, board_index: BoardIndex, piece: int) -> tuple[int, int, int, int]:
+    tally, turned = board_index.counts.get(piece), view.turned[piece] if _lies_turned(view, board_index, piece) else 0
     return view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0, turned
 
 
-def _lies_turned(view: SeatView, chart: BoardIndex, piece: int) -> bool:
+def _lies_turned(view: SeatView, board_index: BoardIndex, piece: int) -> bool:
     """Whether it matters which end of a card is up: not as long as it is held in a hand."""
-    held = (chart.board.fan, *chart.board.beside)
-    return ends_of(chart, view, piece) is not None and chart.kit.zones[view.zone_of[piece]].family not in held
+    held = (board_index.board.fan, *board_index.board.beside)
+    return (
+        ends_of(board_index, view, piece) is not None and board_index.kit.zones[view.zone_of[piece]].family not in held
+    )

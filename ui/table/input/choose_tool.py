@@ -58,13 +58,13 @@ class ChooseTool:
 
     def liftable(self) -> list[ChoiceSubject]:
         """Return one of each kind of pieces that a choice of now carries to places, as they can be seen."""
-        chart = self._scene.chart
-        if chart is None:
+        board_index = self._scene.board_index
+        if board_index is None:
             return []
         found: dict[str, ChoiceSubject] = {}
-        for item in self._scene.cast.items():
-            if chart.kinds[item.piece] not in found and is_carried(self._scene, item.piece):
-                found[chart.kinds[item.piece]] = ChoiceSubject("piece", item.piece)
+        for item in self._scene.piece_items.items():
+            if board_index.kinds[item.piece] not in found and is_carried(self._scene, item.piece):
+                found[board_index.kinds[item.piece]] = ChoiceSubject("piece", item.piece)
         return list(found.values())
 
     def lift(self, found: Touch) -> bool:
@@ -118,7 +118,7 @@ class ChooseTool:
     def pick(self, found: Touch) -> None:
         """Choose the topmost thing that a choice points at, a legal one before a refused one."""
         self._wish = None
-        meant = [(subject, aims[0]) for subject in found.under if (aims := self._scene.aims.at(subject))]
+        meant = [(subject, targets[0]) for subject in found.under if (targets := self._scene.targets.at(subject))]
         if meant:
             subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
             self._scene.put_down = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
@@ -133,18 +133,18 @@ class ChooseTool:
     def fulfil(self) -> None:
         """Make the second choice of a drop, if the same seat is asked next and may make it."""
         wish, self._wish = self._wish, None
-        sight = self._scene.sight
-        if wish is None or sight is None or sight.asked != wish[0]:
+        scene_state = self._scene.scene_state
+        if wish is None or scene_state is None or scene_state.asked != wish[0]:
             return
-        if any(aim.legal and aim.choice == wish[1] for aim in self._scene.aims.all):
+        if any(aim.legal and aim.choice == wish[1] for aim in self._scene.targets.all):
             self._telling.completed(wish[1])
 
     # Within.
 
     def _make(self, way: DropMeaning, piece: int) -> None:
         """Make the choice of a drop, and keep the second one until it is asked."""
-        sight = self._scene.sight
-        self._wish = (sight.asked, way.then) if sight is not None and way.then is not None else None
+        scene_state = self._scene.scene_state
+        self._wish = (scene_state.asked, way.then) if scene_state is not None and way.then is not None else None
         self._scene.put_down = (piece, way.aim.choice.subject)
         self._telling.chosen(way.aim.choice)
 
@@ -155,18 +155,18 @@ class ChooseTool:
 
     def _refused(self, piece: int) -> ChoiceTarget | None:
         """The choice of a piece that may not be chosen now, which says why wherever it is put down."""
-        aims = self._scene.aims.at(ChoiceSubject("piece", piece))
-        return aims[0] if aims and not aims[0].legal and not is_carried(self._scene, piece) else None
+        targets = self._scene.targets.at(ChoiceSubject("piece", piece))
+        return targets[0] if targets and not targets[0].legal and not is_carried(self._scene, piece) else None
 
     def _is_home(self, piece: int, found: Touch) -> bool:
-        sight = self._scene.sight
-        return sight is not None and sight.view.zone_of[piece] in zones_under(found)
+        scene_state = self._scene.scene_state
+        return scene_state is not None and scene_state.view.zone_of[piece] in zones_under(found)
 
     def _may_lift(self, subject: ChoiceSubject) -> bool:
         piece = subject.number
-        return bool(self._scene.aims.at(subject)) or self._is_of_hand(piece) or is_carried(self._scene, piece)
+        return bool(self._scene.targets.at(subject)) or self._is_of_hand(piece) or is_carried(self._scene, piece)
 
     def _is_of_hand(self, piece: int) -> bool:
         """Whether it is a card of the open hand."""
-        sight = self._scene.sight
-        return sight is not None and piece in self._scene.fan and sight.view.knows(piece)
+        scene_state = self._scene.scene_state
+        return scene_state is not None and piece in self._scene.fan and scene_state.view.knows(piece)

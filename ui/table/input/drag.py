@@ -17,7 +17,7 @@ class PieceDrag:
         self._scene = scene
         self._held: PieceItem | None = None
         self._left: FaceItem | None = None
-        self._sitting: FaceItem | None = None
+        self._open_game: FaceItem | None = None
         self._place: Placement | None = None
         self._leash: DragLineItem | None = None
         self._scale = 1.0
@@ -35,14 +35,14 @@ class PieceDrag:
     def take(self, piece: int) -> bool:
         """Lift a piece off the table; False if it is not to be seen."""
         self._scene.motion.finish()
-        item = self._scene.cast.item(piece)
+        item = self._scene.piece_items.item(piece)
         if item is None:
             return False
         self._left = FaceItem(self._scene.artwork, item.face, self._scene.layers.of(item.layer))
         self._left.stand(item.pose()._replace(opacity=self._scene.artwork.look.theme.state.ghost_alpha))
         self._left.setZValue(item.zValue())
         self._held = item
-        self._scene.cast.lift(item, self._scene.camera)
+        self._scene.piece_items.lift(item, self._scene.camera)
         self._scale = item.pose().scale
         self._leash = DragLineItem(self._scene.artwork, self._scene.layers.air)
         return True
@@ -61,20 +61,20 @@ class PieceDrag:
             return
         self._rise()
         scene = self._scene
-        if scene.sight is None or scene.chart is None:
+        if scene.scene_state is None or scene.board_index is None:
             return
-        face = scene.wardrobe(scene.sight, scene.chart).face(self._held.piece, placement)
+        face = scene.face_factory(scene.scene_state, scene.board_index).face(self._held.piece, placement)
         self._place = placement
-        self._sitting = FaceItem(scene.artwork, face, scene.layers.of(placement.layer))
-        self._sitting.stand(Pose(placement.x, placement.y, 1.0, placement.turn, SITTING))
-        self._sitting.setZValue(GHOST_Z if placement.layer == "world" else placement.z + 1)
-        self._held.stand(self._scene.cast.pose_at(self._held, placement, scene.camera)._replace(opacity=0.0))
-        self._lead(self._sitting)
+        self._open_game = FaceItem(scene.artwork, face, scene.layers.of(placement.layer))
+        self._open_game.stand(Pose(placement.x, placement.y, 1.0, placement.turn, SITTING))
+        self._open_game.setZValue(GHOST_Z if placement.layer == "world" else placement.z + 1)
+        self._held.stand(self._scene.piece_items.pose_at(self._held, placement, scene.camera)._replace(opacity=0.0))
+        self._lead(self._open_game)
 
     def open(self) -> int | None:
         """Let go of the piece, which stays in the air until it is told where to go, and return it."""
         held, self._held = self._held, None
-        self._scene.cast.open()
+        self._scene.piece_items.open()
         if held is not None:
             held.stand(held.pose()._replace(opacity=1.0))
         self._rise()
@@ -87,9 +87,9 @@ class PieceDrag:
     def _rise(self) -> None:
         """Sit nowhere any more."""
         self._place = None
-        if self._sitting is not None:
-            self._scene.removeItem(self._sitting)
-            self._sitting = None
+        if self._open_game is not None:
+            self._scene.removeItem(self._open_game)
+            self._open_game = None
 
     def _lead(self, to: FaceItem) -> None:
         """Draw the line from where the piece was to where it is shown."""

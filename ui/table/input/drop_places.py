@@ -30,11 +30,11 @@ class DropPlace(NamedTuple):
 
 
 class DropPlaces:
-    """Finds places on one scene as it is shown now; `view` and `chart` are those of the moment."""
+    """Finds places on one scene as it is shown now; `view` and `board_index` are those of the moment."""
 
-    def __init__(self, scene: TableScene, view: SeatView, chart: BoardIndex, carried: Sequence[int] = ()) -> None:
+    def __init__(self, scene: TableScene, view: SeatView, board_index: BoardIndex, carried: Sequence[int] = ()) -> None:
         """What is `carried` takes no place away where it lay."""
-        self._scene, self._view, self._chart, self._carried = scene, view, chart, carried
+        self._scene, self._view, self._board_index, self._carried = scene, view, board_index, carried
 
     def of_one(self, piece: int, at: Point, *, free: bool) -> DropPlace | None:
         """Return where a piece lands that is put down at a point of the view; None where nothing can lie.
@@ -44,7 +44,7 @@ class DropPlaces:
         loose = self.loose(at)
         if free and loose is not None:
             return loose
-        if self._chart.painters[piece] == "tile":
+        if self._board_index.painters[piece] == "tile":
             return self._on_lattice(at) or self._near(piece, at) or loose
         return self._near(piece, at) or loose
 
@@ -71,11 +71,13 @@ class DropPlaces:
 
     def free_spots(self) -> list[FoundThing]:
         """Return where in the view what is carried can lie on the lattice; nothing if that is no tile."""
-        world = self._chart.board.world
-        if world is None or any(self._chart.painters[piece] != "tile" for piece in self._carried):
+        world = self._board_index.board.world
+        if world is None or any(self._board_index.painters[piece] != "tile" for piece in self._carried):
             return []
         stays = [
-            tile for tile in self._view.contents[self._chart.families[world.tiles][0]] if tile not in self._carried
+            tile
+            for tile in self._view.contents[self._board_index.families[world.tiles][0]]
+            if tile not in self._carried
         ]
         taken = {self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0}
         free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
@@ -89,7 +91,7 @@ class DropPlaces:
 
     def _near(self, piece: int, at: Point) -> DropPlace | None:
         """The place under a point, or the nearest one beside it; rings belong on the middles of tiles, nothing else."""
-        scene, unfit = self._scene, "hex" if self._chart.painters[piece] == "ring" else "disc"
+        scene, unfit = self._scene, "hex" if self._board_index.painters[piece] == "ring" else "disc"
         grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
         under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
         if under:
@@ -99,8 +101,8 @@ class DropPlaces:
 
     def _bundle(self, zone: int, at: Point) -> int:
         """Where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere NOWHERE."""
-        board = self._chart.board.mat
-        if board is None or self._chart.kit.zones[zone].family not in board.bundles:
+        board = self._board_index.board.mat
+        if board is None or self._board_index.kit.zones[zone].family not in board.bundles:
             return NOWHERE
         spots = {piece: self._view.spot[piece] for piece in self._view.contents[zone] if piece not in self._carried}
         under = (each.number for each in touch(self._scene, at).under if each.kind == "piece")
@@ -122,14 +124,14 @@ class DropPlaces:
         )
 
     def _is_lattice(self, zone: int) -> bool:
-        world = self._chart.board.world
-        return world is not None and zone == self._chart.families[world.tiles][0]
+        world = self._board_index.board.world
+        return world is not None and zone == self._board_index.families[world.tiles][0]
 
     def _on_lattice(self, at: Point) -> DropPlace | None:
-        world, scene = self._chart.board.world, self._scene
+        world, scene = self._board_index.board.world, self._scene
         if world is None or self.loose(at) is None:
             return None
-        zone = self._chart.families[world.tiles][0]
+        zone = self._board_index.families[world.tiles][0]
         stays = [tile for tile in self._view.contents[zone] if tile not in self._carried]
         lying = [self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0]
         meant = scene.camera.meant(at)

@@ -28,8 +28,8 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[ChoiceSubject, DropMeaning
         for aim in sorted(_carrying(scene, piece), key=lambda aim: not aim.legal):
             if aim.subject is not None:
                 ways.setdefault(aim.subject, DropMeaning(aim))
-    for aim in scene.aims.at(ChoiceSubject("piece", piece)):
-        for goal in scene.scenery.goals(aim.choice) if aim.legal else ():
+    for aim in scene.targets.at(ChoiceSubject("piece", piece)):
+        for goal in scene.scene_config.goals(aim.choice) if aim.legal else ():
             place = _laid_out(scene, goal)
             seen = place is not None and centre_of(scene, place) is not None
             # What is held may look like the piece of the choice, and be one of the cards that this one goes to.
@@ -40,35 +40,37 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[ChoiceSubject, DropMeaning
 
 def _lies_there(scene: TableScene, piece: int, place: ChoiceSubject) -> bool:
     """Whether a piece lies already where a place is to be seen: it would be put down there by any slip of a hand."""
-    sight, zones = scene.sight, scene.plan.zones
-    home = zones.get(sight.view.zone_of[piece]) if sight is not None else None
+    scene_state, zones = scene.scene_state, scene.plan.zones
+    home = zones.get(scene_state.view.zone_of[piece]) if scene_state is not None else None
     there = zones.get(place.number) if place.kind == "zone" else None
     return home is not None and there is not None and (home.area, home.layer) == (there.area, there.layer)
 
 
 def is_carried(scene: TableScene, piece: int) -> bool:
     """Whether a choice of now carries a piece like this one to a place, from the asked seat or from nobody."""
-    sight, chart = scene.sight, scene.chart
-    if sight is None or chart is None or next(_carrying(scene, piece), None) is None:
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None or next(_carrying(scene, piece), None) is None:
         return False
-    seat = chart.kit.zones[sight.view.zone_of[piece]].seat
-    race = chart.kit.identities[chart.kit.pieces[piece].identity].marks.get("race")
-    return seat in (-1, sight.asked) and (race is None or race == chart.race(sight.view, sight.asked or 0))
+    seat = board_index.kit.zones[scene_state.view.zone_of[piece]].seat
+    race = board_index.kit.identities[board_index.kit.pieces[piece].identity].marks.get("race")
+    return seat in (-1, scene_state.asked) and (
+        race is None or race == board_index.race(scene_state.view, scene_state.asked or 0)
+    )
 
 
 def _carrying(scene: TableScene, piece: int) -> Iterator[ChoiceTarget]:
     """The choices that carry a piece of this kind to the place at which they point."""
-    chart, carried = scene.chart, scene.scenery.board.carried
-    for aim in scene.aims.all if chart is not None else ():
+    board_index, carried = scene.board_index, scene.scene_config.board.carried
+    for aim in scene.targets.all if board_index is not None else ():
         at_place = aim.subject is not None and aim.subject.kind in PLACES
-        if chart is not None and at_place and carried.get(aim.choice.verb) == chart.kinds[piece]:
+        if board_index is not None and at_place and carried.get(aim.choice.verb) == board_index.kinds[piece]:
             yield aim
 
 
 def _laid_out(scene: TableScene, goal: Goal) -> ChoiceSubject | None:
     """Where a goal is to be seen: a place that is not laid out is the mat of its owner, or is nowhere."""
-    place, chart = goal.place, scene.chart
-    if place.kind != "zone" or place.number in scene.plan.zones or chart is None:
+    place, board_index = goal.place, scene.board_index
+    if place.kind != "zone" or place.number in scene.plan.zones or board_index is None:
         return place
-    owner = chart.kit.zones[place.number].seat
+    owner = board_index.kit.zones[place.number].seat
     return ChoiceSubject("seat", owner) if owner >= 0 else None

@@ -30,9 +30,9 @@ class FreeMoveTool:
     and `seated` whose mat was clicked that does not lie in front.
     """
 
-    def __init__(self, scene: TableScene, push: Push, signed: Callable[[], None]) -> None:
+    def __init__(self, scene: TableScene, change_by_hand: Push, signed: Callable[[], None]) -> None:
         self._scene = scene
-        self._push = push
+        self._push = change_by_hand
         self._signed = signed
         self.selection = Selection(scene)
         self.stranded: Callable[[Sequence[int]], None] = lambda _pieces: None
@@ -158,8 +158,12 @@ class FreeMoveTool:
     # Putting down.
 
     def _landing(self, carried: Sequence[int]) -> DropPlaces | None:
-        sight, chart = self._scene.sight, self._scene.chart
-        return DropPlaces(self._scene, sight.view, chart, carried) if sight is not None and chart is not None else None
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        return (
+            DropPlaces(self._scene, scene_state.view, board_index, carried)
+            if scene_state is not None and board_index is not None
+            else None
+        )
 
     def _landed(self, found: Touch) -> dict[int, DropPlace | None]:
         """Where everything that is held would land."""
@@ -174,28 +178,30 @@ class FreeMoveTool:
 
     def _lay(self, places: dict[int, DropPlace | None]) -> None:
         """Push the pieces to their places as one; none if one of them has no place."""
-        sight, chart = self._scene.sight, self._scene.chart
-        if sight is None or chart is None:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if scene_state is None or board_index is None:
             return
         stranded = [piece for piece, place in places.items() if place is None]
         if stranded and len(places) > 1:
             self.stranded(stranded)
-        moved = {piece: place for piece, place in places.items() if place and not _lies_there(sight.view, piece, place)}
+        moved = {
+            piece: place for piece, place in places.items() if place and not _lies_there(scene_state.view, piece, place)
+        }
         if stranded or not moved:
             return
         if len(moved) > 1:
-            rows = (_row(piece, place, sight.view, chart) for piece, place in moved.items())
+            rows = (_row(piece, place, scene_state.view, board_index) for piece, place in moved.items())
             self._push("spread", tuple(number for row in rows for number in row))
         else:
-            self._lay_one(*next(iter(moved.items())), sight.view, chart)
+            self._lay_one(*next(iter(moved.items())), scene_state.view, board_index)
 
-    def _lay_one(self, piece: int, place: DropPlace, view: SeatView, chart: BoardIndex) -> None:
+    def _lay_one(self, piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) -> None:
         zone, spot = place
-        piece = _in_front(view, chart, piece)
+        piece = _in_front(view, board_index, piece)
         if zone == view.zone_of[piece]:
             self._push("place", (piece, spot))
             return
-        _, _, face, _, *count = _row(piece, place, view, chart)
+        _, _, face, _, *count = _row(piece, place, view, board_index)
         plain = face == AS_IT_IS and count[0] == NOWHERE and spot == view.spot[piece]
         self._push(*(("move", (piece, zone)) if plain else ("lay", (piece, zone, LAST, face, spot, *count))))
 
@@ -214,28 +220,28 @@ def _lies_there(view: SeatView, piece: int, place: DropPlace) -> bool:
     return view.zone_of[piece] == place.zone and place.spot in (NOWHERE, view.spot[piece])
 
 
-def _in_front(view: SeatView, chart: BoardIndex, piece: int) -> int:
+def _in_front(view: SeatView, board_index: BoardIndex, piece: int) -> int:
     """Of a pile that lies face down the piece that comes next, whichever is drawn on top; else the piece itself."""
     zone = view.zone_of[piece]
-    piled = any(zone in chart.families.get(pile.zone, ()) for pile in chart.board.pile)
-    covered = chart.kit.pieces[piece].hidden and not any(view.face[each] for each in view.contents[zone])
+    piled = any(zone in board_index.families.get(pile.zone, ()) for pile in board_index.board.pile)
+    covered = board_index.kit.pieces[piece].hidden and not any(view.face[each] for each in view.contents[zone])
     return view.contents[zone][0] if piled and covered else piece
 
 
-def _row(piece: int, place: DropPlace, view: SeatView, chart: BoardIndex) -> tuple[int, ...]:
+def _row(piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) -> tuple[int, ...]:
     """A piece with the place it is laid into: the side up that is usual there, and what is counted on it."""
     zone, spot = place
     if zone == BOX:
         return piece, zone, AS_IT_IS, spot, NOWHERE, 0
-    counted = _counted(piece, zone, view, chart) or (NOWHERE, 0)
-    return piece, zone, face_in(chart.kit, zone, piece), spot, *counted
+    counted = _counted(piece, zone, view, board_index) or (NOWHERE, 0)
+    return piece, zone, face_in(board_index.kit, zone, piece), spot, *counted
 
 
-def _counted(piece: int, zone: int, view: SeatView, chart: BoardIndex) -> tuple[int, ...]:
+def _counted(piece: int, zone: int, view: SeatView, board_index: BoardIndex) -> tuple[int, ...]:
     """The tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the heap."""
-    tally, heaps = chart.counts.get(piece), chart.board.mat.heap if chart.board.mat else ()
+    tally, heaps = board_index.counts.get(piece), board_index.board.mat.heap if board_index.board.mat else ()
     if tally is None:
         return ()
-    if chart.kit.zones[zone].family in heaps:
+    if board_index.kit.zones[zone].family in heaps:
         return tally, 0
     return () if view.tally[tally] else (tally, 1)

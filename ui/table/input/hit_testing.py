@@ -53,7 +53,7 @@ def _card_of_hand(scene: TableScene, at: Point) -> list[ChoiceSubject]:
 
 
 def _is_aloft(scene: TableScene, piece: int) -> bool:
-    item = scene.cast.item(piece)
+    item = scene.piece_items.item(piece)
     return item is not None and item.aloft
 
 
@@ -65,7 +65,7 @@ def zones_under(found: Touch) -> list[int]:
 def centre_of(scene: TableScene, subject: ChoiceSubject) -> Point | None:
     """Return where in the view a thing can be pointed at, None if it is not to be seen."""
     if subject.kind == "piece":
-        item = scene.cast.item(subject.number)
+        item = scene.piece_items.item(subject.number)
         if item is None:
             return None
         if subject.number in scene.plan.fan and not item.aloft:
@@ -154,7 +154,7 @@ def _in_hex(middle: Point, at: Point) -> bool:
 def area_of(scene: TableScene, subject: ChoiceSubject) -> Rect:
     """Return the rectangle of the view that a thing covers; a point in the middle if it is not to be seen."""
     if subject.kind == "piece":
-        item = scene.cast.item(subject.number)
+        item = scene.piece_items.item(subject.number)
         if item is not None:
             area = item.mapRectToScene(item.shape().boundingRect())
             return Rect(area.x(), area.y(), area.width(), area.height())

@@ -70,12 +70,12 @@ class Hover:
 
     def interesting(self, found: Touch) -> ChoiceSubject | None:
         """Return the topmost thing that can be chosen, else the topmost thing."""
-        chosen = [subject for subject in found.under if self._scene.aims.at(subject)]
+        chosen = [subject for subject in found.under if self._scene.targets.at(subject)]
         return next(iter(chosen or found.under), None)
 
     def _stays_up(self, at: Point) -> bool:
         """Whether the pointer is where the raised card was before it rose."""
-        item = self._scene.cast.item(self.at.number) if self.at is not None and self.at.kind == "piece" else None
+        item = self._scene.piece_items.item(self.at.number) if self.at is not None and self.at.kind == "piece" else None
         if item is None or item.piece != self._scene.raised:
             return False
         area = item.mapRectToScene(item.shape().boundingRect())
@@ -94,10 +94,10 @@ class Hover:
         if found is None or self._holding:
             return
         piece, placement = found
-        sight, chart = self._scene.sight, self._scene.chart
-        if sight is None or chart is None:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if scene_state is None or board_index is None:
             return
-        face = self._scene.wardrobe(sight, chart).face(piece, placement)
+        face = self._scene.face_factory(scene_state, board_index).face(piece, placement)
         self._ghost = FaceItem(self._scene.artwork, face, self._scene.layers.world)
         self._ghost.stand(Pose(placement.x, placement.y, opacity=self._scene.artwork.look.theme.state.ghost_alpha))
         self._ghost.setZValue(GHOST_Z)
@@ -107,8 +107,8 @@ class Hover:
         if self.at is None or self.at.kind != "zone":
             return None
         ground = self._scene.plan.zones.get(self.at.number)
-        aim = next((aim for aim in self._scene.aims.at(self.at) if aim.legal), None)
-        kind = self._scene.scenery.board.carried.get(aim.choice.verb) if aim is not None else None
+        aim = next((aim for aim in self._scene.targets.at(self.at) if aim.legal), None)
+        kind = self._scene.scene_config.board.carried.get(aim.choice.verb) if aim is not None else None
         piece = _own_piece(self._scene, kind) if kind is not None else None
         if ground is None or ground.layer != "world" or piece is None:
             return None
@@ -121,10 +121,10 @@ class Hover:
 
 def _own_piece(scene: TableScene, kind: str) -> int | None:
     """Return a piece of a kind that the asked seat would use first: one that is to be seen, else any of its own."""
-    sight, chart = scene.sight, scene.chart
-    if sight is None or chart is None or sight.asked is None:
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None or scene_state.asked is None:
         return None
-    race = chart.race(sight.view, sight.asked)
-    marks = [chart.kit.identities[piece.identity].marks.get("race", race) for piece in chart.kit.pieces]
-    own = [piece for piece, each in enumerate(chart.kinds) if each == kind and marks[piece] == race]
-    return next((piece for piece in own if scene.cast.item(piece) is not None), own[0] if own else None)
+    race = board_index.race(scene_state.view, scene_state.asked)
+    marks = [board_index.kit.identities[piece.identity].marks.get("race", race) for piece in board_index.kit.pieces]
+    own = [piece for piece, each in enumerate(board_index.kinds) if each == kind and marks[piece] == race]
+    return next((piece for piece in own if scene.piece_items.item(piece) is not None), own[0] if own else None)

@@ -35,8 +35,8 @@ def spots_of(scene: TableScene, subjects: Iterable[ChoiceSubject]) -> dict[Choic
 def in_order(scene: TableScene) -> list[ChoiceSubject]:
     """Everything lit that has a place of its own; of what looks alike outside of the hand only one."""
     fan = [ChoiceSubject("piece", piece) for piece in scene.fan]
-    lit = {*scene.aims.distinct(), *(each for each in scene.aims.lit() if each in fan)}
-    spots = spots_of(scene, [each for each in (*fan, *scene.aims.distinct()) if each in lit])
+    lit = {*scene.targets.distinct(), *(each for each in scene.targets.lit() if each in fan)}
+    spots = spots_of(scene, [each for each in (*fan, *scene.targets.distinct()) if each in lit])
     parts = ({each: spot for each, spot in spots.items() if spot.part == part} for part in (HAND, TABLE, WORLD))
     return [subject for part in parts for subject in _read(part)]
 
@@ -48,7 +48,7 @@ def numbered(
     free = iter(DIGITS[taken:])
     found: dict[ChoiceSubject, str] = {}
     for subject in subjects:
-        choice = scene.aims.choice_at(subject)
+        choice = scene.targets.choice_at(subject)
         digit = buttons.get(choice, "") if choice is not None else ""
         found[subject] = digit or next(free, "")
     return {subject: digit for subject, digit in found.items() if digit}

@@ -67,13 +67,15 @@ class KeyboardCarry:
 
     def _places(self) -> dict[ChoiceSubject, Point]:
         """The places that belong to nobody or to the seat that is asked, and all that are lit, by their middles."""
-        sight, chart, plan = self._scene.sight, self._scene.chart, self._scene.plan
-        if sight is None or chart is None:
+        scene_state, board_index, plan = self._scene.scene_state, self._scene.board_index, self._scene.plan
+        if scene_state is None or board_index is None:
             return {}
-        unfit = "hex" if chart.painters[self._piece] == "ring" else "disc"
-        zones = chart.kit.zones
+        unfit = "hex" if board_index.painters[self._piece] == "ring" else "disc"
+        zones = board_index.kit.zones
         near = [
-            zone for zone in plan.zones if zones[zone].seat in (-1, sight.asked) and plan.zones[zone].shape != unfit
+            zone
+            for zone in plan.zones
+            if zones[zone].seat in (-1, scene_state.asked) and plan.zones[zone].shape != unfit
         ]
         subjects = [
             *(ChoiceSubject("zone", zone) for zone in near),

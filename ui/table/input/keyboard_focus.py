@@ -36,7 +36,7 @@ class KeyboardFocus:
         if self.at is None:
             return
         seen = self.counting and centre_of(self._scene, self.at) is not None
-        if not seen and (self.counting or self.at not in (*self._scene.aims.lit(), *self._liftable())):
+        if not seen and (self.counting or self.at not in (*self._scene.targets.lit(), *self._liftable())):
             self.at = None
 
     def leave(self) -> None:
@@ -45,7 +45,7 @@ class KeyboardFocus:
 
     def _clockwise(self) -> list[ChoiceSubject]:
         """Return what can be chosen, in an order that stays while a pointed card rises and others step aside."""
-        lit = self._counted() if self.counting else self._scene.aims.distinct()
+        lit = self._counted() if self.counting else self._scene.targets.distinct()
         if set(lit) != set(self._round):
             places = {subject: centre_of(self._scene, subject) for subject in lit}
             seen = {subject: place for subject, place in places.items() if place is not None}

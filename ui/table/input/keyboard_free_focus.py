@@ -24,7 +24,7 @@ class FoundThing(NamedTuple):
 def things(scene: TableScene) -> list[FoundThing]:
     """Return all that can be gone to: what is on top at its own middle, and places in which nothing is to be seen."""
     plan = scene.plan
-    pieces = [ChoiceSubject("piece", item.piece) for item in scene.cast.items()]
+    pieces = [ChoiceSubject("piece", item.piece) for item in scene.piece_items.items()]
     found = [each for each in _placed(scene, pieces) if each.subject in touch(scene, each.at).under[:1]]
     found += _placed(scene, [ChoiceSubject("tally", tally) for tally in plan.tallies])
     empty = [each for each in places(scene) if not any(_near(each.at, other.at, 12.0) for other in found)]

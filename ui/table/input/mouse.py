@@ -28,8 +28,8 @@ class HandledView(ReadingView):
     laid_out = Signal()
     entered = Signal()
 
-    def __init__(self, scenery: SceneConfig, parent: QWidget | None = None) -> None:
-        super().__init__(scenery, parent)
+    def __init__(self, scene_config: SceneConfig, parent: QWidget | None = None) -> None:
+        super().__init__(scene_config, parent)
         self._space = False
         self._jumping = TapTarget(self.table)
         self.uncover: Callable[[], bool] = lambda: False  # takes away what lies topmost over the view, if anything does
@@ -76,7 +76,7 @@ class HandledView(ReadingView):
         """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
         found = self._touch(event)
         mat = next((each.number for each in found.under if each.kind == "seat"), None)
-        if mat is not None and self._manner is not Mode.WORKSHOP and not any(map(self.table.aims.at, found.under)):
+        if mat is not None and self._manner is not Mode.WORKSHOP and not any(map(self.table.targets.at, found.under)):
             self.focus_mat(mat)
         else:
             self.mousePressEvent(event)
@@ -159,8 +159,8 @@ class HandledView(ReadingView):
 
     def focus_next_mat(self) -> None:
         """Lay the mat of the next seat large in front."""
-        if self.table.chart is not None:
-            self.focus_mat((self.table.front + 1) % self.table.chart.kit.seats)
+        if self.table.board_index is not None:
+            self.focus_mat((self.table.front + 1) % self.table.board_index.kit.seats)
 
     def focus_own_mat(self) -> None:
         """Lay the mat large in front that belongs there: that of the open eyes, or of the seat that decides."""
@@ -168,7 +168,7 @@ class HandledView(ReadingView):
 
     def focus_turn(self) -> None:
         """Look closely at the tile that the turn, or its war, is about."""
-        tile = turn_tile(self.table.plan, self.table.sight, self.table.chart)
+        tile = turn_tile(self.table.plan, self.table.scene_state, self.table.board_index)
         if tile is not None:
             placed = self.table.plan.pieces[tile.number]
             self.look_closely(Point(placed.x, placed.y))
@@ -197,7 +197,7 @@ class HandledView(ReadingView):
     # Within.
 
     def _hands(self) -> Hands:
-        return self.workshop if self._manner is Mode.WORKSHOP else self._match
+        return self.position_editor if self._manner is Mode.WORKSHOP else self._match
 
     def _begin_input(self) -> None:
         """Any input finishes what moves and ends what was said."""
@@ -216,7 +216,7 @@ class HandledView(ReadingView):
 
     def _cursor(self) -> Qt.CursorShape:
         at = self._hovering.at
-        lit = at is not None and any(aim.legal for aim in self.table.aims.at(at))
+        lit = at is not None and any(aim.legal for aim in self.table.targets.at(at))
         return Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
 
     def _walk_on(self, by: int) -> None:

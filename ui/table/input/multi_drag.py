@@ -29,11 +29,11 @@ class MultiDrag:
     def take(self, pieces: Sequence[int], at: Point) -> bool:
         """Lift pieces off the table at a point of the view; False if none of them is to be seen."""
         self._scene.motion.finish()
-        items = [item for piece in pieces if (item := self._scene.cast.item(piece)) is not None]
+        items = [item for piece in pieces if (item := self._scene.piece_items.item(piece)) is not None]
         self._from = at
         for item in items:
             self._leave_ghost(item)
-            self._scene.cast.lift(item, self._scene.camera)
+            self._scene.piece_items.lift(item, self._scene.camera)
             self._held.append((item, item.pose()))
         return bool(items)
 
@@ -46,7 +46,7 @@ class MultiDrag:
         """Let go of the pieces, which stay in the air until they are told where to go, and return them."""
         pieces = self.pieces
         self._held.clear()
-        self._scene.cast.open()
+        self._scene.piece_items.open()
         for ghost in self._ghosts:
             self._scene.removeItem(ghost)
         self._ghosts.clear()

@@ -80,23 +80,29 @@ class Band(QGraphicsItem):
 
 def pieces_within(scene: TableScene, area: Rect) -> list[int]:
     """Return the pieces whose middle lies in an area of the view; tiles only if nothing that lies on them does."""
-    chart, sight = scene.chart, scene.sight
-    if chart is None or sight is None:
+    board_index, scene_state = scene.board_index, scene.scene_state
+    if board_index is None or scene_state is None:
         return []
-    piled = {zone for pile in chart.board.pile for zone in chart.families.get(pile.zone, ())}
-    found = [item.piece for item in scene.cast.items() if _lies_in(scene, item.piece, area)]
-    found = [piece for piece in found if sight.view.zone_of[piece] not in piled]
-    above = [piece for piece in found if chart.painters[piece] != "tile"]
+    piled = {zone for pile in board_index.board.pile for zone in board_index.families.get(pile.zone, ())}
+    found = [item.piece for item in scene.piece_items.items() if _lies_in(scene, item.piece, area)]
+    found = [piece for piece in found if scene_state.view.zone_of[piece] not in piled]
+    above = [piece for piece in found if board_index.painters[piece] != "tile"]
     return [each for piece in above or found for each in all_of_group(scene, piece)]
 
 
 def all_of_group(scene: TableScene, piece: int) -> list[int]:
     """Return a piece of the world with those that look the same and are only counted behind it."""
-    sight, chart = scene.sight, scene.chart
+    scene_state, board_index = scene.scene_state, scene.board_index
     placed = scene.plan.pieces.get(piece)
-    if sight is None or chart is None or placed is None or placed.form != "standing" or sight.view.spot[piece] >= 0:
+    if (
+        scene_state is None
+        or board_index is None
+        or placed is None
+        or placed.form != "standing"
+        or scene_state.view.spot[piece] >= 0
+    ):
         return [piece]
-    groups = alike(sight.view, chart, sight.view.contents[sight.view.zone_of[piece]])
+    groups = alike(scene_state.view, board_index, scene_state.view.contents[scene_state.view.zone_of[piece]])
     return next((group for group in groups if piece in group), [piece])
 
 

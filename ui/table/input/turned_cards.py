@@ -33,20 +33,22 @@ class Turns:
         """Let everything lie as it lies."""
         self._by.clear()
 
-    def flipped(self, view: SeatView, chart: BoardIndex, aims: ChoiceTargets, fan: tuple[int, ...]) -> frozenset[int]:
+    def flipped(
+        self, view: SeatView, board_index: BoardIndex, targets: ChoiceTargets, fan: tuple[int, ...]
+    ) -> frozenset[int]:
         """The cards with two ends that show another end than they lie with: the one that a choice would put up."""
-        turned = {*aims.shown(), *self._by}
-        return frozenset(piece for piece in turned if self._is_flipped(piece, (view, chart), aims, fan))
+        turned = {*targets.shown(), *self._by}
+        return frozenset(piece for piece in turned if self._is_flipped(piece, (view, board_index), targets, fan))
 
     def _is_flipped(
-        self, piece: int, seen: tuple[SeatView, BoardIndex], aims: ChoiceTargets, fan: tuple[int, ...]
+        self, piece: int, seen: tuple[SeatView, BoardIndex], targets: ChoiceTargets, fan: tuple[int, ...]
     ) -> bool:
-        view, chart = seen
-        ends = ends_of(chart, view, piece)
+        view, board_index = seen
+        ends = ends_of(board_index, view, piece)
         if ends is None:
             return False
-        meant = (chart.board.end_up.get(aim.choice.verb) for aim in aims.at(ChoiceSubject("piece", piece)))
+        meant = (board_index.board.end_up.get(aim.choice.verb) for aim in targets.at(ChoiceSubject("piece", piece)))
         led = next(meant, None)
         if led is None:
             return piece in fan and self._by.get(piece, 0) % 2 == 1
-        return led in ends and led != end_up(chart, view, piece)
+        return led in ends and led != end_up(board_index, view, piece)

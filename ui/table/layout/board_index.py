@@ -121,9 +121,9 @@ class BoardIndex:
         return None
 
 
-def printed_cap(chart: BoardIndex, track: Track, race: str | None) -> int | None:
+def printed_cap(board_index: BoardIndex, track: Track, race: str | None) -> int | None:
     """How many slots a track has before any card changes that: the first of its parameters that exists."""
-    kit = chart.kit
+    kit = board_index.kit
     words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
     for pattern in track.cap:
         value = kit.parameters.get(_filled(pattern, words))

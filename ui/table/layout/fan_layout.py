@@ -19,7 +19,7 @@ FAN_Z, RAISED_Z = 300.0, 350.0
 
 def lay_fan(sheet: LayoutContext) -> None:
     """Lay the hand as a fan, its backs if it is not open; a raised card stands upright above the rest."""
-    zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
+    zones = sheet.board_index.owned(sheet.board_index.board.fan, sheet.setting.front)
     pieces = fan_of(sheet.view, zones, sheet.setting.fan)
     raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
     wide, step = _steps(fan_area(sheet), sheet.frame.unit, len(pieces))
@@ -37,13 +37,17 @@ def lay_fan(sheet: LayoutContext) -> None:
 def fan_area(sheet: LayoutContext) -> Rect:
     """Return where the fan lies: all the room for hands, or what further hands leave of it."""
     hand = sheet.frame.hand
-    taken = hand.w * BESIDE if sheet.chart.board.beside else 0.0
+    taken = hand.w * BESIDE if sheet.board_index.board.beside else 0.0
     return Rect(hand.x + taken, hand.y, hand.w - taken, hand.h)
 
 
 def lay_beside(sheet: LayoutContext) -> None:
     """Lay further hands side by side at the left of the fan."""
-    zones = [zone for family in sheet.chart.board.beside for zone in sheet.chart.owned(family, sheet.setting.front)]
+    zones = [
+        zone
+        for family in sheet.board_index.board.beside
+        for zone in sheet.board_index.owned(family, sheet.setting.front)
+    ]
     pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
     if not zones:
         return
@@ -59,7 +63,9 @@ def lay_beside(sheet: LayoutContext) -> None:
         sheet.lay(piece, Placement(x, area.y + high / 2, wide, high, "card", z=FAN_Z + at))
     for zone in zones:
         sheet.plan.zones[zone] = ZoneArea("rect", area)
-        place = PlanLabel(area.centre.x, hand.y + 9 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
+        place = PlanLabel(
+            area.centre.x, hand.y + 9 * unit, 12, str(len(pieces)), sheet.board_index.kit.zones[zone].family
+        )
         sheet.plan.labels["beside", zone, 0] = place._replace(room=area.w)
 
 
@@ -106,7 +112,7 @@ def _with_raised(resting: Placement, at: int, raised: int | None, by: tuple[floa
 
 def _caption(sheet: LayoutContext, cards: int) -> None:
     """Say how many cards there are and may be, if anything says so."""
-    board, area = sheet.chart.board, fan_area(sheet)
+    board, area = sheet.board_index.board, fan_area(sheet)
     limits = board.mat.limits if board.mat else {}
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
     if most is not None and board.fan:

@@ -45,14 +45,14 @@ Areas = tuple[Rect, Rect]  # for groups, and for bundles
 
 def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     """Lay groups and bundles into the room of a mat: below each other, or in front side by side if they are larger."""
-    board = sheet.chart.board.mat
+    board = sheet.board_index.board.mat
     if board is None or mat.room is None:
         return
     held = Held(_groups(sheet, mat.seat), _bundles(sheet, mat.seat))
     upper, lower = areas = _shared(sheet, mat, held)
     for families, area in ((board.groups, upper), (board.bundles, lower)):
         for family in families:
-            for zone in sheet.chart.owned(family, mat.seat):
+            for zone in sheet.board_index.owned(family, mat.seat):
                 sheet.plan.zones[zone] = ZoneArea("rect", area)
     widest = _widest(sheet, mat)
     _lay_groups(sheet, held.groups, upper, widest)
@@ -67,25 +67,25 @@ def _widest(sheet: LayoutContext, mat: MatPlan) -> float:
 
 def _groups(sheet: LayoutContext, seat: int) -> list[Group]:
     """Cards by the end that is up, those that came this round after those of before."""
-    mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
+    mat, board_index, view = sheet.board_index.board.mat, sheet.board_index, sheet.view
     found: dict[tuple[int, bool], list[int]] = {}
-    ends = end_order(chart)
+    ends = end_order(board_index)
     for family in mat.groups if mat else ():
-        for zone in chart.owned(family, seat):
+        for zone in board_index.owned(family, seat):
             for piece in view.contents[zone]:
-                order = ends.get(end_up(chart, view, piece) or "", len(ends))
+                order = ends.get(end_up(board_index, view, piece) or "", len(ends))
                 found.setdefault((order, mat is not None and family in mat.waiting), []).append(piece)
     return [Group(tuple(found[key])) for key in sorted(found)]
 
 
 def _bundles(sheet: LayoutContext, seat: int) -> list[Group]:
-    mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
+    mat, board_index, view = sheet.board_index.board.mat, sheet.board_index, sheet.view
     found: dict[int, list[int]] = {}
     strangers: list[Group] = []
     for family in mat.bundles if mat else ():
-        for zone in chart.owned(family, seat):
+        for zone in board_index.owned(family, seat):
             for piece in view.contents[zone]:
-                if view.knows(piece) and ends_of(chart, view, piece) is None:
+                if view.knows(piece) and ends_of(board_index, view, piece) is None:
                     strangers.append(Group((piece,), counts=False))
                 else:
                     found.setdefault(view.spot[piece], []).append(piece)

@@ -15,17 +15,17 @@ from ui.table.layout.tray_layout import lay_tray
 from ui.table.layout.world_layout import lay_world, spot_ground
 
 
-def place(view: SeatView, chart: BoardIndex, setting: LayoutSetting) -> dict[int, Placement]:
+def place(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> dict[int, Placement]:
     """Return where each piece lies; every piece has a placement, even those that are not to be seen."""
-    return plan_table(view, chart, setting).pieces
+    return plan_table(view, board_index, setting).pieces
 
 
-def plan_table(view: SeatView, chart: BoardIndex, setting: LayoutSetting) -> Plan:
+def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan()
-    regions = regions_of(chart, setting.width, setting.height, setting.covered, setting.letters)
-    sheet = LayoutContext(view, chart, regions, setting, plan)
-    lay_world(plan, view, chart)
+    regions = regions_of(board_index, setting.width, setting.height, setting.covered, setting.letters)
+    sheet = LayoutContext(view, board_index, regions, setting, plan)
+    lay_world(plan, view, board_index)
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot)
         plan.world = ground.area.joined(plan.world or ground.area)
@@ -36,22 +36,22 @@ def plan_table(view: SeatView, chart: BoardIndex, setting: LayoutSetting) -> Pla
 
 
 def regions_of(
-    chart: BoardIndex | None, width: float, height: float, covered: float = 0.0, letters: float = 1.0
+    board_index: BoardIndex | None, width: float, height: float, covered: float = 0.0, letters: float = 1.0
 ) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at.
 
     Letters are so many times as large as usual.
     """
-    if chart is None:
+    if board_index is None:
         return frame((width, height), 0, 0, covered)
-    shelved = len(chart.families.get(chart.board.shelf or "", ()))
-    usual = frame((width, height), chart.kit.seats - 1, shelved, covered, roomy=bool(chart.board.beside))
+    shelved = len(board_index.families.get(board_index.board.shelf or "", ()))
+    usual = frame((width, height), board_index.kit.seats - 1, shelved, covered, roomy=bool(board_index.board.beside))
     return heightened(usual, letters, shelved)
 
 
 def _hide_the_rest(sheet: LayoutContext) -> None:
     """Pieces without a place wait beside their owner's mat, or below the table."""
-    zones, below = sheet.chart.kit.zones, Point(sheet.frame.size.w * 0.4, sheet.frame.size.h + 80)
+    zones, below = sheet.board_index.kit.zones, Point(sheet.frame.size.w * 0.4, sheet.frame.size.h + 80)
     for piece, zone in enumerate(sheet.view.zone_of):
         if piece not in sheet.plan.pieces:
             mat = sheet.plan.mats.get(zones[zone].seat)

@@ -43,7 +43,7 @@ class LayoutContext(NamedTuple):
     """What every function here reads, and the plan it writes on."""
 
     view: SeatView
-    chart: BoardIndex
+    board_index: BoardIndex
     frame: Frame
     setting: LayoutSetting
     plan: Plan
@@ -54,7 +54,7 @@ class LayoutContext(NamedTuple):
 
     def half_turn(self, piece: int) -> float:
         """Return by how many degrees a card is turned that shows its other end."""
-        down = ends_of(self.chart, self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
+        down = ends_of(self.board_index, self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
         return 180.0 if down != (piece in self.setting.flipped) else 0.0
 
     def hide(self, zone: int, at: Point) -> None:

@@ -32,7 +32,7 @@ def lay_loose(sheet: LayoutContext) -> None:
     """Lay out what lies loose, each thing as large as it is in the world."""
     for order, piece in enumerate(sheet.view.contents[0]):
         if sheet.view.spot[piece] >= 0:
-            sheet.lay(piece, _placed(sheet.chart.painters[piece], loose_place(sheet.view.spot[piece]), order))
+            sheet.lay(piece, _placed(sheet.board_index.painters[piece], loose_place(sheet.view.spot[piece]), order))
 
 
 def _placed(painter: str, at: Point, order: int) -> Placement:

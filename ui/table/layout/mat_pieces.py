@@ -16,10 +16,10 @@ CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 def lay_mats(sheet: LayoutContext) -> None:
     """Lay out every seat's mat: the one in front, and the others clockwise from it on the left."""
-    chart, frame = sheet.chart, sheet.frame
-    if chart.board.mat is None:
+    board_index, frame = sheet.board_index, sheet.frame
+    if board_index.board.mat is None:
         return
-    others = [(sheet.setting.front + step) % chart.kit.seats for step in range(1, chart.kit.seats)]
+    others = [(sheet.setting.front + step) % board_index.kit.seats for step in range(1, board_index.kit.seats)]
     _lay_mat(sheet, front_mat(sheet.setting.front, frame.front, frame.unit, _contents(sheet, sheet.setting.front)))
     for seat, area in zip(others, frame.sides, strict=True):
         contents = _contents(sheet, seat)
@@ -28,13 +28,13 @@ def lay_mats(sheet: LayoutContext) -> None:
 
 
 def _contents(sheet: LayoutContext, seat: int) -> MatContents:
-    mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
+    mat, board_index, view = sheet.board_index.board.mat, sheet.board_index, sheet.view
     if mat is None:
         return MatContents()
-    race = chart.race(view, seat)
-    caps = [printed_cap(chart, track, race) or 0 for track in mat.track]
+    race = board_index.race(view, seat)
+    caps = [printed_cap(board_index, track, race) or 0 for track in mat.track]
     caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
-    cards = sum(len(view.contents[zone]) for family in mat.cards for zone in chart.owned(family, seat))
+    cards = sum(len(view.contents[zone]) for family in mat.cards for zone in board_index.owned(family, seat))
     return MatContents(
         tuple(track.tally for track in mat.track),
         max(caps, default=0),
@@ -49,8 +49,8 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
 
 def columns_shown(sheet: LayoutContext) -> int:
     """How many columns every mat shows: those that somebody uses, and one more to begin."""
-    mat, contents = sheet.chart.board.mat, sheet.view.contents
-    rows = [sheet.chart.owned(mat.columns if mat else None, seat) for seat in range(sheet.chart.kit.seats)]
+    mat, contents = sheet.board_index.board.mat, sheet.view.contents
+    rows = [sheet.board_index.owned(mat.columns if mat else None, seat) for seat in range(sheet.board_index.kit.seats)]
     used = max((at + 1 for row in rows for at, zone in enumerate(row) if contents[zone]), default=0)
     return min(max(COLUMNS_LEAST, used + 1), max(map(len, rows), default=0))
 
@@ -58,17 +58,17 @@ def columns_shown(sheet: LayoutContext) -> int:
 def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     sheet.plan.mats[mat.seat] = mat
     sheet.plan.seats.setdefault(mat.seat, ZoneArea("rect", mat.area))
-    board = sheet.chart.board.mat
+    board = sheet.board_index.board.mat
     if board is None:
         return
-    for zone in sheet.chart.owned(board.board, mat.seat):
+    for zone in sheet.board_index.owned(board.board, mat.seat):
         sheet.hide(zone, mat.badge)
         sheet.plan.zones[zone] = ZoneArea("rect", around(mat.badge, 2 * mat.radius, 2 * mat.radius))
     for family, area in mat.tracks:
-        tally = sheet.chart.tally(family, mat.seat)
+        tally = sheet.board_index.tally(family, mat.seat)
         if tally is not None:
             sheet.plan.tallies[tally] = ZoneArea("rect", Rect(area.x - 6, area.y + 2, area.w + 2, area.h - 4))
-    points = sheet.chart.tally(board.points, mat.seat)
+    points = sheet.board_index.tally(board.points, mat.seat)
     if points is not None:
         sheet.plan.tallies[points] = ZoneArea("rect", mat.points)
     lay_holdings(sheet, mat)
@@ -76,14 +76,14 @@ def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     _lay_cards(sheet, mat)
     _lay_heap(sheet, mat)
     for family, area in mat.counts:
-        for zone in sheet.chart.owned(family, mat.seat):
+        for zone in sheet.board_index.owned(family, mat.seat):
             sheet.hide(zone, area.centre)
             sheet.plan.zones[zone] = ZoneArea("rect", area)
 
 
 def _lay_columns(sheet: LayoutContext, mat: MatPlan) -> None:
-    board = sheet.chart.board.mat
-    zones = sheet.chart.owned(board.columns if board else None, mat.seat)
+    board = sheet.board_index.board.mat
+    zones = sheet.board_index.owned(board.columns if board else None, mat.seat)
     label = 19.0 if mat.style == "front" else 15.0 if mat.style == "side" else 0.0
     foot = WORTH_ROOM if board and board.legacy and mat.style == "front" else 0.0
     for at, zone in enumerate(zones):
@@ -112,10 +112,10 @@ def _lay_column(sheet: LayoutContext, zone: int, column: Rect, label: float) -> 
 
 
 def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
-    board = sheet.chart.board.mat
+    board = sheet.board_index.board.mat
     places = list(mat.cards)
     for family in board.cards if board else ():
-        for zone in sheet.chart.owned(family, mat.seat):
+        for zone in sheet.board_index.owned(family, mat.seat):
             for piece in sheet.view.contents[zone]:
                 place = places.pop(0) if places else None
                 sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
@@ -134,22 +134,22 @@ def _on_mat(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
 
 
 def _lay_heap(sheet: LayoutContext, mat: MatPlan) -> None:
-    board = sheet.chart.board.mat
+    board = sheet.board_index.board.mat
     if board is None or mat.heap is None:
         return
-    zones = [zone for family in board.heap for zone in sheet.chart.owned(family, mat.seat)]
+    zones = [zone for family in board.heap for zone in sheet.board_index.owned(family, mat.seat)]
     high = mat.heap.h / max(1, len(zones))
     for at, zone in enumerate(zones):
         row = Rect(mat.heap.x, mat.heap.y + at * high, mat.heap.w, high)
         sheet.plan.zones[zone] = ZoneArea("rect", row)
-        for group in alike(sheet.view, sheet.chart, sheet.view.contents[zone]):
+        for group in alike(sheet.view, sheet.board_index, sheet.view.contents[zone]):
             _lay_row(sheet, group, row, (zone, sheet.frame.unit))
 
 
 def _lay_row(sheet: LayoutContext, group: list[int], row: Rect, named: tuple[int, float]) -> None:
     """Stand alike pieces in rows as far as there is room, with their count."""
     zone, unit = named
-    broad = 1.18 if sheet.chart.painters[group[0]] == "town" else 0.72
+    broad = 1.18 if sheet.board_index.painters[group[0]] == "town" else 0.72
     size = max(1.0, min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5)))
     aside = size * broad
     abreast = max(1, int((row.w - size * 0.5) / aside))

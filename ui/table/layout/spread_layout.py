@@ -18,7 +18,7 @@ RAISED = 60.0
 
 def lay_spread(sheet: LayoutContext) -> None:
     """Lay out every row of the middle from the top down."""
-    spreads = sheet.chart.board.spread
+    spreads = sheet.board_index.board.spread
     rows = sorted({spread.row for spread in spreads})
     if not rows:
         return
@@ -56,7 +56,7 @@ def _lay_row(sheet: LayoutContext, spreads: list[Spread], strip: Rect) -> None:
 
 
 def _zones(sheet: LayoutContext, spread: Spread) -> tuple[int, ...]:
-    return sheet.chart.families.get(spread.zone, ())
+    return sheet.board_index.families.get(spread.zone, ())
 
 
 def _places(sheet: LayoutContext, spread: Spread) -> int:
@@ -82,7 +82,7 @@ def _lay_spread(sheet: LayoutContext, spread: Spread, whole: Rect, count: int) -
         _lay_zone(sheet, spread, zone, [ground] if len(zones) > 1 else places)
         if len(zones) > 1:
             _mark_seat(sheet, zone, ground)
-    if spread.dial and (tally := sheet.chart.tally(spread.dial)) is not None:
+    if spread.dial and (tally := sheet.board_index.tally(spread.dial)) is not None:
         sheet.plan.tallies[tally] = ZoneArea("disc", whole)
 
 
@@ -95,14 +95,14 @@ def _lay_zone(sheet: LayoutContext, spread: Spread, zone: int, places: list[Rect
             if _is_followed(sheet, spread):
                 foot = max(FOOT * sheet.frame.unit, LEAST_FOOT)
                 sheet.plan.progress[pieces[at]] = Rect(place.x + 3, place.bottom + 2, place.w - 6, foot)
-        elif sheet.chart.board.paint.get(sheet.chart.kinds[pieces[0]] if pieces else "", "") not in FLAT:
+        elif sheet.board_index.board.paint.get(sheet.board_index.kinds[pieces[0]] if pieces else "", "") not in FLAT:
             sheet.plan.slots[zone, at] = place
     for piece in pieces[len(places) :]:
         sheet.lay(piece, _placed(sheet, spread, piece, places[-1], len(places)))
 
 
 def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order: int) -> Placement:
-    painter = sheet.chart.painters[piece]
+    painter = sheet.board_index.painters[piece]
     z = RAISED + order
     if painter in FLAT:
         size = min(place.w, place.h, place.h * _usual_width(sheet, piece) / spread.high) * (
@@ -114,14 +114,14 @@ def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order
 
 def _usual_width(sheet: LayoutContext, piece: int) -> float:
     """How wide the place is in which a piece begins, in heights of a row, so that it is no larger anywhere else."""
-    home = sheet.chart.kit.zones[sheet.chart.kit.pieces[piece].zone].family
-    homes = (spread.wide * spread.high for spread in sheet.chart.board.spread if spread.zone == home)
+    home = sheet.board_index.kit.zones[sheet.board_index.kit.pieces[piece].zone].family
+    homes = (spread.wide * spread.high for spread in sheet.board_index.board.spread if spread.zone == home)
     return next(homes, 1.0)
 
 
 def _mark_seat(sheet: LayoutContext, zone: int, place: Rect) -> None:
     """Say whose place it is by a badge on its lower edge."""
-    seat = sheet.chart.kit.zones[zone].seat
+    seat = sheet.board_index.kit.zones[zone].seat
     if seat >= 0:
         radius = max(8.0, 11 * sheet.frame.unit)
         sheet.plan.badges[seat] = (Point(place.centre.x, place.bottom - radius * 0.2), radius)
@@ -129,5 +129,5 @@ def _mark_seat(sheet: LayoutContext, zone: int, place: Rect) -> None:
 
 def _is_followed(sheet: LayoutContext, spread: Spread) -> bool:
     """Whether it is said of a spread's cards how far every seat has come."""
-    progress = sheet.chart.board.progress
+    progress = sheet.board_index.board.progress
     return progress is not None and progress.zone == spread.zone

@@ -15,14 +15,14 @@ CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and 
 
 def lay_shelf(sheet: LayoutContext) -> None:
     """Lay the column of places beside the world, each with its card and what lies on it."""
-    zones = sheet.chart.families.get(sheet.chart.board.shelf or "", ())
+    zones = sheet.board_index.families.get(sheet.board_index.board.shelf or "", ())
     if not zones:
         return
-    zones = tuple(sorted(zones, key=lambda zone: (sheet.chart.kit.zones[zone].index or len(zones), zone)))
+    zones = tuple(sorted(zones, key=lambda zone: (sheet.board_index.kit.zones[zone].index or len(zones), zone)))
     area, unit = sheet.frame.shelf, sheet.frame.unit
     head = 20 * unit
     sheet.plan.labels["shelf", 0, 0] = PlanLabel(
-        area.centre.x, area.y + head * 0.35, 12, family=sheet.chart.board.shelf or ""
+        area.centre.x, area.y + head * 0.35, 12, family=sheet.board_index.board.shelf or ""
     )
     step = (area.h - head) / len(zones)
     for at, zone in enumerate(zones):
@@ -36,9 +36,9 @@ def lay_piles(sheet: LayoutContext) -> None:
     unit, world = sheet.frame.unit, sheet.frame.world
     wide = 60 * unit
     left, right = world.x + 14 * unit, world.right - 14 * unit
-    for pile in sheet.chart.board.pile:
-        for zone in sheet.chart.families[pile.zone]:
-            groups = alike(sheet.view, sheet.chart, sheet.view.contents[zone])
+    for pile in sheet.board_index.board.pile:
+        for zone in sheet.board_index.families[pile.zone]:
+            groups = alike(sheet.view, sheet.board_index, sheet.view.contents[zone])
             spread = (
                 len(groups) > 1 and all(sheet.view.knows(group[0]) for group in groups) and not _is_cards(sheet, zone)
             )
@@ -84,7 +84,7 @@ def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
     unit, left = sheet.frame.unit, place.x + place.h * FIGURE
     extras = 0
     for piece in sheet.view.contents[zone]:
-        if sheet.chart.painters[piece] == "figure":
+        if sheet.board_index.painters[piece] == "figure":
             sheet.lay(piece, Placement(*place.centre, place.w, place.h, "card", z=50.0))
         else:
             # In the middle of the figure on the card, several side by side.
@@ -95,11 +95,11 @@ def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
 
 
 def _markers(sheet: LayoutContext, zone: int) -> int:
-    return sum(1 for piece in sheet.view.contents[zone] if sheet.chart.painters[piece] != "figure")
+    return sum(1 for piece in sheet.view.contents[zone] if sheet.board_index.painters[piece] != "figure")
 
 
 def _is_cards(sheet: LayoutContext, zone: int) -> bool:
-    return any(sheet.chart.painters[piece] in ("emblem", "text", "number") for piece in sheet.view.contents[zone])
+    return any(sheet.board_index.painters[piece] in ("emblem", "text", "number") for piece in sheet.view.contents[zone])
 
 
 def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list[int]] = ()) -> None:
@@ -122,7 +122,7 @@ def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list
             shown = top - at <= PILE_TOPS
             x, y = place.centre
             sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
-    family = sheet.chart.kit.zones[zone].family
+    family = sheet.board_index.kit.zones[zone].family
     room = max(place.w, CAPTION)
     caption = PlanLabel(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
     sheet.plan.over.append(place.joined(around(Point(caption.x, caption.y), room, 2 * caption.size)))
@@ -139,15 +139,15 @@ def _staged(sheet: LayoutContext) -> list[list[int]]:
     """
     subjects, view = sheet.setting.subjects, sheet.view
     found: list[int] = []
-    for family in sheet.chart.board.stage:
-        for zone in sheet.chart.families.get(family, ()):
+    for family in sheet.board_index.board.stage:
+        for zone in sheet.board_index.families.get(family, ()):
             if any(piece in subjects for piece in view.contents[zone]) or _lies_in_sight(sheet, zone):
                 found += view.contents[zone]
     strays = [p for p in sorted(subjects) if p not in found and not _has_place(sheet, p)]
     found += strays
-    if {sheet.chart.painters[piece] for piece in found} != {"number"}:
+    if {sheet.board_index.painters[piece] for piece in found} != {"number"}:
         return [[piece] for piece in found]
-    return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.chart, found)]
+    return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.board_index, found)]
 
 
 def _lies_in_sight(sheet: LayoutContext, zone: int) -> bool:
@@ -155,21 +155,21 @@ def _lies_in_sight(sheet: LayoutContext, zone: int) -> bool:
 
     What has been there since the box was opened, such as cards in reserve, waits for nobody.
     """
-    kit = sheet.chart.kit
+    kit = sheet.board_index.kit
     came = any(kit.pieces[piece].zone != zone for piece in sheet.view.contents[zone])
     return came and sheet.setting.by_hand and kit.zones[zone].seat in (-1, sheet.setting.front)
 
 
 def _has_place(sheet: LayoutContext, piece: int) -> bool:
     """Whether a piece can be pointed at where it lies; where pieces are only counted it cannot."""
-    placement, zone, mat = sheet.plan.pieces.get(piece), sheet.view.zone_of[piece], sheet.chart.board.mat
-    only_counted = mat is not None and sheet.chart.kit.zones[zone].family in mat.counted
+    placement, zone, mat = sheet.plan.pieces.get(piece), sheet.view.zone_of[piece], sheet.board_index.board.mat
+    only_counted = mat is not None and sheet.board_index.kit.zones[zone].family in mat.counted
     return placement is not None and (placement.shown or (zone in sheet.plan.zones and not only_counted))
 
 
 def _stage_size(sheet: LayoutContext, pieces: list[int]) -> tuple[Form, float, float]:
     """Return form, width and height: what has text must be readable, a number needs less room."""
-    painters = {sheet.chart.painters[piece] for piece in pieces}
+    painters = {sheet.board_index.painters[piece] for piece in pieces}
     unit = sheet.frame.unit
     if painters == {"number"}:
         return "card", 56 * max(unit, 0.8), 79 * max(unit, 0.8)

@@ -15,7 +15,7 @@ USUAL = 2  # rows for which there is room beside the world, before any are known
 
 def lay_tray(sheet: LayoutContext) -> None:
     """Lay out how strong every seat is, or only the dice, as long as any of them shows a value or can be chosen."""
-    tray = sheet.chart.board.tray
+    tray = sheet.board_index.board.tray
     if tray is None:
         return
     if tray.strength and _is_ahead(sheet, tray.ahead) and sheet.setting.standing.of(tray.strength):
@@ -38,7 +38,7 @@ def _is_ahead(sheet: LayoutContext, steps: tuple[str, ...]) -> bool:
 
 def _lay_strengths(sheet: LayoutContext, *, with_parts: bool) -> None:
     """Lay a row for each seat that is compared, with its dice at the right end."""
-    tray = sheet.chart.board.tray
+    tray = sheet.board_index.board.tray
     unit = max(LEAST_OPEN if with_parts else LEAST, sheet.frame.unit)
     seats = [found.seat for found in sheet.setting.standing.of(tray.strength if tray else None)]
     high = (OPEN if with_parts else SHUT)[1] * unit
@@ -46,7 +46,7 @@ def _lay_strengths(sheet: LayoutContext, *, with_parts: bool) -> None:
     for at, seat in enumerate(seats):
         row = Rect(panel.x + 6, panel.y + MARGIN / 2 + at * high, panel.w - 12, high)
         sheet.plan.strengths[seat] = StrengthRow(row, unit, with_parts)
-        for zone in sheet.chart.owned(tray.zone if tray else None, seat):
+        for zone in sheet.board_index.owned(tray.zone if tray else None, seat):
             _lay_in_row(sheet, zone, row, DIE * unit)
 
 
@@ -60,8 +60,8 @@ def _lay_in_row(sheet: LayoutContext, zone: int, row: Rect, size: float) -> None
 
 def _lay_rolled(sheet: LayoutContext) -> None:
     """Lay the dice of every seat in a row of its own."""
-    tray, view = sheet.chart.board.tray, sheet.view
-    rolling = [zone for zone in sheet.chart.families[tray.zone] if _is_rolling(sheet, zone)] if tray else []
+    tray, view = sheet.board_index.board.tray, sheet.view
+    rolling = [zone for zone in sheet.board_index.families[tray.zone] if _is_rolling(sheet, zone)] if tray else []
     unit, world = max(0.75, sheet.frame.unit), sheet.frame.world
     most = max((len(view.contents[zone]) for zone in rolling), default=0)
     panel = Rect(world.x + 14, 14, (STRENGTH + most * 48) * unit, (len(rolling) * 50 + 12) * unit)
@@ -73,18 +73,18 @@ def _lay_rolled(sheet: LayoutContext) -> None:
 
 def _is_rolling(sheet: LayoutContext, zone: int) -> bool:
     """Whether a seat's dice show something, or it has added something to them."""
-    dice, tray = sheet.view.contents[zone], sheet.chart.board.tray
+    dice, tray = sheet.view.contents[zone], sheet.board_index.board.tray
     if any(_is_shown(sheet, die) for die in dice):
         return True
     added = tray.added if tray else None
-    return bool(dice) and sheet.chart.count(sheet.view, added, sheet.chart.kit.zones[zone].seat) > 0
+    return bool(dice) and sheet.board_index.count(sheet.view, added, sheet.board_index.kit.zones[zone].seat) > 0
 
 
 def _lay_dice(sheet: LayoutContext, zone: int, row: Rect, unit: float) -> None:
-    seat, tray = sheet.chart.kit.zones[zone].seat, sheet.chart.board.tray
+    seat, tray = sheet.board_index.kit.zones[zone].seat, sheet.board_index.board.tray
     middle = row.centre.y
     sheet.plan.badges[seat] = (Point(row.x + 28 * unit, middle), 15 * unit)
-    added = sheet.chart.count(sheet.view, tray.added if tray else None, seat)
+    added = sheet.board_index.count(sheet.view, tray.added if tray else None, seat)
     if added:
         label = PlanLabel(row.x + 72 * unit, middle, 16 * unit, f"+{added}", chip=True)
         sheet.plan.labels["tray", seat, 0] = label

@@ -32,16 +32,16 @@ PAIR = 2
 ABREAST = 0.3  # how far each of two alike stands from the middle of its group
 
 
-def lay_world(plan: Plan, view: SeatView, chart: BoardIndex) -> None:
+def lay_world(plan: Plan, view: SeatView, board_index: BoardIndex) -> None:
     """Lay out every tile that lies on the lattice with all that is on it."""
-    world = chart.board.world
+    world = board_index.board.world
     if world is None:
         return
-    for zone in chart.families[world.tiles]:
+    for zone in board_index.families[world.tiles]:
         for piece in view.contents[zone]:
-            number = chart.tile_numbers.get(view.identity_of[piece])
+            number = board_index.tile_numbers.get(view.identity_of[piece])
             if number is not None and view.spot[piece] >= 0:
-                _lay_tile(plan, view, chart, (piece, number))
+                _lay_tile(plan, view, board_index, (piece, number))
 
 
 def tile_centre(number: int) -> Point:
@@ -63,18 +63,20 @@ def spot_ground(number: int) -> ZoneArea:
     return ZoneArea("tile", _reach(centre), "world", 0, centre)
 
 
-def _lay_tile(plan: Plan, view: SeatView, chart: BoardIndex, tile: tuple[int, int]) -> None:
+def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[int, int]) -> None:
     piece, number = tile
     centre = tile_centre(view.spot[piece])
     plan.pieces[piece] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", centre.y / 1000)
     reach = _reach(centre)
     plan.world = reach if plan.world is None else plan.world.joined(reach)
-    for place, space in enumerate(chart.spaces(number)):
+    for place, space in enumerate(board_index.spaces(number)):
         middle = _space_centre(centre, place)
         area = around(middle, RADIUS * ROOT3 * SHRINK, RADIUS * 2 * SHRINK)
         plan.zones[space] = ZoneArea("hex", area, "world", place, centre)
-        _lay_standing(plan, (view, chart), space, middle.moved(OUTWARD[place][0] * RADIUS, OUTWARD[place][1] * RADIUS))
-    ring = chart.centre(number)
+        _lay_standing(
+            plan, (view, board_index), space, middle.moved(OUTWARD[place][0] * RADIUS, OUTWARD[place][1] * RADIUS)
+        )
+    ring = board_index.centre(number)
     if ring is not None:
         plan.zones[ring] = ZoneArea("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
         for each in view.contents[ring]:
@@ -93,8 +95,8 @@ def stands_of(groups: int) -> tuple[Point, ...]:
 
 
 def _lay_standing(plan: Plan, seen: tuple[SeatView, BoardIndex], space: int, middle: Point) -> None:
-    view, chart = seen
-    groups = alike(view, chart, view.contents[space])
+    view, board_index = seen
+    groups = alike(view, board_index, view.contents[space])
     if not groups:
         return
     stands = stands_of(len(groups))
@@ -123,11 +125,11 @@ def _count_at(foot: Point, group: list[int], high: float) -> PlanLabel:
     )
 
 
-def alike(view: SeatView, chart: BoardIndex, pieces: Iterable[int]) -> list[list[int]]:
+def alike(view: SeatView, board_index: BoardIndex, pieces: Iterable[int]) -> list[list[int]]:
     """Group pieces that look the same, with what lies on them, in the order in which they lie."""
     groups: dict[tuple[int, int, int], list[int]] = {}
     for piece in pieces:
-        tally = chart.counts.get(piece)
+        tally = board_index.counts.get(piece)
         key = (view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0)
         groups.setdefault(key, []).append(piece)
     return list(groups.values())

@@ -42,10 +42,10 @@ class Preview:
             self._item = None
         self._face = None
         placement = self._large(subject)
-        sight, chart = self._scene.sight, self._scene.chart
-        if subject is None or placement is None or sight is None or chart is None:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if subject is None or placement is None or scene_state is None or board_index is None:
             return
-        face = self._scene.wardrobe(sight, chart).face(subject.number, placement)
+        face = self._scene.face_factory(scene_state, board_index).face(subject.number, placement)
         self._face, self._item = face, FaceItem(self._scene.artwork, face, self._scene.layers.air)
         place = self._beside(area_of(self._scene, subject), placement)
         self._item.stand(Pose(round(place.x), round(place.y)))
@@ -53,16 +53,16 @@ class Preview:
 
     def _large(self, subject: ChoiceSubject | None) -> Placement | None:
         """Return form and size in which a card can be read, None for what is no small card or not to be known."""
-        sight, chart = self._scene.sight, self._scene.chart
-        if subject is None or subject.kind != "piece" or sight is None or chart is None:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if subject is None or subject.kind != "piece" or scene_state is None or board_index is None:
             return None
-        large = LARGE.get(chart.painters[subject.number])
+        large = LARGE.get(board_index.painters[subject.number])
         placement = self._scene.plan.pieces.get(subject.number)
-        if large is None or placement is None or not sight.view.knows(subject.number):
+        if large is None or placement is None or not scene_state.view.knows(subject.number):
             return None
         if placement.form != "mini" and (placement.form != "card" or placement.w >= READ_FROM):
             return None
-        if subject.number in self._scene.veiled(sight, chart):
+        if subject.number in self._scene.veiled(scene_state, board_index):
             return None
         wide = WIDE * max(LEAST, self._scene.frame.unit)
         return Placement(0, 0, wide, wide * large[1], large[0])

@@ -76,10 +76,10 @@ class CubeFlow:
         self._layers = layers
         self.trips: tuple[Trip, ...] = ()
 
-    def follow(self, before: SceneState | None, now: SceneState, chart: BoardIndex) -> None:
+    def follow(self, before: SceneState | None, now: SceneState, board_index: BoardIndex) -> None:
         """Find what moves from one moment to the next."""
         goes_on = before is not None and _goes_on(before, now)
-        self.trips = tuple(_trips(before, now, chart)) if before is not None and goes_on else ()
+        self.trips = tuple(_trips(before, now, board_index)) if before is not None and goes_on else ()
 
     def moves(self, plan: Plan, frame: Frame, times: Times) -> list[Move]:
         """Return the ways of all cubes; what is left over sets out when the others have arrived."""
@@ -114,14 +114,14 @@ def slot_of(mat: MatPlan, family: str, number: int) -> Point:
     return Point(min(x, area.right), area.centre.y)
 
 
-def label_overflow(plan: Plan, sight: SceneState, chart: BoardIndex, language: str) -> None:
+def label_overflow(plan: Plan, scene_state: SceneState, board_index: BoardIndex, language: str) -> None:
     """Say on the track of a mat what has just gone back, or lies over its cap by hand."""
     texts = Texts(language)
     for seat, mat in plan.mats.items():
         for at, (family, area) in enumerate(mat.tracks):
-            said = said_of(sight, chart, (seat, family), texts, briefly=mat.style != "front")
+            said = said_of(scene_state, board_index, (seat, family), texts, briefly=mat.style != "front")
             if said:
-                cap = _cap(sight, chart, seat, family) or 1
+                cap = _cap(scene_state, board_index, seat, family) or 1
                 plan.labels["overflow", seat, at] = _label(mat, (family, area), cap, said)
 
 
@@ -136,23 +136,23 @@ def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, said: str) -> PlanLa
 
 
 def said_of(
-    sight: SceneState, chart: BoardIndex, track: tuple[int, str], texts: Texts, *, briefly: bool = False
+    scene_state: SceneState, board_index: BoardIndex, track: tuple[int, str], texts: Texts, *, briefly: bool = False
 ) -> str:
     """What does not fit on a track, in words; empty where everything does."""
     seat, family = track
-    spill = next((each for each in sight.spilt if (each.seat, each.family) == track), None)
+    spill = next((each for each in scene_state.spilt if (each.seat, each.family) == track), None)
     if spill is not None:
         return texts.say(BACK_BRIEFLY if briefly else BACK, cap=spill.cap, count=spill.amount)
-    cap, amount = _cap(sight, chart, seat, family), chart.count(sight.view, family, seat)
+    cap, amount = _cap(scene_state, board_index, seat, family), board_index.count(scene_state.view, family, seat)
     if cap is None or amount <= cap:
         return ""
     return texts.say(OVER_BRIEFLY if briefly else OVER, cap=cap, count=amount - cap)
 
 
-def _cap(sight: SceneState, chart: BoardIndex, seat: int, family: str) -> int | None:
-    mat = chart.board.mat
+def _cap(scene_state: SceneState, board_index: BoardIndex, seat: int, family: str) -> int | None:
+    mat = board_index.board.mat
     finding = next((track.finding for track in mat.track if track.tally == family), None) if mat else None
-    return sight.standing.total(finding, seat)
+    return scene_state.standing.total(finding, seat)
 
 
 def _goes_on(before: SceneState, now: SceneState) -> bool:
@@ -161,20 +161,20 @@ def _goes_on(before: SceneState, now: SceneState) -> bool:
     return same and (now.course or 0) >= (before.course or 0)
 
 
-def _trips(before: SceneState, now: SceneState, chart: BoardIndex) -> Iterator[Trip]:
-    mat = chart.board.mat
-    for seat in range(chart.kit.seats):
+def _trips(before: SceneState, now: SceneState, board_index: BoardIndex) -> Iterator[Trip]:
+    mat = board_index.board.mat
+    for seat in range(board_index.kit.seats):
         for track in mat.track if mat else ():
-            had, has = (chart.count(sight.view, track.tally, seat) for sight in (before, now))
+            had, has = (board_index.count(scene_state.view, track.tally, seat) for scene_state in (before, now))
             if had != has:
                 yield Trip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")
     for spill in now.spilt:
         if spill not in before.spilt:
-            yield _excess(spill, chart)
+            yield _excess(spill, board_index)
 
 
-def _excess(spill: Spill, chart: BoardIndex) -> Trip:
-    tracks = chart.board.mat.track if chart.board.mat else ()
+def _excess(spill: Spill, board_index: BoardIndex) -> Trip:
+    tracks = board_index.board.mat.track if board_index.board.mat else ()
     like = next((track.like for track in tracks if track.tally == spill.family), None)
     return Trip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")
 

@@ -20,9 +20,9 @@ RUINED = N_("{name}, destroyed")
 class Descriptions:
     """Finds the words for one moment of a table."""
 
-    def __init__(self, wardrobe: FaceFactory, sight: SceneState, texts: Texts) -> None:
-        self._wardrobe = wardrobe
-        self._sight = sight
+    def __init__(self, face_factory: FaceFactory, scene_state: SceneState, texts: Texts) -> None:
+        self._face_factory = face_factory
+        self._scene_state = scene_state
         self._texts = texts
 
     def describe(self, subject: ChoiceSubject) -> str:
@@ -46,13 +46,13 @@ class Descriptions:
 
     def printed(self, piece: int) -> str:
         """Return the text printed on a piece that the open eyes know; empty if there is none."""
-        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
+        if not self._view.knows(piece) or piece in self._face_factory.veiled:
             return ""
-        return self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
+        return self._face_factory.words.text(self._face_factory.identity(piece), self._face_factory.language)
 
     def name(self, subject: ChoiceSubject) -> str:
         """Return a short name in the program's own terms, for tests from outside."""
-        kit = self._chart.kit
+        kit = self._board_index.kit
         if subject.kind == "zone":
             return kit.zones[subject.number].name
         if subject.kind == "tally":
@@ -64,17 +64,17 @@ class Descriptions:
 
     @property
     def _view(self) -> SeatView:
-        return self._wardrobe.view
+        return self._face_factory.view
 
     @property
-    def _chart(self) -> BoardIndex:
-        return self._wardrobe.chart
+    def _board_index(self) -> BoardIndex:
+        return self._face_factory.board_index
 
     def _piece(self, piece: int) -> str:
-        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
+        if not self._view.knows(piece) or piece in self._face_factory.veiled:
             return self._texts.say(A_CARD)
         name = self._as_it_lies(piece)
-        tally = self._chart.counts.get(piece)
+        tally = self._board_index.counts.get(piece)
         text = self.printed(piece)
         if text:
             return "\n".join([name, text, *self._state(piece)])
@@ -84,30 +84,30 @@ class Descriptions:
 
     def _as_it_lies(self, piece: int) -> str:
         """The name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
-        name, face, painter = self._wardrobe.name(piece), self._view.face[piece], self._chart.painters[piece]
-        home = self._chart.board.mat.heap if self._chart.board.mat else ()
+        name, face, painter = self._face_factory.name(piece), self._view.face[piece], self._board_index.painters[piece]
+        home = self._board_index.board.mat.heap if self._board_index.board.mat else ()
         if painter == "die" and face:
             return self._texts.say(ROLLED, name=name, value=face)
-        away = self._chart.kit.zones[self._view.zone_of[piece]].family not in home
+        away = self._board_index.kit.zones[self._view.zone_of[piece]].family not in home
         return self._texts.say(RUINED, name=name) if painter == "town" and not face and away else name
 
     def _state(self, piece: int) -> list[str]:
         """What a card with a text can do now, as far as that is not simply what it says."""
-        state = state_of(self._view, self._chart, piece)
+        state = state_of(self._view, self._board_index, piece)
         said = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
         if state in ("fresh", "hidden"):
-            family = self._chart.kit.zones[self._view.zone_of[piece]].family
-            said = [self._wardrobe.words.zone(family, self._wardrobe.language)]
-        return [*said, *([self._texts.say(MUTED)] if piece in self._wardrobe.muted else [])]
+            family = self._board_index.kit.zones[self._view.zone_of[piece]].family
+            said = [self._face_factory.words.zone(family, self._face_factory.language)]
+        return [*said, *([self._texts.say(MUTED)] if piece in self._face_factory.muted else [])]
 
     def _zone(self, zone: int) -> str:
-        told = self._chart.kit.zones[zone]
-        name = self._wardrobe.words.zone(told.family, self._wardrobe.language)
-        board = self._chart.board
+        told = self._board_index.kit.zones[zone]
+        name = self._face_factory.words.zone(told.family, self._face_factory.language)
+        board = self._board_index.board
         if board.world and told.family == board.world.space:
             return f"{name} {told.name}"
         if board.mat and told.family == board.mat.columns:
-            return f"{name} {roman(self._chart.owned(told.family, told.seat).index(zone) + 1)}"
+            return f"{name} {roman(self._board_index.owned(told.family, told.seat).index(zone) + 1)}"
         if board.shelf == told.family:
             return name
         counted = self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
@@ -115,34 +115,34 @@ class Descriptions:
         return "\n".join(filter(None, (counted, self._limit(limit, told.seat))))
 
     def _tally(self, tally: int) -> str:
-        told, mat = self._chart.kit.tallies[tally], self._chart.board.mat
-        name = self._wardrobe.words.tally(told.family, self._wardrobe.language)
+        told, mat = self._board_index.kit.tallies[tally], self._board_index.board.mat
+        name = self._face_factory.words.tally(told.family, self._face_factory.language)
         counted = self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
         track = next((each for each in mat.track if each.tally == told.family), None) if mat else None
-        over = said_of(self._sight, self._chart, (told.seat, told.family), self._texts)
+        over = said_of(self._scene_state, self._board_index, (told.seat, told.family), self._texts)
         return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, told.seat), over)))
 
     def _limit(self, finding: str | None, seat: int) -> str:
         """How much of a thing a seat may have, part by part; empty where nothing says so."""
-        found = self._wardrobe.standing.one(finding, seat)
-        return self._wardrobe.sayings.standing(found) if found else ""
+        found = self._face_factory.standing.one(finding, seat)
+        return self._face_factory.sayings.standing(found) if found else ""
 
     def _strength(self, seat: int) -> str:
-        tray = self._chart.board.tray
-        found = self._wardrobe.standing.one(tray.strength if tray else None, seat)
-        return f"{found.total}: {self._wardrobe.sayings.standing(found)}" if found else ""
+        tray = self._board_index.board.tray
+        found = self._face_factory.standing.one(tray.strength if tray else None, seat)
+        return f"{found.total}: {self._face_factory.sayings.standing(found)}" if found else ""
 
     def _seat(self, seat: int) -> str:
-        caption = self._sight.captions[seat] if seat < len(self._sight.captions) else None
-        race = self._chart.race(self._view, seat)
-        title = self._wardrobe.words.race(race, self._wardrobe.language) if race else ""
+        caption = self._scene_state.captions[seat] if seat < len(self._scene_state.captions) else None
+        race = self._board_index.race(self._view, seat)
+        title = self._face_factory.words.race(race, self._face_factory.language) if race else ""
         return " · ".join(filter(None, (title, *(caption or ()))))
 
 
-def choice_names(describing: Descriptions, aims: ChoiceTargets) -> dict[str, ChoiceSubject]:
+def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, ChoiceSubject]:
     """Name every legal choice that points at something, as "verb subject", for tests from outside."""
     found = {}
-    for aim in aims.all:
+    for aim in targets.all:
         if aim.legal and aim.subject is not None:
             direct = aim.subject.kind in ("piece", "zone") and aim.choice.subject == aim.subject.number
             told = describing.name(aim.subject) if direct else str(aim.choice.subject)

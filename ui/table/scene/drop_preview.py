@@ -12,14 +12,16 @@ UPRIGHT = ("standing", "pile")  # of pieces that look alike only one of these is
 
 def foreshadow(scene: TableScene, piece: int, goal: ChoiceSubject) -> Placement | None:
     """Return the placement of a piece that was put to a place last; None where it would not be seen."""
-    sight, chart = scene.sight, scene.chart
-    if sight is None or chart is None:
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
         return None
     if goal.kind == SPOT:
         return Placement(*tile_centre(goal.number), RADIUS, RADIUS, "flat", "world")
     if goal.kind != "zone":
         return None
-    placement = plan_table(_moved(sight.view, piece, goal.number), chart, scene.setting(sight)).pieces.get(piece)
+    placement = plan_table(
+        _moved(scene_state.view, piece, goal.number), board_index, scene.setting(scene_state)
+    ).pieces.get(piece)
     if placement is None or (not placement.shown and placement.form not in UPRIGHT):
         return None
     return placement._replace(shown=True)

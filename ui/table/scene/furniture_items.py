@@ -27,18 +27,18 @@ class Furnishing:
         self._layers = layers
         self._items: dict[Hashable, FaceItem] = {}
 
-    def reconcile(self, plan: Plan, wardrobe: FaceFactory, sight: SceneState) -> None:
+    def reconcile(self, plan: Plan, face_factory: FaceFactory, scene_state: SceneState) -> None:
         """Show exactly what the plan names."""
         kept = [
-            *self._mats(plan, wardrobe, sight),
-            *self._medallions(plan, wardrobe),
-            *self._labels(plan, wardrobe),
+            *self._mats(plan, face_factory, scene_state),
+            *self._medallions(plan, face_factory),
+            *self._labels(plan, face_factory),
             *self._panels(plan),
             *self._slots(plan),
             *self._holes(plan),
-            *self._badges(plan, wardrobe),
-            *self._strengths(plan, wardrobe),
-            *self._progress(plan, wardrobe),
+            *self._badges(plan, face_factory),
+            *self._strengths(plan, face_factory),
+            *self._progress(plan, face_factory),
         ]
         for key in [key for key in self._items if key not in set(kept)]:
             item = self._items.pop(key)
@@ -57,23 +57,23 @@ class Furnishing:
             self._layers.table.scene().removeItem(item)
         self._items = {}
 
-    def _mats(self, plan: Plan, wardrobe: FaceFactory, sight: SceneState) -> list[Hashable]:
+    def _mats(self, plan: Plan, face_factory: FaceFactory, scene_state: SceneState) -> list[Hashable]:
         for seat, mat in plan.mats.items():
-            caption = sight.captions[seat] if seat < len(sight.captions) else Caption("")
-            face = wardrobe.mat(mat, caption, sight.decision)
+            caption = scene_state.captions[seat] if seat < len(scene_state.captions) else Caption("")
+            face = face_factory.mat(mat, caption, scene_state.decision)
             self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), MAT_Z)
         return [("mat", seat) for seat in plan.mats]
 
-    def _medallions(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
+    def _medallions(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         kept: list[Hashable] = []
         for piece, placement in plan.pieces.items():
-            if placement.layer != "world" or wardrobe.chart.painters[piece] != "tile" or not placement.shown:
+            if placement.layer != "world" or face_factory.board_index.painters[piece] != "tile" or not placement.shown:
                 continue
-            tile = wardrobe.face(piece, placement)
+            tile = face_factory.face(piece, placement)
             if isinstance(tile, Tile):
                 item = self._put(
                     ("medallion", piece),
-                    Medallion(tile, _is_covered(piece, wardrobe)),
+                    Medallion(tile, _is_covered(piece, face_factory)),
                     lambda face: MedallionItem(self._artwork, face, self._layers.world),
                     MEDALLION_Z,
                 )
@@ -81,11 +81,11 @@ class Furnishing:
                 kept.append(("medallion", piece))
         return kept
 
-    def _labels(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
+    def _labels(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         for key, label in plan.labels.items():
             parent = self._layers.of(label.layer)
             z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z
-            item = self._put(key, _tag(label, wardrobe), _maker(self._artwork, parent), z)
+            item = self._put(key, _tag(label, face_factory), _maker(self._artwork, parent), z)
             item.stand(Pose(label.x, label.y))
         return list(plan.labels)
 
@@ -120,31 +120,35 @@ class Furnishing:
             item.stand(Pose(*ground.centre))
         return [("hole", spot) for spot in plan.spots]
 
-    def _badges(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
+    def _badges(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         kept: list[Hashable] = []
         for seat, (place, radius) in plan.badges.items():
-            race = livery_of(wardrobe.chart, wardrobe.view, seat)
+            race = livery_of(face_factory.board_index, face_factory.view, seat)
             if race is not None:
                 make = _maker(self._artwork, self._layers.table)
                 self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
                 kept.append(("badge", seat))
         return kept
 
-    def _strengths(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
+    def _strengths(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         """Show how strong each seat is."""
         make = _maker(self._artwork, self._layers.table)
         for seat, row in plan.strengths.items():
-            zones = wardrobe.chart.owned(tray.zone, seat) if (tray := wardrobe.chart.board.tray) else ()
-            dice = [die for zone in zones for die in wardrobe.view.contents[zone] if plan.pieces[die].shown]
-            item = self._put(("strength", seat), wardrobe.strength(seat, row, len(dice)), make, PANEL_Z + 1)
+            zones = (
+                face_factory.board_index.owned(tray.zone, seat) if (tray := face_factory.board_index.board.tray) else ()
+            )
+            dice = [die for zone in zones for die in face_factory.view.contents[zone] if plan.pieces[die].shown]
+            item = self._put(("strength", seat), face_factory.strength(seat, row, len(dice)), make, PANEL_Z + 1)
             item.stand(Pose(*row.area.centre))
         return [("strength", seat) for seat in plan.strengths]
 
-    def _progress(self, plan: Plan, wardrobe: FaceFactory) -> list[Hashable]:
+    def _progress(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         """Show under a card how far every seat has come on it."""
         make = _maker(self._artwork, self._layers.table)
         for piece, area in plan.progress.items():
-            item = self._put(("progress", piece), Progress(*wardrobe.progress(piece), area.w, area.h), make, LABEL_Z)
+            item = self._put(
+                ("progress", piece), Progress(*face_factory.progress(piece), area.w, area.h), make, LABEL_Z
+            )
             item.stand(Pose(*area.centre))
         return [("progress", piece) for piece in plan.progress]
 
@@ -164,14 +168,14 @@ def _maker(artwork: Artwork, parent: QGraphicsItem) -> Callable[[Face], FaceItem
     return lambda face: LabelItem(artwork, face, parent)
 
 
-def _tag(label: PlanLabel, wardrobe: FaceFactory) -> Tag:
-    name = wardrobe.words.zone(label.family, wardrobe.language) if label.family else ""
+def _tag(label: PlanLabel, face_factory: FaceFactory) -> Tag:
+    name = face_factory.words.zone(label.family, face_factory.language) if label.family else ""
     return Tag(f"{name} {label.text}".strip(), label.size, label.chip, label.room)
 
 
-def _is_covered(piece: int, wardrobe: FaceFactory) -> bool:
+def _is_covered(piece: int, face_factory: FaceFactory) -> bool:
     """Whether a ring lies on the tile."""
-    chart, view = wardrobe.chart, wardrobe.view
-    number = chart.tile_numbers.get(view.identity_of[piece])
-    centre = chart.centre(number) if number is not None else None
+    board_index, view = face_factory.board_index, face_factory.view
+    number = board_index.tile_numbers.get(view.identity_of[piece])
+    centre = board_index.centre(number) if number is not None else None
     return centre is not None and bool(view.contents[centre])

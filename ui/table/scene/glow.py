@@ -22,7 +22,7 @@ class Glow(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._fade)
 
-    def kindle(self, cards: frozenset[int]) -> None:
+    def highlight(self, cards: frozenset[int]) -> None:
         """Let cards glow from now on; those before them glow no more, but only if there are others."""
         if cards:
             self._cards = cards
@@ -35,9 +35,9 @@ class Glow(QObject):
 
     def signs(self, subject: ChoiceSubject | None) -> list[Sign]:
         """Return the signs of what glows while this is pointed at."""
-        aims = self._scene.aims.at(subject) if subject is not None else ()
-        choice = next((aim.choice for aim in aims if aim.legal), None)
-        would = self._scene.scenery.acting(choice) if choice is not None else frozenset()
+        targets = self._scene.targets.at(subject) if subject is not None else ()
+        choice = next((aim.choice for aim in targets if aim.legal), None)
+        would = self._scene.scene_config.acting(choice) if choice is not None else frozenset()
         return [(ChoiceSubject("piece", card), "acted") for card in sorted(self._cards | would)]
 
     def _fade(self) -> None:

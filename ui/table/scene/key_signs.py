@@ -59,7 +59,7 @@ class KeySigns:
     ) -> None:
         self._artwork = artwork
         self._layers = layers
-        self._cast = cast
+        self._piece_items = cast
         self._captions = captions
         self._over: list[QRectF] = []
         self._items: dict[ChoiceSubject, SignItem] = {}
@@ -106,7 +106,7 @@ class KeySigns:
 
     def _hung(self, subject: ChoiceSubject, face: KeyCap, plan: Plan) -> "HungKeys | None":
         if subject.kind == "piece":
-            item = self._cast.item(subject.number)
+            item = self._piece_items.item(subject.number)
             if item is None:
                 return None
             placement = plan.pieces.get(subject.number)

@@ -41,22 +41,22 @@ class LaidScene(QGraphicsScene):
     `goals` are the places to which what is held can go: they alone are lit then; None while nothing is held.
     """
 
-    def __init__(self, scenery: SceneConfig, parent: QObject | None = None) -> None:
+    def __init__(self, scene_config: SceneConfig, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.scenery = scenery
-        self.artwork = Artwork(scenery.look)
+        self.scene_config = scene_config
+        self.artwork = Artwork(scene_config.look)
         self.layers = Layers(LayerItem(WORLD_Z), LayerItem(TABLE_Z), LayerItem(AIR_Z))
         self._window = WindowItem(WORLD_Z)
         self.layers.world.setParentItem(self._window)
         for layer in (self._window, self.layers.table, self.layers.air):
             self.addItem(layer)
-        self.cast = PieceItems(self.artwork, self.layers)
+        self.piece_items = PieceItems(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
-        self.signs = Signs(self.artwork, self.layers, self.cast)
-        self.keys = KeySigns(self.artwork, self.layers, self.cast, self.furnishing.captions)
+        self.signs = Signs(self.artwork, self.layers, self.piece_items)
+        self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
         self.flow = CubeFlow(self.artwork, self.layers)
-        self._pace = scenery.look.theme.motion
+        self._pace = scene_config.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
         self.motion.ended.connect(self.sharpen)
@@ -65,12 +65,12 @@ class LaidScene(QGraphicsScene):
         self.peeking = self.by_hand = False
         self._rolling: dict[int, int] = {}
         self._orders, self.turns = HandOrder(), Turns()
-        self.plan, self.aims, self.front = Plan(), ChoiceTargets(), 0
+        self.plan, self.targets, self.front = Plan(), ChoiceTargets(), 0
         self.raised: int | None = None
         self.goals: tuple[ChoiceSubject, ...] | None = None
         self._focus: int | None = None
-        self.sight: SceneState | None = None
-        self.chart: BoardIndex | None = None
+        self.scene_state: SceneState | None = None
+        self.board_index: BoardIndex | None = None
 
     @property
     def letters(self) -> float:
@@ -81,34 +81,36 @@ class LaidScene(QGraphicsScene):
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.chart, area.width(), area.height(), self.covered, self.letters)
+        return regions_of(self.board_index, area.width(), area.height(), self.covered, self.letters)
 
     @property
     def fan(self) -> tuple[int, ...]:
         """The cards of the hand in front, in the order in which they are held."""
-        sight, chart = self.sight, self.chart
-        if sight is None or chart is None:
+        scene_state, board_index = self.scene_state, self.board_index
+        if scene_state is None or board_index is None:
             return ()
-        cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
-        return self._orders.laid(self.front, cards, sight.view)
+        cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, self.front), ())
+        return self._orders.laid(self.front, cards, scene_state.view)
 
     def reconcile(self) -> None:
         """Lay out the present moment anew and let everything go to its place."""
-        sight, chart = self.sight, self.chart
-        if sight is None or chart is None:
+        scene_state, board_index = self.scene_state, self.board_index
+        if scene_state is None or board_index is None:
             return
-        self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
-        self.aims.turns = self.turns.by
-        self.front = self._front(sight, chart)
+        self.targets = read_aims(
+            scene_state.judged, self.scene_config.subjects, (scene_state.view, board_index), scene_state.asked or 0
+        )
+        self.targets.turns = self.turns.by
+        self.front = self._front(scene_state, board_index)
         grown = self.plan.world
-        self.plan = plan_table(sight.view, chart, self.setting(sight))
-        label_overflow(self.plan, sight, chart, self.artwork.look.language)
-        self._remember_dice(sight, chart)
-        wardrobe = self.wardrobe(sight, chart)
+        self.plan = plan_table(scene_state.view, board_index, self.setting(scene_state))
+        label_overflow(self.plan, scene_state, board_index, self.artwork.look.language)
+        self._remember_dice(scene_state, board_index)
+        face_factory = self.face_factory(scene_state, board_index)
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
-        self.furnishing.reconcile(self.plan, wardrobe, sight)
-        moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace)
+        self.furnishing.reconcile(self.plan, face_factory, scene_state)
+        moves = self.piece_items.reconcile(self.plan, face_factory, self.camera, self._pace)
         self.motion.play([*moves, *self.flow.moves(self.plan, self.frame, self._pace)])
 
     def let_hands_work(self, *, freely: bool) -> None:
@@ -117,33 +119,43 @@ class LaidScene(QGraphicsScene):
             self.by_hand = freely
             self.reconcile()
 
-    def wardrobe(self, sight: SceneState, chart: BoardIndex) -> FaceFactory:
+    def face_factory(self, scene_state: SceneState, board_index: BoardIndex) -> FaceFactory:
         """Return what faces are made of at this moment."""
-        said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
+        said = (self.scene_config.words, self.artwork.look.language, scene_state.standing, self.scene_config.sayings)
         return FaceFactory(
-            sight.view, chart, *said, sight.yields, sight.muted, self._rolling, self.veiled(sight, chart)
+            scene_state.view,
+            board_index,
+            *said,
+            scene_state.yields,
+            scene_state.muted,
+            self._rolling,
+            self.veiled(scene_state, board_index),
         )
 
-    def setting(self, sight: SceneState) -> LayoutSetting:
+    def setting(self, scene_state: SceneState) -> LayoutSetting:
         """Return what the layout of a moment depends on beside what is seen."""
         area = self.sceneRect()
-        hand = sight.looker if sight.looker == self.front else None
+        hand = scene_state.looker if scene_state.looker == self.front else None
         setting = LayoutSetting(
-            area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered
+            area.width(), area.height(), self.front, hand, standing=scene_state.standing, covered=self.covered
         )
-        flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
-        setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
+        flipped = (
+            self.turns.flipped(scene_state.view, self.board_index, self.targets, self.fan)
+            if self.board_index
+            else frozenset()
+        )
+        setting = setting._replace(subjects=self.targets.pieces(), spots=self.targets.spots(), flipped=flipped)
         return setting._replace(raised=self.raised, fan=self.fan, by_hand=self.by_hand, letters=self.letters)
 
-    def veiled(self, sight: SceneState, chart: BoardIndex) -> frozenset[int]:
+    def veiled(self, scene_state: SceneState, board_index: BoardIndex) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
-        mat = chart.board.mat
-        if not sight.discreet or self.peeking or sight.looker is None or mat is None:
+        mat = board_index.board.mat
+        if not scene_state.discreet or self.peeking or scene_state.looker is None or mat is None:
             return frozenset()
-        zones = [zone for family in mat.cards for zone in chart.owned(family, sight.looker)]
-        down = (card for zone in zones for card in sight.view.contents[zone])
-        waiting = (card for card in down if state_of(sight.view, chart, card) in DOWN)
-        return frozenset(waiting) - self.aims.pieces()
+        zones = [zone for family in mat.cards for zone in board_index.owned(family, scene_state.looker)]
+        down = (card for zone in zones for card in scene_state.view.contents[zone])
+        waiting = (card for card in down if state_of(scene_state.view, board_index, card) in DOWN)
+        return frozenset(waiting) - self.targets.pieces()
 
     def look_through(self, camera: Camera) -> None:
         """Look at the world through this camera."""
@@ -165,24 +177,24 @@ class LaidScene(QGraphicsScene):
 
     def show_signs(self, wanted: Iterable[Sign]) -> None:
         """Put up signs on what can be chosen, or where what is held can go, on the tile a turn is about, and these."""
-        lit = self.aims.lit() if self.goals is None else self.goals
+        lit = self.targets.lit() if self.goals is None else self.goals
         signs: list[Sign] = [(subject, "lit") for subject in lit]
-        signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
+        signs += [(subject, "refused") for subject in self.targets.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
 
-    def _remember_dice(self, sight: SceneState, chart: BoardIndex) -> None:
+    def _remember_dice(self, scene_state: SceneState, board_index: BoardIndex) -> None:
         """Remember which dice are rolled as long as it is said: they lie on when it is said no more."""
-        tray = chart.board.tray
-        for found in sight.standing.of(tray.strength if tray else None):
+        tray = board_index.board.tray
+        for found in scene_state.standing.of(tray.strength if tray else None):
             if tray is not None and (sides := int(found.facts.get(tray.sides or "", 0))):
                 self._rolling[found.seat] = sides
 
-    def _front(self, sight: SceneState, chart: BoardIndex) -> int:
+    def _front(self, scene_state: SceneState, board_index: BoardIndex) -> int:
         """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
-        board = chart.board.mat
-        turn = chart.count(sight.view, board.turn) if board and board.turn else 0
-        wanted = (self._focus, sight.looker, sight.asked, turn)
-        return next(seat for seat in wanted if seat is not None and seat in range(chart.kit.seats))
+        board = board_index.board.mat
+        turn = board_index.count(scene_state.view, board.turn) if board and board.turn else 0
+        wanted = (self._focus, scene_state.looker, scene_state.asked, turn)
+        return next(seat for seat in wanted if seat is not None and seat in range(board_index.kit.seats))
 
     def _glide(self) -> None:
         """Lay out anew with short ways."""
@@ -193,11 +205,11 @@ class LaidScene(QGraphicsScene):
 
     def _settle(self) -> None:
         """Lay out anew and put everything in its place at once."""
-        self.cast.forget_ways()
+        self.piece_items.forget_ways()
         self.reconcile()
 
     def _current(self) -> list[Sign]:
-        tile = turn_tile(self.plan, self.sight, self.chart)
+        tile = turn_tile(self.plan, self.scene_state, self.board_index)
         return [(tile, "current")] if tile is not None else []
 
     def _hurry(self) -> None:

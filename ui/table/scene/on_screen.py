@@ -11,7 +11,7 @@ from ui.table.table_view import TableView
 def place_of_turn(table: TableView) -> QPoint | None:
     """Where the tile lies that a turn is about, in the coordinates of the view's parent; None if it is about none."""
     scene = table.table
-    subject = turn_tile(scene.plan, scene.sight, scene.chart)
+    subject = turn_tile(scene.plan, scene.scene_state, scene.board_index)
     place = centre_of(scene, subject) if subject is not None else None
     return table.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
 
@@ -27,5 +27,5 @@ def place_of_card(table: TableView, piece: int) -> QPoint | None:
 
 def sign_of_card(table: TableView, identity: int) -> str:
     """The icon that stands for what is printed on a card."""
-    chart = table.table.chart
-    return chart.signs[identity] if chart is not None else "skill"
+    board_index = table.table.board_index
+    return board_index.signs[identity] if board_index is not None else "skill"

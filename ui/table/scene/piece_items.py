@@ -56,13 +56,13 @@ class PieceItems:
         """Return the items that are to be seen."""
         return (item for item in self._items.values() if item.isVisible())
 
-    def reconcile(self, plan: Plan, wardrobe: FaceFactory, camera: Camera, times: Times) -> list[Move]:
+    def reconcile(self, plan: Plan, face_factory: FaceFactory, camera: Camera, times: Times) -> list[Move]:
         """Make what is missing, and return the moves that bring everything to its place."""
-        self._follow_identities(wardrobe.view, plan)
+        self._follow_identities(face_factory.view, plan)
         free = [piece for piece in plan.pieces if piece not in self._held]
-        ways = [way for piece in free if (way := self._way(piece, plan, wardrobe, camera)) is not None]
+        ways = [way for piece in free if (way := self._way(piece, plan, face_factory, camera)) is not None]
         self._placed = dict(plan.pieces)
-        self._known = list(wardrobe.view.identity_of)
+        self._known = list(face_factory.view.identity_of)
         step = min(float(times.stagger), STAGGER_MOST / max(1, len(ways)))
         return [self._move(way, at * step, times) for at, way in enumerate(ways)]
 
@@ -135,11 +135,11 @@ class PieceItems:
                 self._items[piece], item.piece = item, piece
                 self._placed[piece] = placed or plan.pieces[piece]
 
-    def _way(self, piece: int, plan: Plan, wardrobe: FaceFactory, camera: Camera) -> "ItemWay | None":
+    def _way(self, piece: int, plan: Plan, face_factory: FaceFactory, camera: Camera) -> "ItemWay | None":
         to, was, item = plan.pieces[piece], self._placed.get(piece), self._items.get(piece)
         if not to.shown and (item is None or not item.isVisible()):
             return None
-        face = wardrobe.face(piece, to) if to.shown or item is None else item.face
+        face = face_factory.face(piece, to) if to.shown or item is None else item.face
         if item is None:
             item = self._items[piece] = PieceItem(self._artwork, face, self._layers.of(to.layer), piece)
             item.setVisible(False)

@@ -42,14 +42,14 @@ class PinnedCard:
         if self._item is not None:
             self._scene.removeItem(self._item)
             self._item = None
-        sight, chart = self._scene.sight, self._scene.chart
-        if self.piece is None or sight is None or chart is None:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if self.piece is None or scene_state is None or board_index is None:
             return
         if not self._may_show(ChoiceSubject("piece", self.piece)):
             self.piece = None
             return
-        placement = self._placement(chart.painters[self.piece])
-        face = self._scene.wardrobe(sight, chart).face(self.piece, placement)
+        placement = self._placement(board_index.painters[self.piece])
+        face = self._scene.face_factory(scene_state, board_index).face(self.piece, placement)
         self._item = FaceItem(self._scene.artwork, face, self._scene.layers.air)
         self._item.stand(Pose(placement.x, placement.y))
         self._item.setZValue(PINNED_Z)
@@ -59,10 +59,17 @@ class PinnedCard:
         return self._item is not None and self._item.sceneBoundingRect().contains(at.x, at.y)
 
     def _may_show(self, subject: ChoiceSubject) -> bool:
-        sight, chart = self._scene.sight, self._scene.chart
-        if subject.kind != "piece" or sight is None or chart is None or chart.painters[subject.number] not in FORMS:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if (
+            subject.kind != "piece"
+            or scene_state is None
+            or board_index is None
+            or board_index.painters[subject.number] not in FORMS
+        ):
             return False
-        return sight.view.knows(subject.number) and subject.number not in self._scene.veiled(sight, chart)
+        return scene_state.view.knows(subject.number) and subject.number not in self._scene.veiled(
+            scene_state, board_index
+        )
 
     def _placement(self, painter: str) -> Placement:
         """In the middle of the world, as large as there is room."""

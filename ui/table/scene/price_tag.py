@@ -47,19 +47,19 @@ class PriceTag:
 
     def _foreseen(self, subject: ChoiceSubject | None) -> str:
         """What the first legal choice that points at a thing brings; cards of the hand say that by themselves."""
-        if subject is None or (self._is_in_hand(subject) and self._scene.scenery.board.brings):
+        if subject is None or (self._is_in_hand(subject) and self._scene.scene_config.board.brings):
             return ""
-        legal = [aim for aim in self._scene.aims.at(subject) if aim.legal]
+        legal = [aim for aim in self._scene.targets.at(subject) if aim.legal]
         if not legal:
             return ""
-        scenery, several = self._scene.scenery, len(legal) > 1
-        said = (scenery.deed(legal[0].choice) if several else "", scenery.foresee(legal[0].choice))
+        scene_config, several = self._scene.scene_config, len(legal) > 1
+        said = (scene_config.deed(legal[0].choice) if several else "", scene_config.foresee(legal[0].choice))
         return "\n".join(filter(None, said))
 
     def _refused(self, subject: ChoiceSubject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""
-        aims = self._scene.aims.at(subject) if subject is not None else []
-        return self._scene.scenery.why(aims[0].choice) if aims and not aims[0].legal else ""
+        targets = self._scene.targets.at(subject) if subject is not None else []
+        return self._scene.scene_config.why(targets[0].choice) if targets and not targets[0].legal else ""
 
     def _is_in_hand(self, subject: ChoiceSubject) -> bool:
         placement = self._scene.plan.pieces.get(subject.number) if subject.kind == "piece" else None

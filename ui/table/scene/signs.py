@@ -32,7 +32,7 @@ class Signs:
     def __init__(self, artwork: Artwork, layers: Layers, cast: PieceItems) -> None:
         self._artwork = artwork
         self._layers = layers
-        self._cast = cast
+        self._piece_items = cast
         self._items: dict[Sign, SignItem] = {}
         self.light = 1.0  # how strongly what may be chosen is lit; what is pointed at always is
 
@@ -77,7 +77,7 @@ class Signs:
 
     def _hung(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> "HungSign | None":
         if subject.kind == "piece":
-            item = self._cast.item(subject.number)
+            item = self._piece_items.item(subject.number)
             return _on_piece(item, state) if item is not None else None
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)

@@ -49,38 +49,38 @@ class StackViewer:
 
     def _zone_of(self, subject: ChoiceSubject | None) -> int | None:
         """The place that is meant: itself, or where a piece lies that is no tile."""
-        sight, chart = self._scene.sight, self._scene.chart
-        if subject is None or sight is None or chart is None or subject.kind not in ("zone", "piece"):
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if subject is None or scene_state is None or board_index is None or subject.kind not in ("zone", "piece"):
             return None
         if subject.kind == "zone":
             return subject.number
-        zone = sight.view.zone_of[subject.number]
-        return zone if zone in self._scene.plan.zones and chart.painters[subject.number] != "tile" else None
+        zone = scene_state.view.zone_of[subject.number]
+        return zone if zone in self._scene.plan.zones and board_index.painters[subject.number] != "tile" else None
 
     def _lying(self, zone: int) -> list[int]:
         """What lies in a place, the uppermost first, and on the middle of its tile."""
-        sight, plan = self._scene.sight, self._scene.plan
+        scene_state, plan = self._scene.scene_state, self._scene.plan
         ground = plan.zones.get(zone)
-        if sight is None or ground is None:
+        if scene_state is None or ground is None:
             return []
         discs = (at for at, each in plan.zones.items() if each.shape == "disc" and each.centre == ground.centre)
         middle = next(discs, None) if ground.shape == "hex" else None
-        under = sight.view.contents[middle] if middle is not None else ()
-        return [*reversed(sight.view.contents[zone]), *under]
+        under = scene_state.view.contents[middle] if middle is not None else ()
+        return [*reversed(scene_state.view.contents[zone]), *under]
 
     def _face(self, zone: int, pieces: list[int], describing: Descriptions) -> StackFace:
-        sight, chart = self._scene.sight, self._scene.chart
-        if sight is None or chart is None:
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if scene_state is None or board_index is None:
             raise ValueError("nothing lies on a table that shows no moment")
-        wardrobe = self._scene.wardrobe(sight, chart)
-        groups = alike(sight.view, chart, pieces)
+        face_factory = self._scene.face_factory(scene_state, board_index)
+        groups = alike(scene_state.view, board_index, pieces)
         rows = []
         for group in groups[:MOST]:
-            placement = self._picture(chart.painters[group[0]])
+            placement = self._picture(board_index.painters[group[0]])
             named = describing.describe(ChoiceSubject("piece", group[0])).splitlines()
             words = " · ".join(named[:1] if placement.form == "mini" else named)
             counted = f"{words} ×{len(group)}" if len(group) > 1 else words
-            rows.append(StackRow(wardrobe.face(group[0], placement), counted, placement.form == "standing"))
+            rows.append(StackRow(face_factory.face(group[0], placement), counted, placement.form == "standing"))
         title = describing.describe(ChoiceSubject("zone", zone)).splitlines()[0]
         wide = stack_width(self._scene.artwork.look, title, [row.words for row in rows])
         return StackFace(title, tuple(rows), round(wide))

@@ -23,22 +23,22 @@ class TableScene(LaidScene):
     `put_down` is the piece that a hand has just put down, and where, or chosen by a click (ANYWHERE).
     """
 
-    def __init__(self, scenery: SceneConfig, parent: QObject | None = None) -> None:
-        super().__init__(scenery, parent)
+    def __init__(self, scene_config: SceneConfig, parent: QObject | None = None) -> None:
+        super().__init__(scene_config, parent)
         self.put_down: tuple[int, int] | None = None
         self._raising = False
 
-    def show_sight(self, sight: SceneState) -> None:
+    def show_sight(self, scene_state: SceneState) -> None:
         """Show a moment: what differs from the last one moves there."""
         self.motion.finish()
-        chart = self._charted(sight.view.kit)
-        if self.sight is None or self.sight.looker != sight.looker:
+        board_index = self._charted(scene_state.view.kit)
+        if self.scene_state is None or self.scene_state.looker != scene_state.looker:
             self._focus = None
             self.turns.forget()
-        self._turn_table(self._front(sight, chart))
-        self._follow_hand(sight)
-        self.flow.follow(self.sight, sight, chart)
-        self.sight = sight
+        self._turn_table(self._front(scene_state, board_index))
+        self._follow_hand(scene_state)
+        self.flow.follow(self.scene_state, scene_state, board_index)
+        self.scene_state = scene_state
         self.peeking = False
         self.raised = None
         self._raising = False
@@ -52,19 +52,26 @@ class TableScene(LaidScene):
 
     def hold_cards(self, wanted: tuple[int, ...]) -> None:
         """Hold the cards of the hand in this order from now on; they glide there."""
-        sight, chart = self.sight, self.chart
-        if sight is not None and chart is not None and wanted != self.fan:
-            cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
-            self._orders.hold(self.front, cards, wanted, sight.view)
+        scene_state, board_index = self.scene_state, self.board_index
+        if scene_state is not None and board_index is not None and wanted != self.fan:
+            cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, self.front), ())
+            self._orders.hold(self.front, cards, wanted, scene_state.view)
             self._glide()
 
     def is_turnable(self, subject: ChoiceSubject) -> bool:
         """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
-        sight, chart = self.sight, self.chart
-        if subject.kind != "piece" or sight is None or chart is None or subject.number not in self.plan.pieces:
+        scene_state, board_index = self.scene_state, self.board_index
+        if (
+            subject.kind != "piece"
+            or scene_state is None
+            or board_index is None
+            or subject.number not in self.plan.pieces
+        ):
             return False
-        several = len([aim for aim in self.aims.at(subject) if aim.legal]) > 1
-        return several or (subject.number in self.fan and ends_of(chart, sight.view, subject.number) is not None)
+        several = len([aim for aim in self.targets.at(subject) if aim.legal]) > 1
+        return several or (
+            subject.number in self.fan and ends_of(board_index, scene_state.view, subject.number) is not None
+        )
 
     def turn_card(self, piece: int, by: int = 1) -> None:
         """Turn a piece so that its next choice leads, or its other end is up."""
@@ -75,7 +82,7 @@ class TableScene(LaidScene):
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""
-        if any(item.aloft for item in self.cast.items()):
+        if any(item.aloft for item in self.piece_items.items()):
             self.reconcile()
 
     def raise_card(self, piece: int | None) -> None:
@@ -119,11 +126,11 @@ class TableScene(LaidScene):
         """Change theme, language or the size of letters, which the decision bar grows with."""
         self.motion.finish()
         middle = self.camera.meant(self.frame.world.centre)
-        self.scenery = self.scenery._replace(look=look)
+        self.scene_config = self.scene_config._replace(look=look)
         self.artwork.relight(look)
         self._pace = look.theme.motion
         self._reframe(middle)
-        for shown in (self.cast, self.furnishing, self.signs, self.keys):
+        for shown in (self.piece_items, self.furnishing, self.signs, self.keys):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
@@ -133,12 +140,16 @@ class TableScene(LaidScene):
         self._focus = seat
         self.reconcile()
 
-    def _follow_hand(self, sight: SceneState) -> None:
+    def _follow_hand(self, scene_state: SceneState) -> None:
         """Let the piece that a hand has put down be the one that lies there now, if that looks the same."""
         put, self.put_down = self.put_down, None
-        twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
+        twin = (
+            twin_of(*put, self.scene_state.view, scene_state.view)
+            if put is not None and self.scene_state is not None
+            else None
+        )
         if put is not None and twin is not None:
-            self.cast.change_places(put[0], twin)
+            self.piece_items.change_places(put[0], twin)
             self.turns.swap(put[0], twin)
 
     def hold_up(self, *, held: bool) -> None:
@@ -150,27 +161,27 @@ class TableScene(LaidScene):
 
     def _charted(self, kit: Kit) -> BoardIndex:
         """The chart of a kit on the present board; only another box takes everything off the table."""
-        chart = self.chart
-        if chart is None or chart.kit is not kit or chart.board is not self.scenery.board:
-            self.chart = BoardIndex(kit, self.scenery.board)
-            if chart is None or differing(chart.kit, kit):
+        board_index = self.board_index
+        if board_index is None or board_index.kit is not kit or board_index.board is not self.scene_config.board:
+            self.board_index = BoardIndex(kit, self.scene_config.board)
+            if board_index is None or differing(board_index.kit, kit):
                 self._clear()
-            chart = self.chart
-        return chart
+            board_index = self.board_index
+        return board_index
 
     def _turn_table(self, front: int) -> None:
         """Lay another seat's mat in front before anything moves, so that only what really happened is seen to move."""
-        if self.sight is not None and front != self.front:
+        if self.scene_state is not None and front != self.front:
             focus, self._focus = self._focus, front
             self._settle()
             self._focus = focus
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""
-        self.plan, self.aims, self._rolling, self._orders = Plan(), ChoiceTargets(), {}, HandOrder()
+        self.plan, self.targets, self._rolling, self._orders = Plan(), ChoiceTargets(), {}, HandOrder()
         self.turns.forget()
         self.is_fitted = True
         self.signs.show([], self.plan)
         self.keys.show({}, self.plan)
-        for kept in (self.cast, self.furnishing):
+        for kept in (self.piece_items, self.furnishing):
             kept.clear()
