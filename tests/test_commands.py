@@ -185,7 +185,7 @@ def test_points_pushed_by_hand_say_so(tmp_path: Path) -> None:
     pack = load_pack(find_pack("quo_vadis", "30"))
     kit = compile_kit(pack, 3, parameters={"game.rounds": 1})
     players = seated(["random"], 3)
-    session = Session.start(referee_for(kit), Terms(players, 4, manner=Mode.WORKSHOP))
+    session = Session.start(referee_for(kit), Terms(players, 4, manner=Mode.FREE_MOVES))
     session.change_by_hand("count", kit.tally("vp.A"), 3)
     session.change_manner(Mode.MATCH)
     play_out(session, thinkers(players, kit))

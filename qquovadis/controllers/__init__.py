@@ -17,8 +17,8 @@ Do:
                                  the last one, what was undone; None when done, or a Consent
     switch_to(number)            put a branch into play at its end, what was in play stays beside; None or a Consent
     rename_branch(number, name), delete_branch(number), bookmark(name, moment), remove_bookmark(number)
-    change_manner(manner)        MATCH, WORKSHOP or REPLAY; an entry
-    resume_at(landmark, seat)    after pushes: the landmarks are `session.referee.landmarks`, or HERE
+    change_manner(manner)        MATCH, FREE_MOVES or REPLAY; an entry
+    resume_at(landmark, seat)    after manual changes: the landmarks are `session.referee.landmarks`, or HERE
     change_rules(kit, words)     other rules for the same box, an entry; None if nothing differs, or a Proposal: ask the
                                  table, then call it again with agreed=True; `model.going_on` makes the kit
     note(number, text)
@@ -44,7 +44,7 @@ Look back:
     Replay(session)              (replay.py) seek(n), step(seat) -> beats, seat_view, take_over() to play on from there
                                  follow(branch), landmarks(words, seat), strides(words) by entry, turn and round,
                                  compared(seat, session.seat_view(seat)): what differs between the moment and now
-    model.story.tell(teller, entry, reader)      an entry in sentences, as a seat (or None: everyone) may know it
+    model.story.tell(formatter, entry, reader)      an entry in sentences, as a seat (or None: everyone) may know it
     tell_consent, tell_taken_back                what an undo would take back, and what it took
     model.branch_story.tell_tending              what was done to branches and bookmarks (`history.branches.log`)
 

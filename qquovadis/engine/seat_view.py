@@ -115,6 +115,6 @@ def _grant(table: Table, view: SeatView) -> None:
 
 
 def open_view(table: Table) -> SeatView:
-    """Look at a table with every piece known and every tally seen, as nobody at it may: for the workshop."""
+    """Look at a table with every piece known and every tally seen, as nobody at it may: for free moves."""
     view = seat_view(table, None)
     return view._replace(identity_of=table.identity_of.copy(), turned=table.turned.copy(), tally=table.tally.copy())

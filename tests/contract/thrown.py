@@ -1,6 +1,6 @@
 """Quo Vadis positions thrown together by chance: what lies anywhere, legal or not, taken up anywhere in a turn.
 
-They are laid by table verbs only, as a person in the workshop could lay them.
+They are laid by table verbs only, as a person during free moves could lay them.
 """
 
 from random import Random

@@ -69,10 +69,10 @@ def back_and_forth(session: Session) -> None:
 
 
 def by_hand(session: Session) -> None:
-    """Play, go into the workshop, push pieces and counts, and let the rules go on."""
+    """Play, go into free moves, push pieces and counts, and let the rules go on."""
     chance = Random(29)
     play_on(session, 12, chance)
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]

@@ -80,7 +80,7 @@ class SessionMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.session.decision() is not None and self.session.manner is not Mode.REPLAY)
     @rule(seat=NUMBERS, choice=NUMBERS)
     def play(self, seat: int, choice: int) -> None:
-        """Somebody who is asked makes a legal choice; after pushes the table may not let the rules go on."""
+        """Somebody who is asked makes a legal choice; after manual changes the table may not let the rules go on."""
         asked = self.session.decision()
         assert asked is not None
         able = [each for each in asked.seats if legal(self.session, each)]
@@ -125,7 +125,7 @@ class SessionMachine(RuleBasedStateMachine):
         else:
             self.happened()
 
-    @precondition(lambda self: self.session.manner is Mode.WORKSHOP)
+    @precondition(lambda self: self.session.manner is Mode.FREE_MOVES)
     @rule(landmark=st.sampled_from(("slip", "buy", "tidy")), seat=st.integers(0, 2))
     def resume(self, landmark: str, seat: int) -> None:
         """The rules go on from a landmark, if the table lets them."""

@@ -1,4 +1,4 @@
-"""What hands mean in the workshop: one push for each wish."""
+"""What hands mean during free moves: one push for each wish."""
 
 from qquovadis.controllers import Session
 from qquovadis.controllers.positions.arranging import Arranging, Wish, face_in

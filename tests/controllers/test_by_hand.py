@@ -1,4 +1,4 @@
-"""A war is fought to its end by hand in the workshop, and the rules go on afterwards, undo included."""
+"""A war is fought to its end by hand during free moves, and the rules go on afterwards, undo included."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +32,7 @@ def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session)
     table = war.history.table
     kit, seat = table.kit, asked.seats[0]
     before, entries = war.digest(), len(war.entries)
-    war.change_manner(Mode.WORKSHOP)
+    war.change_manner(Mode.FREE_MOVES)
     loser = next(p for p, zone in enumerate(table.zone_of) if kit.zones[zone].family == "space")
     war.change_by_hand("move", loser, kit.zone("box"))
     war.change_by_hand("count", kit.tallies_of("vp")[seat], 2)
@@ -50,7 +50,7 @@ def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session)
 
 
 def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> None:
-    war.change_manner(Mode.WORKSHOP)
+    war.change_manner(Mode.FREE_MOVES)
     table, chance = war.history.table, Random(8)
     kit = table.kit
     for _ in range(60):
@@ -65,7 +65,7 @@ def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> N
 
 
 def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
-    war.change_manner(Mode.WORKSHOP)
+    war.change_manner(Mode.FREE_MOVES)
     table = war.history.table
     kit, before, entries = table.kit, war.digest(), len(war.entries)
     workers = table.contents[kit.zone("reserve.A")][:2]
@@ -81,7 +81,7 @@ def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
 
 
 def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
-    war.change_manner(Mode.WORKSHOP)
+    war.change_manner(Mode.FREE_MOVES)
     table = war.history.table
     deck, hand = table.kit.zone("deck"), table.kit.zone("hand.B")
     front, held = table.contents[deck][:2], list(table.contents[hand])
@@ -93,7 +93,7 @@ def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
 
 
 def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
-    war.change_manner(Mode.WORKSHOP)
+    war.change_manner(Mode.FREE_MOVES)
     table, entries = war.history.table, len(war.entries)
     cards = table.contents[table.kit.zone("hand.B")]
     war.change_by_hand("overturn", 1, *cards)
@@ -103,7 +103,7 @@ def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
 
 
 def test_what_is_broken_is_told_with_the_place(war: Session) -> None:
-    war.change_manner(Mode.WORKSHOP)
+    war.change_manner(Mode.FREE_MOVES)
     kit = war.history.table.kit
     assert war.faults() == ()
     war.change_by_hand("set", kit.tally("food.B"), 40)

@@ -79,7 +79,7 @@ def test_in_a_match_of_several_people_the_table_is_asked_first() -> None:
 
 
 def test_alone_and_in_the_workshop_other_rules_hold_at_once() -> None:
-    for session in (table(AYA, BOT, BOT), table(AYA, AYA, AYA), table(manner=Mode.WORKSHOP)):
+    for session in (table(AYA, BOT, BOT), table(AYA, AYA, AYA), table(manner=Mode.FREE_MOVES)):
         assert isinstance(session.change_rules(ruled(session.history.table.kit, rounds=6)), Entry)
 
 

@@ -16,7 +16,7 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
     random = Random(seed)
     session = session_at(five_at_war(), random.choice(LANDMARKS), random.choice("ABCDE"))
     table = session.history.table
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     for _ in range(12):
         try:
             session.change_by_hand(

@@ -50,7 +50,7 @@ def game(seed: int, choices: int, **options: str | bool | int) -> Session:
 
 
 def war() -> Session:
-    """A war in a scenario, with its dice stated, just declared and fought."""
+    """A war in a position, with its dice stated, just declared and fought."""
     chance = {"war A": [6], "war B": [2]}
     session = begin_scenario(position_of("war", {**AT_WAR, "chance": chance}), PACK, "war")
     session.resume_at(HERE, -1)

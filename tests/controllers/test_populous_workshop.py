@@ -1,4 +1,4 @@
-"""Tables of Populous in the workshop: from nothing, from a setup, from a game, and what was played kept as examples."""
+"""Tables of Populous during free moves: from nothing, a setup or a game, and what was played kept as examples."""
 
 from random import Random
 from typing import Any
@@ -72,7 +72,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_goes_to_its_end(options: dict[
     one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Mode.WORKSHOP
+    assert session.manner is Mode.FREE_MOVES
     assert session.audit() == ()
     table = session.history.table
     assert [len(table.contents[zone]) for zone in table.kit.zones_of("hand")] == [4, 4, 4, 4]
@@ -85,7 +85,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_goes_to_its_end(options: dict[
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 80)
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     town = table.contents[kit.zone("supply.A")][0]
@@ -104,7 +104,7 @@ def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
 
 def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> None:
     session = game(0, 80)
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     tile = kit.identities[table.identity_of[table.contents[kit.zone("world")][0]]].name

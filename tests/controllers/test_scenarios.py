@@ -1,4 +1,4 @@
-"""Scenarios: tables set up from nothing, from a setup, from a game and from a file, laid by hand and played on."""
+"""Positions: tables set up from nothing, from a setup, from a game and from a file, laid by hand and played on."""
 
 from pathlib import Path
 from random import Random
@@ -43,7 +43,7 @@ AT_WAR = {
 
 
 def scenario() -> Session:
-    """A war that is about to be declared, in the workshop."""
+    """A war that is about to be declared, during free moves."""
     return begin_scenario(position_of("war", AT_WAR), PACK, "war")
 
 
@@ -77,7 +77,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another() ->
     one, other = (fresh_position(Agreed(PACK, 4, {"mode": "custom"}), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Mode.WORKSHOP
+    assert session.manner is Mode.FREE_MOVES
     assert session.history.table.kit.options["mode"] == "custom"
     assert [len(in_zone(session, f"hand.{seat}")) for seat in "ABCD"] == [4, 4, 4, 4]
     assert len(in_zone(session, "drafted.A")) == 6
@@ -256,7 +256,7 @@ def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_til
     again = Session.resume(recording, kit, referee_for(kit))
     assert kit.identities[kit.identity_index["2-4"]].marks["terrains"] == ("sea", "sea", "sea")
     assert again.seating.alone
-    assert again.manner is Mode.WORKSHOP
+    assert again.manner is Mode.FREE_MOVES
     assert (again.digest(), len(again.entries)) == (session.digest(), 2)
 
 

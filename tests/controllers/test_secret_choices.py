@@ -138,9 +138,9 @@ def test_the_designer_may_by_name_and_is_asked_otherwise() -> None:
 def test_free_moves_are_no_way_round_it() -> None:
     session = chosen_in_secret(*GAMES[6])
     before = len(session.entries)
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     assert session.undo_to(before) is None
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     assert isinstance(session.undo_to(before - 1), Consent)
 
 

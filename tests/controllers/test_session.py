@@ -1,4 +1,4 @@
-"""A session: choices and pushes are entries, done whole or not at all, and told to whoever watches."""
+"""A session: choices and manual changes are entries, done whole or not at all, and told to whoever watches."""
 
 from random import Random
 
@@ -89,7 +89,7 @@ def test_only_the_one_who_looked_has_seen() -> None:
 
 def poor(wants_asking: set[int] | None = None) -> Session:
     """A table at which nobody has a coin, so that after looking there is only passing."""
-    terms = Terms(people=(AYA, BEN, CLEO), seed=7, manner=Mode.WORKSHOP)
+    terms = Terms(people=(AYA, BEN, CLEO), seed=7, manner=Mode.FREE_MOVES)
     session = Session.start(Toy(toy_kit(3)), terms, Habits(wants_asking or set(), clock=lambda: MOMENT))
     kit = session.history.table.kit
     for seat in range(3):
@@ -119,8 +119,8 @@ def test_a_seat_may_wish_to_be_asked_all_the_same() -> None:
 
 
 def few_cards(left: int) -> Session:
-    """A table in the workshop at which every hand holds only so many cards of different value."""
-    session = table(manner=Mode.WORKSHOP)
+    """A table during free moves at which every hand holds only so many cards of different value."""
+    session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     for seat in range(3):
         hand = state.contents[state.kit.zone(f"hand {seat}")]
@@ -148,10 +148,10 @@ def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
 
 def test_another_manner_is_an_entry_and_can_be_undone() -> None:
     session = table()
-    entry = session.change_manner(Mode.WORKSHOP)
+    entry = session.change_manner(Mode.FREE_MOVES)
     assert entry is not None
-    assert entry.deed == Changed(Mode.WORKSHOP)
-    assert session.change_manner(Mode.WORKSHOP) is None
+    assert entry.deed == Changed(Mode.FREE_MOVES)
+    assert session.change_manner(Mode.FREE_MOVES) is None
     assert session.may_change_by_hand
     session.undo()
     assert session.manner is Mode.MATCH
@@ -178,7 +178,7 @@ def test_in_a_match_nothing_is_pushed() -> None:
 
 
 def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     points = session.history.table.kit.tally("points 1")
     entry = session.change_by_hand("count", points, 4)
     assert entry.deed == ManualChange("count", (points, 4), -1, 0b111)
@@ -186,7 +186,7 @@ def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None
 
 
 def test_a_push_that_cannot_be_done_leaves_nothing() -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     before = session.digest()
     with pytest.raises(TableError):
         session.change_by_hand("count", session.history.table.kit.tally("points 1"), -1)
@@ -196,7 +196,7 @@ def test_a_push_that_cannot_be_done_leaves_nothing() -> None:
 
 
 def test_other_dice_are_a_push() -> None:
-    session, other = table(manner=Mode.WORKSHOP), table(manner=Mode.WORKSHOP)
+    session, other = table(manner=Mode.FREE_MOVES), table(manner=Mode.FREE_MOVES)
     other.change_by_hand("restate", 1, 0)
     tables = session.history.table, other.history.table
     die = tables[0].kit.piece_index["die"]
@@ -208,7 +208,7 @@ def test_other_dice_are_a_push() -> None:
 
 
 def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     die = session.history.table.kit.piece_index["die"]
     before = session.digest()
     session.change_by_hand("state", 1, 2, 5)
@@ -229,7 +229,7 @@ def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
 
 
 def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landmark() -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     for seat in range(3):
         session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
@@ -243,7 +243,7 @@ def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landm
 
 
 def test_play_goes_on_from_here_when_only_the_top_step_has_become_idle() -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     for seat in range(3):
         session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
@@ -259,7 +259,7 @@ def test_in_a_match_that_goes_on_by_itself_no_landmark_is_taken() -> None:
 
 
 def test_audit_names_what_a_push_violates_and_forbids_nothing() -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     state = session.history.table
     deck = state.contents[state.kit.zone("deck")]
     session.change_by_hand("move", deck[-1], state.kit.zone("hand 0"))
@@ -331,7 +331,7 @@ def test_a_fault_of_the_rules_is_hidden_only_where_people_pushed(monkeypatch: py
     def lost(self: object, game: object, seat: int) -> list[Choice]:
         raise KeyError(seat)
 
-    session, changed_by_hand = table(), table(manner=Mode.WORKSHOP)
+    session, changed_by_hand = table(), table(manner=Mode.FREE_MOVES)
     changed_by_hand.change_by_hand("count", changed_by_hand.history.table.kit.tally("points 0"), 1)
     monkeypatch.setattr(Toy.steps["SlipCard"], "candidates", lost)
     with pytest.raises(KeyError):

@@ -1,4 +1,4 @@
-"""Tables of Undecim in the workshop: from nothing, from a setup, from a game, and what was played kept as examples."""
+"""Tables of Undecim during free moves: from nothing, a setup or a game, and what was played kept as examples."""
 
 from random import Random
 from typing import Any
@@ -65,7 +65,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another(opti
     one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Mode.WORKSHOP
+    assert session.manner is Mode.FREE_MOVES
     assert session.audit() == ()
     table = session.history.table
     assert [len(table.contents[zone]) for zone in table.kit.zones_of("hand")] == [5, 5, 5, 5]
@@ -78,7 +78,7 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another(opti
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 30)
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     wood = next(card for card in table.contents[kit.zone("deck")])

@@ -42,7 +42,7 @@ def test_nobody_is_asked_when_one_person_plays_and_bots_agree(people: tuple[Play
 
 
 def test_the_workshop_is_never_asked() -> None:
-    position_editor = table(manner=Mode.WORKSHOP)
+    position_editor = table(manner=Mode.FREE_MOVES)
     slip_all(position_editor)
     assert position_editor.undo() is None
 

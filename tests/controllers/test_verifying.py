@@ -128,7 +128,7 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
     session.play_on_from(4, "first", agreed=True)
     session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 5, chance)
-    session.change_manner(Mode.WORKSHOP)
+    session.change_manner(Mode.FREE_MOVES)
     coins = next(at for at, each in enumerate(session.history.table.kit.tallies) if each.family == "coins")
     session.change_by_hand("count", coins, 1)
     session.change_by_hand("restate", 0, 0)

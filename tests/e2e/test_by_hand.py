@@ -1,4 +1,4 @@
-"""A designer plays rounds in the real program with the workshop only: no referee, everything by hand."""
+"""A designer plays rounds in the real program with free moves only: no referee, everything by hand."""
 
 from collections.abc import Callable, Generator
 from pathlib import Path

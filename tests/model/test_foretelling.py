@@ -22,7 +22,7 @@ TERRAIN, CARDS, PIECES, SPENT = "QV-PLACE-06", "QV-CONT-02", "QV-WAR-06", "QV-WA
 
 @cache
 def formatter(language: str = "en", folder: Path = GAME) -> TextFormatter:
-    """A teller of a shipped pack, with three people."""
+    """A formatter of a shipped pack, with three people."""
     pack = load_pack(folder)
     kit = compile_kit(pack, 3)
     return TextFormatter(kit, PackNames(pack, kit), load_words(folder), Texts(language), ("Ann", "Bo", "Cleo"))

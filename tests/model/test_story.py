@@ -129,7 +129,7 @@ def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words
 
 
 def test_what_was_performed_unasked_is_told_with_its_entry(words: Words) -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     for seat in range(3):
         session.change_by_hand("count", session.history.table.kit.tally(f"coins {seat}"), -9)
     for seat in range(3):
@@ -147,7 +147,7 @@ def test_a_verb_without_words_is_told_plainly(words: Words) -> None:
 
 
 def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words) -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     state, told = session.history.table, formatter(session, words)
     kit = state.kit
     top = state.contents[kit.zone("deck")][-1]
@@ -179,7 +179,7 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
 
 
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
-    session = table(manner=Mode.WORKSHOP)
+    session = table(manner=Mode.FREE_MOVES)
     state, told = session.history.table, formatter(session, words)
     kit = state.kit
     deck, hand = kit.zone("deck"), kit.zone("hand 1")
@@ -202,7 +202,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     session = table()
-    changed = session.change_manner(Mode.WORKSHOP)
+    changed = session.change_manner(Mode.FREE_MOVES)
     assert changed is not None
     told = formatter(session, words)
     assert tell(told, changed, None).sentence == "From here on, free moves: no rules."

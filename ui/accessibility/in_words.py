@@ -1,4 +1,4 @@
-"""The table in words, kept true to what the window shows: undo, looking back, the curtain and the workshop included."""
+"""The table in words, kept true to what the window shows: undo, looking back, the curtain and free moves included."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible

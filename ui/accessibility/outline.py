@@ -40,7 +40,7 @@ class Node(NamedTuple):
 
 
 class Glance(NamedTuple):
-    """What the window shows now: the sight with its wardrobe, the question, the course and the sentences told."""
+    """What the window shows now: the sight with its face factory, the question, the course and the sentences told."""
 
     scene_state: SceneState
     face_factory: FaceFactory

@@ -189,7 +189,7 @@ def _common(glance: Glance) -> tuple[Node, ...]:
 
 
 def _cards(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
-    """Cards of the shelf, each with what lies on it."""
+    """Cards of the list, each with what lies on it."""
     for zone in zones:
         pieces = [*glance.scene_state.view.contents[zone]]
         if pieces:

@@ -57,7 +57,7 @@ def pan_ms(view: TableView) -> float:
 
 def drag_ms(view: TableView) -> float:
     """Return how long it takes from a movement of the mouse that carries a piece of the world until it is painted."""
-    view.set_manner(Mode.WORKSHOP)
+    view.set_manner(Mode.FREE_MOVES)
     start = _small_piece(view)
     _send(view, QEvent.Type.MouseButtonPress, start)
     way = QPointF(view.viewport().rect().center()) - start

@@ -46,7 +46,7 @@ class GameResult(NamedTuple):
 
 
 def account_of(table_presenter: TablePresenter) -> GameResult:
-    """What there is to tell of a sitting now."""
+    """What there is to tell of a open game now."""
     history = table_presenter.open_game.session.history
     entries = tuple(history.entries)
     view = table_presenter.view

@@ -90,14 +90,14 @@ def look_back(stage: Stage) -> None:
 
 
 def position_editor(stage: Stage) -> None:
-    """A table that is pushed by hand, with its panel."""
+    """A table that is moved by hand, with its panel."""
     stage.at("hand")
     stage.do("workshop")
     stage.do("workshop_panel")
 
 
 def scenario(stage: Stage) -> None:
-    """The questions with which a scenario begins."""
+    """The questions with which a position begins."""
     stage.program.scenarios.begin()
     stage.settle()
 
@@ -109,7 +109,7 @@ def keep_example(stage: Stage) -> None:
 
 
 def bench_page(stage: Stage, page: str) -> None:
-    """The workbench, open at a page."""
+    """The rule editor, open at a page."""
     stage.program.door.open()
     if stage.program.door.editor is not None:
         stage.program.door.editor.turn_to(page)

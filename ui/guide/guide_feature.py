@@ -35,7 +35,7 @@ SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
 
 
 class GuideFeature(WindowFeature):
-    """Serves one window: `laid` tells the prepared sitting."""
+    """Serves one window: `laid` tells the prepared open game."""
 
     laid = Signal(object)
     anytime = True

@@ -14,7 +14,7 @@ Find = Callable[[SeatView, str], ChoiceSubject | None]
 
 
 class GuideText:
-    """Reads the table of one sitting as it is seen now."""
+    """Reads the table of one open game as it is seen now."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter

@@ -22,7 +22,7 @@ SHADOW = QMargins(30, 30, 30, 30)  # round a bubble
 
 
 class TargetFinder:
-    """Finds places for one sitting on one desk."""
+    """Finds places for one open game on one desk."""
 
     def __init__(self, presenter: Presenter, desk: Desk) -> None:
         self._presenter, self._desk = presenter, desk

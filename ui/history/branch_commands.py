@@ -37,7 +37,7 @@ class BranchCommands(QObject):
         self._presenter: Presenter | None = None
 
     def attend(self, presenter: "Presenter | None") -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         self._presenter = presenter
 
     @property

@@ -63,7 +63,7 @@ class HistoryCommands(WindowFeature):
         actions["compare"].toggled.connect(self._hold_beside)
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         super().attend(presenter)
         self.branch_commands.attend(presenter)
         self._comparing = False

@@ -71,7 +71,7 @@ class HistoryBrowser(WindowFeature):
             shortcut.activated.connect(partial(self._walk, name))
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         self._return_to = None
         self._leave()
         super().attend(presenter)
@@ -101,7 +101,7 @@ class HistoryBrowser(WindowFeature):
         if presenter is None or presenter.covered or not presenter.open_game.session.entries:
             return False
         session = presenter.open_game.session
-        unasked = session.manner is Mode.WORKSHOP or presenter.open_game.shown is not None
+        unasked = session.manner is Mode.FREE_MOVES or presenter.open_game.shown is not None
         return presenter.controller.here is not None or unasked or session.outcome() is not None
 
     def possible(self) -> tuple[str, ...]:

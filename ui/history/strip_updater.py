@@ -22,7 +22,7 @@ class StripUpdater(QObject):
         window.context.changed.connect(self.refresh)
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Tell of this sitting from now on."""
+        """Tell of this open game from now on."""
         self._presenter = presenter
         self._moment = None
         if presenter is not None:

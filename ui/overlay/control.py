@@ -43,7 +43,7 @@ class Control(WindowFeature):
         return self._overlay
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         self._leave()
         super().attend(presenter)
         if presenter is not None:

@@ -26,7 +26,7 @@ class Disputes(WindowFeature):
         return self._overlaid
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         if self._presenter is not None:
             self._context.changed.disconnect(self._show)
         if self._overlaid is not None:

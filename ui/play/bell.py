@@ -6,7 +6,7 @@ from ui.play.presenter import Presenter
 
 
 class Bell:
-    """Listens to one sitting at a time, or to none."""
+    """Listens to one open game at a time, or to none."""
 
     def __init__(self, window: QWidget) -> None:
         self._window = window
@@ -15,7 +15,7 @@ class Bell:
         self._others = False
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Listen to this sitting from now on, or to none."""
+        """Listen to this open game from now on, or to none."""
         before, self._presenter = self._presenter, presenter
         if before is not None and before is not presenter:
             before.controller.asked.disconnect(self._call)

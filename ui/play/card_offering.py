@@ -17,7 +17,7 @@ SPANS: dict[str, Span] = {"turn": "turn", "game": "game"}
 
 
 class CardOffering(QObject):
-    """Serves one sitting; `chosen` tells a choice, `changed` that somebody is to be asked about other cards."""
+    """Serves one open game; `chosen` tells a choice, `changed` that somebody is to be asked about other cards."""
 
     chosen = Signal(Choice)
     changed = Signal()

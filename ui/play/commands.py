@@ -92,7 +92,7 @@ class PlayCommands(WindowFeature):
         if presenter is None:
             return ()
         session, controller = presenter.open_game.session, presenter.controller
-        self._window.actions_by_name.hold("workshop", session.manner is Mode.WORKSHOP)
+        self._window.actions_by_name.hold("workshop", session.manner is Mode.FREE_MOVES)
         may = {
             "undo": session.can_undo,
             "redo": session.can_redo,
@@ -100,7 +100,7 @@ class PlayCommands(WindowFeature):
             "cover": controller.here is not None and session.seating.may_close,
             "next_beat": session.manner is Mode.MATCH and controller.here is None and session.decision() is not None,
             "workshop": presenter.open_game.shown is None,
-            "resume": session.manner is Mode.WORKSHOP or (session.adrift and session.outcome() is None),
+            "resume": session.manner is Mode.FREE_MOVES or (session.adrift and session.outcome() is None),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
 

@@ -1,4 +1,4 @@
-"""What the window asks and names in words, for one sitting: who and what is asked, how far the game is, and why not.
+"""What the window asks and names in words, for one open game: who and what is asked, how far the game is, and why not.
 
 What happened is told by `log_wording`, where points come from by `score_wording`.
 """
@@ -48,7 +48,7 @@ class AskedQuestion(NamedTuple):
 
 
 class TableText:
-    """Says what one sitting is about in the language spoken now."""
+    """Says what one open game is about in the language spoken now."""
 
     def __init__(self, open_game: OpenGame, texts: Texts, words: Words, board: Board) -> None:
         self.words = words

@@ -135,7 +135,7 @@ class GameController(QObject):
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
-        if self.session.manner is Mode.WORKSHOP:
+        if self.session.manner is Mode.FREE_MOVES:
             self.asked.emit()
             self.came.emit(seat)
             return
@@ -207,8 +207,8 @@ class GameController(QObject):
     def _proceed(self) -> None:
         """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first.
 
-        In the workshop nobody is asked, whatever the rules wait for: there people push, and look from where they like;
-        nor where a table is only looked at.
+        During free moves nobody is asked, whatever the rules wait for: people move what they like, from where they
+        like; nor where a table is only looked at.
         """
         self._here = None
         asked = self.session.decision()

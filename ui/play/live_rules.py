@@ -43,7 +43,7 @@ class LiveRules(WindowFeature):
         context.changed.connect(self._say_again)
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on, or none."""
+        """Serve this open game from now on, or none."""
         self._forget()
         if presenter is not None and presenter.open_game.file is None:
             presenter = None
@@ -68,7 +68,7 @@ class LiveRules(WindowFeature):
 
         Words, rules text and board follow at once.
         Changed numbers, options and effects of cards become one entry that can be undone, at once where one person
-        plays or in the workshop, in a match of several people when they agree in the notice over the table.
+        plays or during free moves, in a match of several people when they agree in the notice over the table.
         What cannot hold at this table is said there with its reason.
         PackError, and nothing changed, if the rules or the board of the pack's folder cannot be read.
         """

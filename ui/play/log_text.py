@@ -1,4 +1,4 @@
-"""What happened at one sitting, in sentences, as the open eyes may know it: the log, and what beats tell."""
+"""What happened at one open game, in sentences, as the open eyes may know it: the log, and what beats tell."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -19,7 +19,7 @@ from ui.play.decision_text import TableText
 
 
 class LogText:
-    """Tells the entries of one sitting; sentences are kept for the reader and language they were told in."""
+    """Tells the entries of one open game; sentences are kept for the reader and language they were told in."""
 
     def __init__(self, table_text: TableText) -> None:
         self._table_text = table_text

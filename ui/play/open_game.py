@@ -128,5 +128,5 @@ def _remark(recording: Recording, pack: Pack) -> SaveError | None:
 
 
 def look_again(open_game: OpenGame) -> Replay:
-    """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
+    """Read what was recorded of a open game a second time, to be looked at; SaveError says why not."""
     return Replay(Session.resume(read(open_game.path), open_game.session.history.first_kit, None, Habits()))

@@ -1,4 +1,4 @@
-"""Leads one sitting on one desk: asks, refuses, covers, and lets what happens be shown.
+"""Leads one open game on one desk: asks, refuses, covers, and lets what happens be shown.
 
 What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
 """
@@ -42,7 +42,7 @@ HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
 
 class Presenter(QObject):
-    """One sitting on one desk, from sitting down to standing up."""
+    """One open game on one desk, from open game down to standing up."""
 
     rested = Signal()
     over = Signal()
@@ -237,7 +237,7 @@ class Presenter(QObject):
         over = session.outcome() is not None
         if self.open_game.shown is not None and not over:
             return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
-        if session.manner is Mode.WORKSHOP:
+        if session.manner is Mode.FREE_MOVES:
             return DecisionPrompt(self._context.say(SET_UP), hint=self._context.say(HOW_TO_GO_ON))
         return self.table_text.at_rest(adrift=session.adrift and not over)
 
@@ -348,7 +348,7 @@ class Presenter(QObject):
     def _settle(self) -> None:
         self.rested.emit()
         session = self.open_game.session
-        finished = session.outcome() is not None and session.manner is not Mode.WORKSHOP
+        finished = session.outcome() is not None and session.manner is not Mode.FREE_MOVES
         if finished and not self._told_over:
             self.over.emit()
         self._told_over = finished

@@ -55,7 +55,7 @@ class Recap(WindowFeature):
         window.context.changed.connect(self._tell)
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         self._stop()
         super().attend(presenter)
         self._forget()

@@ -14,7 +14,7 @@ SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each li
 
 
 class ReportWriter:
-    """Follows the beats of one sitting and fills its report."""
+    """Follows the beats of one open game and fills its report."""
 
     def __init__(self, report: Report, beats: BeatPlayer, table_presenter: TablePresenter) -> None:
         self._report = report

@@ -1,4 +1,4 @@
-"""Where the points of one sitting come from, and what more there would be, in words."""
+"""Where the points of one open game come from, and what more there would be, in words."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ Sources = tuple[Mapping[str, int], ...]
 
 
 class ScoreText:
-    """Tells how the seats of one sitting stand."""
+    """Tells how the seats of one open game stand."""
 
     def __init__(self, table_text: TableText) -> None:
         self._table_text = table_text

@@ -1,4 +1,4 @@
-"""Shows moments of one sitting on the desk: table, phases, log, history and score, by the words of their rules.
+"""Shows moments of one open game on the desk: table, phases, log, history and score, by the words of their rules.
 
 Whose eyes look, and what is asked, others decide.
 """
@@ -40,7 +40,7 @@ Found = tuple[Finding, ...]
 
 
 class TablePresenter(QObject):
-    """One sitting as it is seen; `shown` tells each view that came on the table, `reworded` that the words are new."""
+    """One open game as it is seen; `shown` tells each view that came on the table, `reworded` that words are new."""
 
     shown = Signal(object)
     reworded = Signal()

@@ -76,7 +76,7 @@ class TurnBanners(WindowFeature):
         self._last: int | None = None
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on."""
+        """Serve this open game from now on."""
         self._rest()
         self._last = None
         super().attend(presenter)

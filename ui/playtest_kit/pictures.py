@@ -61,7 +61,7 @@ def page(context: AppContext, contents: KitContents, variant: Path | None) -> Gu
 
 
 def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[GuidePicture]:
-    """Take a picture for each step after the first: sitting down, playing, noting, sending back."""
+    """Take a picture for each step after the first: open game down, playing, noting, sending back."""
     yield _sitting_down(stage, pack, variant)
     table = _played(pack, [stage.context.say(name) for name in PEOPLE[:SEATS]])
     stage.take_up(table.path)

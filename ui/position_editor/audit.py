@@ -1,4 +1,4 @@
-"""Keeps the audit of one table in sight while it is pushed by hand: judged once after each change, never forbidding."""
+"""Keeps the audit of one table in sight while it is moved by hand: judged once after each change, never forbidding."""
 
 from qquovadis.engine.referee import Fault
 from ui.play.presenter import Presenter
@@ -10,7 +10,7 @@ from ui.window.desk import Desk
 
 
 class Audit:
-    """Serves one sitting; `panel` is told too, and its clauses lead to the same places."""
+    """Serves one open game; `panel` is told too, and its clauses lead to the same places."""
 
     def __init__(self, presenter: Presenter, context: AppContext, panel: EditorPanel, desk: Desk) -> None:
         self._presenter, self._context, self._panel = presenter, context, panel
@@ -28,7 +28,7 @@ class Audit:
         self.strip.deleteLater()
 
     def refresh(self, *, shown: bool) -> None:
-        """Say what is broken now, or nothing while the workshop is not open."""
+        """Say what is broken now, or nothing while free moves is not open."""
         session = self._presenter.open_game.session
         state = shown, len(session.history.table.journal), session.history.table.kit, self._context.language
         if state == self._judged:

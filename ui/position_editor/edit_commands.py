@@ -1,4 +1,4 @@
-"""What can be done to a table in the workshop: each wish is a push of its session, logged and undone like any other."""
+"""What can be done to a table during free moves: manual changes of its session, logged and undone like any other."""
 
 from qquovadis.controllers import Mode
 from qquovadis.controllers.positions.arranging import Arranging, Wish
@@ -9,7 +9,7 @@ from ui.play.presenter import Presenter
 
 
 class EditCommands:
-    """Serves the table of one sitting; nothing is done unless the workshop is open and in sight."""
+    """Serves the table of one open game; nothing is done unless free moves is open and in sight."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
@@ -17,8 +17,8 @@ class EditCommands:
 
     @property
     def open(self) -> bool:
-        """Whether the table is pushed by hand now, in sight of everybody."""
-        return self._presenter.open_game.session.manner is Mode.WORKSHOP and not self._presenter.covered
+        """Whether the table is moved by hand now, in sight of everybody."""
+        return self._presenter.open_game.session.manner is Mode.FREE_MOVES and not self._presenter.covered
 
     @property
     def arranging(self) -> Arranging:

@@ -1,4 +1,4 @@
-"""The workshop's panel beside the table: whose turn it is, counts, pieces, and playing on."""
+"""The position editor's panel beside the table: whose turn it is, counts, pieces, and playing on."""
 
 from collections.abc import Callable
 

@@ -25,7 +25,7 @@ LAID = N_("The position of the example")
 
 
 class ExamplePlayer(QObject):
-    """Shows one example through its sitting's presenter; `left` when somebody is done with it, `tried` to play it."""
+    """Shows one example through its open game's presenter; `left` when somebody is done with it, `tried` to play it."""
 
     left = Signal()
     tried = Signal()

@@ -1,4 +1,4 @@
-"""The door to scenarios and worked examples: begins, opens and keeps them, and serves the workshop of the window."""
+"""The door to positions and worked examples: begins, opens and keeps them, and serves free moves of the window."""
 
 import secrets
 from collections.abc import Callable
@@ -57,7 +57,7 @@ MOST_SEED = 2**31
 
 
 class PositionsFeature(WindowFeature):
-    """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here.
+    """Serves one window: `laid` tells a open game at a new table, `taken_up` a saved game that was dropped here.
 
     `variant_given` tells a variant that was dropped.
     """
@@ -68,7 +68,7 @@ class PositionsFeature(WindowFeature):
     stood_up = Signal()
 
     def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
-        """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
+        """With no game on the table, new positions are made with what `pack` returns; `folder` is a pack for all."""
         super().__init__()
         self._window, self._pack, self._folder = window, pack, folder
         self._context: AppContext = window.context
@@ -108,7 +108,7 @@ class PositionsFeature(WindowFeature):
         actions["workshop"].toggled.connect(lambda on: self.position_editor.change_manner(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on, or none."""
+        """Serve this open game from now on, or none."""
         super().attend(presenter)
         self._leave_stage()
         self._window.desk.notice.forget()
@@ -130,7 +130,7 @@ class PositionsFeature(WindowFeature):
         return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.position_editor.open else ()))
 
     def begin(self) -> None:
-        """Ask how a scenario shall begin."""
+        """Ask how a position shall begin."""
         try:
             pack = self._own_pack()
         except QuoError as error:
@@ -206,7 +206,7 @@ class PositionsFeature(WindowFeature):
             self.stood_up.emit()
 
     def try_example(self) -> None:
-        """Play on from the moment of the example that is shown, in the workshop."""
+        """Play on from the moment of the example that is shown, during free moves."""
         staged = self.stage.staged if self.stage is not None else None
         if staged is None:
             return

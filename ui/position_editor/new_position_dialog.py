@@ -1,4 +1,4 @@
-"""How a scenario shall begin: from nothing, from a setup, from the game on the table, or from a file."""
+"""How a position shall begin: from nothing, from a setup, from the game on the table, or from a file."""
 
 from dataclasses import dataclass
 from typing import cast

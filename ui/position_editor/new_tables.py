@@ -1,4 +1,4 @@
-"""Tables for scenarios: a position laid out and recorded, with letters of seats, or names of a game, for people."""
+"""Tables for positions: a position laid out and recorded, with letters of seats, or names of a game, for people."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from ui.play.open_game import OpenGame
 
 
 def lay(position: Position, pack: Pack, title: str, file: str = "") -> OpenGame:
-    """Lay a position out in the workshop and begin to record it; PackError names what cannot be, in this file."""
+    """Lay a position out during free moves and begin to record it; PackError names what cannot be, in this file."""
     return _recorded(begin_scenario(position, pack, file or title), pack, title)
 
 
 def lay_again(session: Session, pack: Pack, title: str) -> OpenGame:
-    """Lay the table of a session out in the workshop as it lies now, with its people, and begin to record it."""
+    """Lay the table of a session out during free moves as it lies now, with its people, and begin to record it."""
     return _recorded(begin_from(session, pack, title), pack, title)
 
 

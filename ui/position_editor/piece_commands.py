@@ -1,4 +1,4 @@
-"""What can be done with pieces in the workshop: turned over, turned, sent, drawn, rolled, shown."""
+"""What can be done with pieces during free moves: turned over, turned, sent, drawn, rolled, shown."""
 
 from collections.abc import Iterable, Sequence
 

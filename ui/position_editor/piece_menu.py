@@ -1,4 +1,4 @@
-"""The menu of what is pointed at in the workshop: what can be done with just these pieces, this count, this place."""
+"""The menu of what is pointed at during free moves: what can be done with just these pieces, this count, this place."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What places, pieces and counts are called in the workshop's panel, in the language spoken now."""
+"""What places, pieces and counts are called during free moves's panel, in the language spoken now."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The workshop of one window: while a table is pushed by hand, its panel shows what lies there and sets it up."""
+"""The position editor of one window: while a table is moved by hand, its panel shows what lies there and sets it up."""
 
 from functools import partial
 
@@ -54,7 +54,7 @@ class PositionEditor(QObject):
         self._context.changed.connect(self._rename)
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Serve this sitting from now on, or none."""
+        """Serve this open game from now on, or none."""
         if self._hands is not None:
             self._hands.leave()
             self._hands = None
@@ -75,7 +75,7 @@ class PositionEditor(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether the table is pushed by hand now, in sight of everybody."""
+        """Whether the table is moved by hand now, in sight of everybody."""
         return self.edit_commands is not None and self.edit_commands.open
 
     @property
@@ -153,15 +153,15 @@ class PositionEditor(QObject):
             presenter.table.focus_mat(seat)
 
     def change_manner(self, *, by_hand: bool) -> None:
-        """Open the workshop, or let the rules go on: at once if nothing was done by hand, else as the table says."""
+        """Open free moves, or let the rules go on: at once if nothing was done by hand, else as the table says."""
         presenter = self._presenter
         if presenter is None:
             return
         session = presenter.open_game.session
         last = session.entries[-1].deed if session.entries else None
         if by_hand:
-            presenter.table.set_manner(Mode.WORKSHOP)
-            presenter.controller.change(partial(session.change_manner, Mode.WORKSHOP))
+            presenter.table.set_manner(Mode.FREE_MOVES)
+            presenter.controller.change(partial(session.change_manner, Mode.FREE_MOVES))
         elif isinstance(last, Changed):
             presenter.controller.change(partial(session.change_manner, Mode.MATCH))
         else:

@@ -44,7 +44,7 @@ TRY = N_("{line} (not allowed)")
 
 
 class RecordExample(QObject):
-    """Serves one sitting; `kept` tells the file of a new example, `wanted` that it is to be shown."""
+    """Serves one open game; `kept` tells the file of a new example, `wanted` that it is to be shown."""
 
     kept = Signal(object)
     wanted = Signal(object)

@@ -1,4 +1,4 @@
-"""The keyboard's hands on the table in the workshop: going about, selecting, carrying, and one key for each deed."""
+"""The keyboard's hands on the table during free moves: going about, selecting, carrying, and one key for each deed."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

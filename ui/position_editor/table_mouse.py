@@ -1,4 +1,4 @@
-"""What hands do on the table in the workshop beside dragging: menus, keys, counts at a tally, pieces from the panel."""
+"""What hands do on the table during free moves beside dragging: menus, keys, counts, pieces from the panel."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ MOST_NAMED = 3
 
 
 class TableMouse(QObject):
-    """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
+    """Listens at one table for as long as it lies there; does nothing unless free moves is open."""
 
     def __init__(
         self, table: TableView, context: AppContext, position_editor: "PositionEditor", edit_commands: PieceCommands
@@ -63,7 +63,7 @@ class TableMouse(QObject):
         self._stepper.show_count(self._edit_commands.view)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take what is for the workshop and leave the rest to the table."""
+        """Take what is for free moves and leave the rest to the table."""
         if not self._position_editor.open:
             return super().eventFilter(watched, event)
         if watched is self._table:

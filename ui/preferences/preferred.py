@@ -62,7 +62,7 @@ class Preferred(WindowFeature):
         self._check_dock()
 
     def attend(self, presenter: Presenter | None) -> None:
-        """Show this sitting as preferred."""
+        """Show this open game as preferred."""
         super().attend(presenter)
         self._move()
         self._ask()

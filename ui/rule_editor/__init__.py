@@ -1,1 +1,1 @@
-"""The workbench: where somebody makes variants of a game, looks at what they change, and starts games with them."""
+"""The rule editor: where somebody makes variants of a game, looks at what they change, and starts games with them."""

@@ -41,7 +41,7 @@ TAKEN_IN = N_("“{name}” was imported.")
 
 
 class VariantCommands:
-    """Does what the buttons under the shelf say, each by its name."""
+    """Does what the buttons under the list say, each by its name."""
 
     def __init__(self, context: AppContext, editor: "RuleEditor") -> None:
         self._context, self._editor = context, editor
@@ -66,7 +66,7 @@ class VariantCommands:
             self.tell(error)
 
     def taken(self, place: DraftOrVariant) -> VariantDocument:
-        """Return what lies at a place of the shelf, to be worked on; PackError if it cannot be read."""
+        """Return what lies at a place of the list, to be worked on; PackError if it cannot be read."""
         if place.path is None:
             pack = self._editor.shelf.drafts.pack(place.game, place.draft)
             return VariantDocument(pack, empty_variant(pack, self._free(partial(self._context.say, NEW_NAME))), None)
@@ -78,14 +78,14 @@ class VariantCommands:
         return VariantDocument(pack, variant, place.path)
 
     def lay_unnamed(self, variant: Variant) -> None:
-        """Keep a variant that was made elsewhere under the next free name, and lay it on the bench."""
+        """Keep a variant that was made elsewhere under the next free name, and lay it in the rule editor."""
         try:
             self._lay(with_name(variant, self._free(partial(self._context.say, NEW_NAME))))
         except (QuoError, OSError) as error:
             self.tell(error)
 
     def take_in(self, files: Sequence[Path]) -> None:
-        """Import variants from files, and lay the last on the bench."""
+        """Import variants from files, and lay the last in the rule editor."""
         for file in files:
             try:
                 path = import_variant(file)
@@ -151,7 +151,7 @@ class VariantCommands:
 
     @property
     def _path(self) -> Path | None:
-        """The file that is chosen on the shelf, whether it can be read or not."""
+        """The file that is chosen on the list, whether it can be read or not."""
         place = self._editor.shelf.place
         return place.path if place else None
 

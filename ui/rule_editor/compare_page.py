@@ -44,7 +44,7 @@ MARKS = (
 
 
 class CompareDraftsPage(EditorPage):
-    """Compares any two of what lies on the shelf; first the draft with what lies on the bench."""
+    """Compares any two of what lies on the list; first the draft with what lies in the rule editor."""
 
     TITLE = N_("Compare")
 

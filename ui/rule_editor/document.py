@@ -1,4 +1,4 @@
-"""What lies on the bench: a variant, kept after each change; or a draft that none is made of yet."""
+"""What lies in the rule editor: a variant, kept after each change; or a draft that none is made of yet."""
 
 from pathlib import Path
 

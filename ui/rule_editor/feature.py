@@ -1,4 +1,4 @@
-"""The way to the workbench and from it to a game: which draft or variant is to be played, and the window itself."""
+"""The way to the rule editor and from it to a game: which draft or variant is to be played, and the window itself."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class RuleEditorFeature(QObject):
     """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
 
-    `laid` tells the sitting at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
+    `laid` tells the game at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
     pack and the file of an example that shall be shown on the table.
     """
 
@@ -55,7 +55,7 @@ class RuleEditorFeature(QObject):
         self.play_wanted.emit()
 
     def open(self, changed: Variant | None = None) -> None:
-        """Show the workbench, with this variant on it that has no name and file yet, or what would be played next."""
+        """Show the rule editor, with this variant on it that has no name and file yet, or what would be played next."""
         from ui.rule_editor.rule_editor import RuleEditor  # late: most who start the program only want to play
 
         if self.editor is None:
@@ -72,7 +72,7 @@ class RuleEditorFeature(QObject):
         self.editor.activateWindow()
 
     def _lay(self, editor: "RuleEditor") -> None:
-        """Put on the bench what lay there before it was closed, or what is played."""
+        """Put in the rule editor what lay there before it was closed, or what is played."""
         place = self._worked_on or self._chosen
         if place is not None and editor.shelf.lists(place):
             editor.shelf.choose(place)
@@ -114,6 +114,6 @@ class RuleEditorFeature(QObject):
         self.example_wanted.emit(pack, file)
 
     def _close(self) -> None:
-        """Keep what is on the bench, and let the window go with the other."""
+        """Keep what is in the rule editor, and let the window go with the other."""
         if self.editor is not None:
             self.editor.close()

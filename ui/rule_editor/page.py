@@ -1,4 +1,4 @@
-"""What every page of the workbench is: a view of the work on the bench, shown anew whenever that has changed."""
+"""What every page of the rule editor is: a view of its document, shown anew whenever that has changed."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget

@@ -1,4 +1,4 @@
-"""The pages of the workbench, in the order of their tabs."""
+"""The pages of the rule editor, in the order of their tabs."""
 
 from ui.rule_editor.cards_page import CardsPage
 from ui.rule_editor.compare_page import CompareDraftsPage

@@ -1,4 +1,4 @@
-"""The workbench's window: the shelf at the left, what lies on the bench beside it page by page, the rules in a drawer.
+"""The rule editor's window: the list at the left, its document beside it page by page, the rules in a drawer.
 
 Nothing here knows a game; what can be changed in one stands in its pack.
 """
@@ -119,7 +119,7 @@ class RuleEditor(QDialog):
         return list(self.pages.values())[self._tabs.currentIndex()]
 
     def lay(self, place: DraftOrVariant) -> None:
-        """Put a draft or a variant on the bench, in place of what lay there."""
+        """Put a draft or a variant in the rule editor, in place of what lay there."""
         self._settle()
         try:
             work = self.deeds.taken(place)
@@ -139,14 +139,14 @@ class RuleEditor(QDialog):
         self._turn()
 
     def forget(self) -> None:
-        """Take what lies on the bench away without keeping it."""
+        """Take what lies in the rule editor away without keeping it."""
         if self.work is not None:
             self.work.deleteLater()
             self.work = None
         self._show(False)
 
     def _show(self, shown: bool) -> None:
-        """Show pages, or none where nothing lies on the bench."""
+        """Show pages, or none where nothing lies in the rule editor."""
         self.heading.setVisible(shown)
         self._tabs.setVisible(shown)
         if not shown:

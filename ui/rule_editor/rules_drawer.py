@@ -1,4 +1,4 @@
-"""The rules beside the work: a drawer over the right of the workbench, opened at a clause and closed by Escape."""
+"""The rules beside the work: a drawer over the right of the rule editor, opened at a clause and closed by Escape."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,7 +17,7 @@ WIDE = 380
 
 
 class RulesDrawer(QFrame):
-    """Shows the rules with the numbers of what lies on the bench; `left` when somebody closes it."""
+    """Shows the rules with the numbers of what lies in the rule editor; `left` when somebody closes it."""
 
     left = Signal()
 

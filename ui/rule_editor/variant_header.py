@@ -1,4 +1,4 @@
-"""What stands above the pages of the workbench: the name of the variant, what it is, and the way to a game with it."""
+"""What stands above the pages of the rule editor: the name of the variant, what it is, the way to a game with it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -31,7 +31,7 @@ SHARE = 0.86  # of a title's size, so that long names have room
 
 
 class VariantHeader(QWidget):
-    """Shows what lies on the bench; `start_wanted` when a game shall begin with it, `named` its new name."""
+    """Shows what lies in the rule editor; `start_wanted` when a game shall begin with it, `named` its new name."""
 
     start_wanted = Signal()
     named = Signal(str)

@@ -1,4 +1,4 @@
-"""The list at the left of the workbench: every draft with the person's variants of it."""
+"""The list at the left of the rule editor: every draft with the person's variants of it."""
 
 import html
 from functools import partial
@@ -71,7 +71,7 @@ class VariantLine(QWidget):
 
 
 class VariantList(QFrame):
-    """Lists what there is; `chosen` the place to lay on the bench, `wanted` one of the deeds by its name."""
+    """Lists what there is; `chosen` the place to lay in the rule editor, `wanted` one of the deeds by its name."""
 
     chosen = Signal(object)
     wanted = Signal(str)

@@ -1,4 +1,4 @@
-"""The small parts that forms of the workbench are made of: boxes and numbers that the wheel passes by, and rows."""
+"""The small parts that forms of the rule editor are made of: boxes and numbers that the wheel passes by, and rows."""
 
 from collections.abc import Sequence
 

@@ -2,7 +2,7 @@
 
 The window makes one `TableView` (a QGraphicsView) a game and never reaches behind it:
 
-    TableView(scenery, parent=None)
+    TableView(config, parent=None)
         Scenery(board, look, subjects, words, why, foresee, sayings, acting)
             board     qquovadis.model.pack.board.load_board(pack.folder): what lies where
             look      ui.art.strokes.Look: theme and language
@@ -36,7 +36,7 @@ Shown:
 Signals:
     chosen(Choice)      somebody tried this choice by mouse or keyboard; it may be a refused one: judge it
     hovered(object)     the Subject under the pointer or the keyboard's focus, or None
-    pushed(str, tuple)  in the workshop: verb and numbers for Session.push
+    pushed(str, tuple)  during free moves: verb and numbers for Session.push
     rested()            nothing moves any more: the next beat may be shown
     entered()           Enter, and nothing had the keyboard's focus
     laid_out()          places moved (new size, other focus): ask `bar_place()` again

@@ -103,7 +103,7 @@ class SignedView(WorldView):
             wanted.append((self._walk.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
-        wanted += self.position_editor.signs() if self._manner is Mode.WORKSHOP else ()
+        wanted += self.position_editor.signs() if self._manner is Mode.FREE_MOVES else ()
         goal = self._match.goal
         if goal is not None and self._match.fits:
             wanted.append((goal, "hover"))

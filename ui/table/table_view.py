@@ -71,8 +71,8 @@ class TableView(HandledView):
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
-        self.table.let_hands_work(freely=manner is Mode.WORKSHOP)
-        self._walk.counting = manner is Mode.WORKSHOP
+        self.table.let_hands_work(freely=manner is Mode.FREE_MOVES)
+        self._walk.counting = manner is Mode.FREE_MOVES
         self._walk.stay()
 
     def set_look(self, look: Look) -> None:

@@ -1,4 +1,4 @@
-"""Who serves a window beside its program: each attends the sitting that is on, and says what can be done now.
+"""Who serves a window beside its program: each attends the open game that is on, and says what can be done now.
 
 What one of them does is its own affair; together they say which actions are on.
 """
@@ -27,7 +27,7 @@ class WindowFeature(QObject):
         self._presenter: Presenter | None = None
 
     def attend(self, presenter: "Presenter | None") -> None:
-        """Serve this sitting from now on, or none."""
+        """Serve this open game from now on, or none."""
         self._presenter = presenter
 
     @property
@@ -36,12 +36,12 @@ class WindowFeature(QObject):
         return False
 
     def possible(self) -> tuple[str, ...]:
-        """The names of its actions that can be done now; asked only while a sitting is on and not covered."""
+        """The names of its actions that can be done now; asked only while a open game is on and not covered."""
         return ()
 
 
 class WindowFeatures:
-    """All attendants of a window, in the order in which they turn to a sitting."""
+    """All features of a window, in the order in which they turn to a open game."""
 
     def __init__(self, *features: WindowFeature) -> None:
         self._features = features
@@ -50,12 +50,12 @@ class WindowFeatures:
         return iter(self._features)
 
     def attend(self, presenter: "Presenter | None") -> None:
-        """Let all serve this sitting from now on, or none."""
+        """Let all serve this open game from now on, or none."""
         for feature in self._features:
             feature.attend(presenter)
 
     def possible(self) -> tuple[str, ...]:
-        """The names of all actions that can be done now; few while the table is given over to one attendant."""
+        """The names of all actions that can be done now; few while the table is given over to one feature."""
         sole = next((feature for feature in self._features if feature.sole), None)
         serving = [each for each in self._features if sole is None or each is sole or each.anytime]
         return tuple(name for feature in serving for name in feature.possible())

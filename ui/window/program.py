@@ -49,7 +49,7 @@ GAME_TITLE = N_("{game}: {people}")
 
 
 class Program(QObject):
-    """One window with at most one sitting; `changed` tells when something else can be done now."""
+    """One window with at most one open game; `changed` tells when something else can be done now."""
 
     changed = Signal()
     elsewhere: OpenElsewhereBox | None = None  # what was asked last about a save that another window plays
@@ -254,7 +254,7 @@ class Program(QObject):
         self.window.actions_by_name.allow()
 
     def _close(self, file: GameFile) -> None:
-        """Write the end of a sitting, and what the disk refused before; say what cannot be written."""
+        """Write the end of a open game, and what the disk refused before; say what cannot be written."""
         try:
             file.close()
         except QuoError as error:

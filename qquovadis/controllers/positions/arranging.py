@@ -1,4 +1,4 @@
-"""What hands mean in the workshop: the push that lays a piece as things usually lie there, counts, orders, hands over.
+"""What hands mean during free moves: manual changes that lay a piece as things usually lie, count, order, hand over.
 
 Each wish is one push, so that it is one entry; the session does it.
 """

@@ -1,6 +1,6 @@
-"""Scenarios: tables set up to be tried, from nothing, from a fresh game, from a game that is going on or from a file.
+"""Positions: tables set up to be tried, from nothing, from a fresh game, from a game that is going on or from a file.
 
-A scenario begins in the workshop just as it lies: nothing is settled until somebody lets the rules go on.
+A position begins during free moves just as it lies: nothing is settled until somebody lets the rules go on.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ CHANCE_OF_SETUP = 1_000_003  # draws for choices of a setup, apart from those of
 
 
 class Agreed(NamedTuple):
-    """What a new scenario is made with: a pack, the number of seats, and what of the rules is not as usual."""
+    """What a new position is made with: a pack, the number of seats, and what of the rules is not as usual."""
 
     pack: Pack
     seats: int
@@ -76,7 +76,7 @@ def kit_of(position: Position, pack: Pack, file: str) -> Kit:
 def begin_scenario(
     position: Position, pack: Pack, file: str, people: tuple[Player, ...] = (), points: Points = ()
 ) -> Session:
-    """Set a position up in the workshop; PackError names file and key of what cannot be.
+    """Set a position up during free moves; PackError names file and key of what cannot be.
 
     `points` say by seat where those points came from that lie there.
     """
@@ -87,12 +87,12 @@ def begin_scenario(
     terms = Terms(
         people or alone_at(kit),
         position.seed,
-        manner=Mode.WORKSHOP,
+        manner=Mode.FREE_MOVES,
         pack=pack.hash,
         variant=variant_text(pack),
         tiles=position.patch,
     )
-    return Session(History(game.table, Mode.WORKSHOP), terms, referee, Habits())
+    return Session(History(game.table, Mode.FREE_MOVES), terms, referee, Habits())
 
 
 def begin_from(session: Session, pack: Pack, title: str) -> Session:

@@ -113,7 +113,7 @@ def _walk(history: History) -> Iterator[tuple[Branch, Entry]]:
 
 def _laid_by_hand(session: Session) -> bool:
     """Whether the table was set up, and not laid by the rules."""
-    return session.terms.manner is Mode.WORKSHOP
+    return session.terms.manner is Mode.FREE_MOVES
 
 
 def _opens(session: Session, referee: Referee) -> bool:

@@ -63,7 +63,7 @@ class History:
     @property
     def laid_by_hand(self) -> bool:
         """Whether the table is a position that people set up, and no match from the beginning."""
-        return self._first_manner is Mode.WORKSHOP
+        return self._first_manner is Mode.FREE_MOVES
 
     @property
     def changed_by_hand(self) -> bool:

@@ -1,6 +1,6 @@
 """Pushes: the table's verbs as people use them by hand; the reason of a count is always that it was by hand.
 
-Some pushes are several verbs at once, so that they are one entry and taken back as one:
+Some manual changes are several verbs at once, so that they are one entry and taken back as one:
 
     lay(piece, zone, at, face, spot, tally, value)
                                        put a piece into a zone as it is to lie there (-1: last, as it is, no spot),

@@ -34,14 +34,14 @@ class RulesQueries(SessionReader):
         except (QuoError, LookupError, TypeError, ValueError):
             if not self.history.changed_by_hand:
                 raise
-            # Pieces were pushed to where no rule expects them, so the step can make no sense of the table.
+            # Pieces were moved by hand to where no rule expects them, so the step can make no sense of the table.
             return True
 
     @property
     def may_change_by_hand(self) -> bool:
-        """Whether pieces may be pushed by hand now: in the workshop, or while a step leaves it to the people."""
+        """Whether pieces may be moved by hand now: during free moves, or while a step leaves it to the people."""
         if self.manner is not Mode.MATCH:
-            return self.manner is Mode.WORKSHOP
+            return self.manner is Mode.FREE_MOVES
         asked = self.decision()
         return asked is not None and asked.step == BY_HAND_STEP
 
@@ -67,7 +67,7 @@ class RulesQueries(SessionReader):
         except (QuoError, LookupError):
             if not self.history.changed_by_hand:
                 raise
-            # Pieces were pushed to where no rule expects them.
+            # Pieces were moved by hand to where no rule expects them.
             return ()
 
     def standing(self) -> tuple[Finding, ...]:
@@ -79,7 +79,7 @@ class RulesQueries(SessionReader):
         except (QuoError, LookupError):
             if not self.history.changed_by_hand:
                 raise
-            # Pieces were pushed to where no rule expects them.
+            # Pieces were moved by hand to where no rule expects them.
             return ()
 
     def needs_curtain(self) -> bool:

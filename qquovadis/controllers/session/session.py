@@ -1,4 +1,4 @@
-"""The only writer of a table in use: choices, pushes, other rules; every change is one entry, kept by the ledger."""
+"""The only writer of a table in use: choices, manual changes, other rules; every change is one entry in its log."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -52,7 +52,7 @@ class Coming(NamedTuple):
 
 
 class Session(BranchedSession):
-    """A table in use; what may be asked of it stands in Onlooker and Chronicle, undo in Ledger, branches one up."""
+    """A table in use; RulesQueries and SessionReader read it, EntryLog undoes, branches are one up."""
 
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
         super().__init__(history, terms, referee, habits)
@@ -115,7 +115,7 @@ class Session(BranchedSession):
             return self.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
 
     def change_by_hand(self, verb: str, *arguments: int) -> Entry:
-        """Change the table by hand: in the workshop, or while a step asks for it.
+        """Change the table by hand: during free moves, or while a step asks for it.
 
         Verbs and arguments are the table's own, by number, without reasons; "state" takes a purpose, a seat and the
         results that come next, "restate" a purpose and a seat for which chance shall say something else.
@@ -152,7 +152,7 @@ class Session(BranchedSession):
     def resume_at(self, landmark: str, seat: int) -> Entry:
         """Let the referee go on from a landmark of a seat's turn, or (HERE) from what is still on the agenda.
 
-        In a match only when nothing can be asked, in the workshop at any time.
+        In a match only when nothing can be asked, during free moves at any time.
         """
         choice_runner = self._refereed()
         if self.manner is Mode.MATCH and not self.adrift:
@@ -195,7 +195,7 @@ class Session(BranchedSession):
         except (QuoError, LookupError, TypeError, ValueError):
             if not self.history.changed_by_hand:
                 raise
-            # Pieces were pushed to where no rule expects them.
+            # Pieces were moved by hand to where no rule expects them.
             return Destination()
 
     def change_rules(self, kit: Kit, words: Changes[CardWords] | None = None, *, agreed: bool = False) -> Ruled:

@@ -51,7 +51,7 @@ class SessionReader:
         return seat_view(self._table, seat)
 
     def open_view(self) -> SeatView:
-        """The table with everything on it known, as nobody at it may see it; for the workshop and for looking back."""
+        """The table with everything on it known, as nobody at it may see it; for free moves and for looking back."""
         return open_view(self._table)
 
     def sources(self) -> tuple[Mapping[str, int], ...]:

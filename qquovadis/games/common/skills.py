@@ -2,7 +2,7 @@
 
 A skill acts while it lies face up in the skill area (QV-SKILL-02, PO-SKILL-02).
 A one-shot acts from its use to the end of that turn and lies sideways from then on (QV-SKILL-03, QV-R96).
-What a skill does at a moment, such as a gain, stands in `deeds`.
+What a skill does at a moment, such as a gain, stands in `skill_effects`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """What a person could answer by looking at a Populous table.
 
-A reading holds no state but a cache of geography; steps ask it, and `ground` and `purse` build on it.
+A reading holds no state but a cache of geography; steps ask it, and `towns_and_control` and `resources` build on it.
 """
 
 from qquovadis.engine.effects import Part

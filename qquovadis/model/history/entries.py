@@ -24,7 +24,7 @@ class Mode(Enum):
     """How a table is used: by the rules, by hand, or only looked at."""
 
     MATCH = "match"
-    WORKSHOP = "workshop"
+    FREE_MOVES = "workshop"  # as saves have called them since 0.1
     REPLAY = "replay"
 
 
@@ -70,7 +70,7 @@ class Changed(NamedTuple):
 
 
 class Resumed(NamedTuple):
-    """The referee went on from a landmark of a seat's turn, after pushes that the agenda did not survive."""
+    """The referee went on from a landmark of a seat's turn, after manual changes that the agenda did not survive."""
 
     landmark: str
     seat: int

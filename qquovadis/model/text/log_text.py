@@ -1,6 +1,6 @@
 """Entries as sentences, as one seat may know them: what is hidden from the reader is "a card".
 
-The sentences of a game stand in its pack (`words`), those about pushes, undo and the like in the catalogues; told
+The sentences of a game stand in its pack (`words`), those about manual changes and undo in the catalogues; told
 again in another language, the whole log changes.
 """
 
@@ -32,7 +32,7 @@ from qquovadis.model.text.translations import N_, NP_
 
 MANNERS = {
     Mode.MATCH: N_("From here on, a match: rules enforced."),
-    Mode.WORKSHOP: N_("From here on, free moves: no rules."),
+    Mode.FREE_MOVES: N_("From here on, free moves: no rules."),
     Mode.REPLAY: N_("From here on, watching only."),
 }
 SECRETLY = N_("{seat} has chosen.")

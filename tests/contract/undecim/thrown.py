@@ -1,6 +1,6 @@
 """Undecim positions thrown together by chance: what lies anywhere, taken up anywhere in a round.
 
-They are laid by table verbs only, as a person in the workshop could lay them.
+They are laid by table verbs only, as a person during free moves could lay them.
 """
 
 from random import Random

@@ -176,7 +176,7 @@ class Opened:
         yield "menu", QApplication.activePopupWidget() is not None
         yield "curtain", self.presenter.covered
         yield "past", self.program._history_browser.sole
-        yield "by hand", self.session.manner is Mode.WORKSHOP
+        yield "by hand", self.session.manner is Mode.FREE_MOVES
         yield "recap", self.program.recap.sole
         yield "over", self.session.outcome() is not None
         yield "asked", self.presenter.controller.here is not None

@@ -21,12 +21,12 @@ LARGEST = 150
 
 
 def begin(context: AppContext) -> QWidget:
-    """How a scenario shall begin."""
+    """How a position shall begin."""
     return NewPositionDialog(context, load_pack(find_pack("quo_vadis", None)), with_game=True)
 
 
 def editor(context: AppContext) -> QWidget:
-    """The workbench."""
+    """The rule editor."""
     return RuleEditor(context, None)
 
 

@@ -1,4 +1,4 @@
-"""A window with a scenario on its table; the fixtures of the window tests serve here too."""
+"""A window with a position on its table; the fixtures of the window tests serve here too."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ SetUp = Callable[..., Session]
 
 @pytest.fixture
 def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> SetUp:
-    """Return a way to set a scenario up, always by the same chance, and come to its session."""
+    """Return a way to set a position up, always by the same chance, and come to its session."""
     monkeypatch.setattr("ui.position_editor.feature.secrets.randbelow", lambda _most: 7)
 
     def begin(way: str = "setup", seats: int = 3) -> Session:
@@ -34,5 +34,5 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
 
 @pytest.fixture
 def position_editor(program: Program) -> PositionEditor:
-    """Return the workshop of the window."""
+    """Return free moves of the window."""
     return program.scenarios.position_editor

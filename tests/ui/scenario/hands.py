@@ -1,4 +1,4 @@
-"""What tests ask of the workshop in the window."""
+"""What tests ask of free moves in the window."""
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent

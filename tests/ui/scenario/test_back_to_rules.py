@@ -1,4 +1,4 @@
-"""Back from the workshop to the rules, and what the workshop keeps to meanwhile."""
+"""Back from free moves to the rules, and what free moves keeps to meanwhile."""
 
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot

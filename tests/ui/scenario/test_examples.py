@@ -142,7 +142,7 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
     QTest.mouseClick(program.scenarios._page._try, Qt.MouseButton.LeftButton)
     presenter = program.presenter
     assert presenter is not None
-    assert presenter.open_game.session.manner is Mode.WORKSHOP
+    assert presenter.open_game.session.manner is Mode.FREE_MOVES
     assert program.scenarios.stage is None
     program.window.actions_by_name["play_on"].trigger()
     qtbot.waitUntil(lambda: presenter.controller.here == 0)

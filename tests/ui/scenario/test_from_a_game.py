@@ -1,4 +1,4 @@
-"""A scenario from the game on the table keeps its people and where their points came from, even of a finished game."""
+"""A position from the game on the table keeps its people and where their points came from, even of a finished game."""
 
 from random import Random
 
@@ -50,7 +50,7 @@ def test_names_and_points_stay_and_the_final_table_does_not_come_by_itself(
     points = [count(game, f"vp.{seat}") for seat in "ABC"]
     assert any(points)
     scenario = set_up("game")
-    assert scenario.manner is Mode.WORKSHOP
+    assert scenario.manner is Mode.FREE_MOVES
     assert [player.name for player in scenario.seating.people] == ["Aya", "Ben", "Cho"]
     assert [count(scenario, f"vp.{seat}") for seat in "ABC"] == points
     assert scenario.sources() == game.sources()

@@ -1,4 +1,4 @@
-"""The workshop's panel in the window: turns, counts, stacks, hands, all by mouse and by keyboard, all undoable."""
+"""The position editor's panel: turns, counts, stacks, hands, all by mouse and by keyboard, all undoable."""
 
 from itertools import combinations
 from typing import cast

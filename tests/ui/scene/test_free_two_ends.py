@@ -46,7 +46,7 @@ def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtb
     assert view.table.plan.pieces[card].shown
     view.show_view(SceneState(seen, None, (), seat, captions, Standing(session.standing())))
     assert not view.table.plan.pieces[card].shown
-    view.set_manner(Mode.WORKSHOP)
+    view.set_manner(Mode.FREE_MOVES)
     assert view.table.plan.pieces[card].shown
     view.set_manner(Mode.MATCH)
     assert not view.table.plan.pieces[card].shown

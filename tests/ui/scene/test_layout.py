@@ -20,29 +20,29 @@ from ui.table.scene.camera_fit import fitted
 
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (
-    "holdings_layout",
-    "spread_layout",
-    "turns",
-    "two_ends",
-    "geometry",
-    "places",
-    "chart",
-    "frame",
-    "sheet",
-    "mat_layout",
-    "standing",
-    "tray_layout",
-    "mat_pieces",
-    "table_layout",
-    "fan_layout",
-    "loose_layout",
-    "world_layout",
-    "layout",
-    "camera",
-    "fitting",
-    "subjects",
+    "layout/holdings_layout",
+    "layout/spread_layout",
+    "input/turned_cards",
+    "faces/two_ends",
+    "layout/geometry",
+    "layout/plan",
+    "layout/board_index",
+    "layout/frame",
+    "layout/layout_context",
+    "layout/mat_layout",
+    "scene/standing",
+    "layout/tray_layout",
+    "layout/mat_pieces",
+    "layout/table_layout",
+    "layout/fan_layout",
+    "layout/loose_layout",
+    "layout/world_layout",
+    "layout/layout",
+    "scene/camera",
+    "scene/camera_fit",
+    "input/choice_targets",
 )
-SCENE = Path(__file__).parents[3] / "ui" / "scene"
+TABLE = Path(__file__).parents[3] / "ui" / "table"
 
 
 def plan_of(step: str, seats: int = 4, size: tuple[float, float] = SIZES[0], nth: int = 1) -> Plan:
@@ -55,11 +55,11 @@ def plan_of(step: str, seats: int = 4, size: tuple[float, float] = SIZES[0], nth
 
 @pytest.mark.parametrize("module", QT_FREE)
 def test_the_layout_knows_no_qt(module: str) -> None:
-    tree = ast.parse((SCENE / f"{module}.py").read_text(encoding="utf-8"))
+    tree = ast.parse((TABLE / f"{module}.py").read_text(encoding="utf-8"))
     named = [each.module or "" for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
     named += [alias.name for each in ast.walk(tree) if isinstance(each, ast.Import) for alias in each.names]
     # Which icons are drawn is a table of names and paths; it is looked through as the layout itself is.
-    within = {f"ui.table.{each}" for each in QT_FREE} | {"ui.art.icon_shapes"}
+    within = {f"ui.table.{each.replace('/', '.')}" for each in QT_FREE} | {"ui.art.icon_shapes"}
     assert not [name for name in named if name.startswith("PySide6") or (name.startswith("ui.") and name not in within)]
 
 

@@ -30,15 +30,15 @@ BARE = QPoint(420, 40)
 
 
 class Bench:
-    """A view in the workshop whose pushes are done at its session and shown."""
+    """A view during free moves whose pushes are done at its session and shown."""
 
     def __init__(self, session: Session, view: TableView) -> None:
         self.session, self.view = session, view
         self.told: list[tuple[str, tuple[int, ...]]] = []
         self.stranded: list[Sequence[int]] = []
-        view.set_manner(Mode.WORKSHOP)
+        view.set_manner(Mode.FREE_MOVES)
         view.position_editor.stranded = self.stranded.append
-        session.change_manner(Mode.WORKSHOP)
+        session.change_manner(Mode.FREE_MOVES)
         view.changed_by_hand.connect(self._push)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
@@ -89,7 +89,7 @@ class Bench:
 
 @pytest.fixture
 def editor(table_presenter: Showing) -> Bench:
-    """Return a table of four in the workshop."""
+    """Return a table of four during free moves."""
     session = until("PlaceWorkers")
     return Bench(session, table_presenter(session))
 

@@ -383,7 +383,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     qtbot.waitUntil(lambda: ready(presenter))
     session = presenter.open_game.session
     program.window.actions_by_name["workshop"].trigger()
-    assert session.manner is Mode.WORKSHOP
+    assert session.manner is Mode.FREE_MOVES
     tally = session.history.table.kit.tally("vp.A")
     presenter.table.changed_by_hand.emit("count", (tally, 3))
     assert session.sources()[0] == {"by hand": 3}

@@ -48,7 +48,7 @@ def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     program.window.actions_by_name["workshop"].trigger()
-    qtbot.waitUntil(lambda: presenter.open_game.session.manner is Mode.WORKSHOP)
+    qtbot.waitUntil(lambda: presenter.open_game.session.manner is Mode.FREE_MOVES)
     assert is_said_again(program)
 
 

@@ -1,1 +1,1 @@
-"""The workbench: variants made in the window."""
+"""The rule editor: variants made in the window."""

@@ -1,4 +1,4 @@
-"""A workbench with nothing on its shelf but the drafts, and the proof that nothing of it stays behind."""
+"""A rule editor with nothing on its shelf but the drafts, and the proof that nothing of it stays behind."""
 
 from collections.abc import Generator
 
@@ -23,7 +23,7 @@ def pack() -> Pack:
 
 @pytest.fixture
 def editor(context: AppContext, qtbot: QtBot) -> Generator[RuleEditor]:
-    """Return the workbench as a newcomer meets it."""
+    """Return the rule editor as a newcomer meets it."""
     editor = RuleEditor(context, None)
     editor.show()
     qtbot.waitExposed(editor)

@@ -1,4 +1,4 @@
-"""What a person does at the workbench, with mouse and keys."""
+"""What a person does at the rule editor, with mouse and keys."""
 
 from typing import TypeVar
 
@@ -54,7 +54,7 @@ def said(inside: QWidget) -> str:
 
 
 def work_of(editor: RuleEditor) -> VariantDocument:
-    """Return what lies on the bench."""
+    """Return what lies in the rule editor."""
     assert editor.work is not None
     return editor.work
 

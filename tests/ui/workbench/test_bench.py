@@ -1,4 +1,4 @@
-"""A newcomer at the workbench raises a cap, gives a skill another number, writes a new skill and plays with it."""
+"""A newcomer at the rule editor raises a cap, gives a skill another number, writes a new skill and plays with it."""
 
 from typing import cast
 

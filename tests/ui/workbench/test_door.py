@@ -1,4 +1,4 @@
-"""The way from the start dialog and the menu to the workbench, and from there to a game."""
+"""The way from the start dialog and the menu to the rule editor, and from there to a game."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ __all__ = ["context", "program"]
 
 
 def bench_of(program: Program) -> RuleEditor:
-    """Return the open workbench."""
+    """Return the open rule editor."""
     assert program.door.editor is not None
     return program.door.editor
 

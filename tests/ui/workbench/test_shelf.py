@@ -27,13 +27,13 @@ def names() -> list[str]:
 
 
 def do(editor: RuleEditor, deed: str) -> None:
-    """Press a button under the shelf."""
+    """Press a button under the list."""
     click(found(editor.shelf, QPushButton, deed))
 
 
 @pytest.fixture
 def wild(editor: RuleEditor) -> RuleEditor:
-    """Return the bench with a variant called Wild sea on it."""
+    """Return the rule editor with a variant called Wild sea on it."""
     do(editor, "New variant")
     write(editor.heading._name, "Wild sea")
     QTest.keyClick(editor.heading._name, Qt.Key.Key_Return)

@@ -1,4 +1,4 @@
-"""What hands do with things in a match: they make choices; the gesture is the same as in the workshop."""
+"""What hands do with things in a match: they make choices; the gesture is the same as during free moves."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

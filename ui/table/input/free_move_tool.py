@@ -1,4 +1,4 @@
-"""What hands do with things in the workshop: they push; the gesture is the same as in a match."""
+"""What hands do with things during free moves: they push; the gesture is the same as in a match."""
 
 from collections.abc import Callable, Iterator, Sequence
 

@@ -1,7 +1,7 @@
 """Gestures as generators: the code up to the first yield is the press, the loop is the drag, the end is the release.
 
 Events are sent in; letting go by Escape or the other button is an event too. Gestures talk to hands, which know what
-a press or a drop means in a match or in the workshop.
+a press or a drop means in a match or during free moves.
 """
 
 import math

@@ -10,7 +10,7 @@ from ui.table.scene.table_scene import TableScene
 
 
 class KeyboardFocus:
-    """Which thing has the focus: of what can be chosen, or (`counting`, in the workshop) of all that can be counted."""
+    """Which thing has the focus: of what can be chosen, or (`counting`, in free moves) of all that can be counted."""
 
     def __init__(self, scene: TableScene, liftable: Callable[[], list[ChoiceSubject]]) -> None:
         """What is `liftable` comes after all that can be chosen."""
@@ -32,7 +32,7 @@ class KeyboardFocus:
         return self.at
 
     def stay(self) -> None:
-        """Keep the focus only on what can still be chosen or, in the workshop, be seen."""
+        """Keep the focus only on what can still be chosen or, during free moves, be seen."""
         if self.at is None:
             return
         seen = self.counting and centre_of(self._scene, self.at) is not None

@@ -1,4 +1,4 @@
-"""The keyboard's way over the whole table in the workshop: to the nearest thing in the direction of an arrow."""
+"""The keyboard's way over the whole table during free moves: to the nearest thing in the direction of an arrow."""
 
 import math
 from collections.abc import Iterable

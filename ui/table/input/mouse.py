@@ -47,7 +47,7 @@ class HandledView(ReadingView):
         clause = self._speaking.clause_at(found.at)
         self._begin_input()
         self._stack.show(None, None)
-        button, free = event.button(), self._manner is not Mode.WORKSHOP
+        button, free = event.button(), self._manner is not Mode.FREE_MOVES
         if clause and button is Qt.MouseButton.LeftButton:
             self.clause_wanted.emit(clause)
             return
@@ -76,7 +76,7 @@ class HandledView(ReadingView):
         """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
         found = self._touch(event)
         mat = next((each.number for each in found.under if each.kind == "seat"), None)
-        if mat is not None and self._manner is not Mode.WORKSHOP and not any(map(self.table.targets.at, found.under)):
+        if mat is not None and self._manner is not Mode.FREE_MOVES and not any(map(self.table.targets.at, found.under)):
             self.focus_mat(mat)
         else:
             self.mousePressEvent(event)
@@ -197,7 +197,7 @@ class HandledView(ReadingView):
     # Within.
 
     def _hands(self) -> Hands:
-        return self.position_editor if self._manner is Mode.WORKSHOP else self._match
+        return self.position_editor if self._manner is Mode.FREE_MOVES else self._match
 
     def _begin_input(self) -> None:
         """Any input finishes what moves and ends what was said."""

@@ -1,4 +1,4 @@
-"""Which pieces are selected in the workshop, and the band that is drawn round them with the pointer."""
+"""Which pieces are selected during free moves, and the band that is drawn round them with the pointer."""
 
 from collections.abc import Iterable
 

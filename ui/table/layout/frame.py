@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 
 
 def frame(size: tuple[float, float], others: int, shelved: int, covered: float = 0.0, *, roomy: bool = False) -> Frame:
-    """Return the regions for a view of this size with so many mats to the side and cards on the shelf.
+    """Return the regions for a view of this size with so many mats to the side and cards on the list.
 
     Where further hands lie beside the first one, the room for hands is `roomy`.
 
