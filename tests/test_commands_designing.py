@@ -12,7 +12,7 @@ import pytest
 from qquovadis import __main__, paths
 from qquovadis.games.quo_vadis import legacy_numbers
 from qquovadis.model.pack.loading import find_pack
-from tests.model.variant_texts import SALT_WORKS
+from tests.model.variants.variant_texts import SALT_WORKS
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
 Printed = pytest.CaptureFixture[str]

@@ -8,8 +8,8 @@ import pytest
 
 from qquovadis import __main__, paths
 from qquovadis.commands.text_columns import beside, places, wrapped
-from tests.model.pack_folders import GAME
-from tests.model.variant_texts import HEAD, ROADS, SALT_WORKS, file_of
+from tests.model.pack.pack_folders import GAME
+from tests.model.variants.variant_texts import HEAD, ROADS, SALT_WORKS, file_of
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
 SHORT = ("--seats", "3", "--seed", "7", "--parameter", "game.rounds=2")

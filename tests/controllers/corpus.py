@@ -19,7 +19,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.save_file import GAME_ENDING, Header, chained, figure_of, read
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
-from tests.model.variant_texts import WHOLE
+from tests.model.variants.variant_texts import WHOLE
 from tests.toy import Toy, toy_kit
 
 CORPUS = Path(__file__).resolve().parents[1] / "saves_corpus"

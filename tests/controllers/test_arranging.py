@@ -6,7 +6,7 @@ from qquovadis.controllers.positions.setups import Agreed, begin_scenario, empty
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.games import speech_for
-from tests.controllers.test_scenarios import PACK, in_zone, scenario, zone
+from tests.controllers.test_setups import PACK, in_zone, scenario, zone
 
 
 def arranging(session: Session) -> Arranging:

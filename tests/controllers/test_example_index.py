@@ -4,7 +4,7 @@ from pathlib import Path
 
 from qquovadis.controllers.examples.example_index import by_clause, listed_examples
 from qquovadis.controllers.examples.examples import own_folder
-from tests.controllers.test_scenarios import PACK
+from tests.controllers.test_setups import PACK
 
 
 def test_every_shipped_example_stands_under_its_clauses() -> None:

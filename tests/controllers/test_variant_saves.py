@@ -25,7 +25,7 @@ from qquovadis.model.variants.library import import_variant, remove_variant
 from qquovadis.model.variants.new_draft import start_draft
 from qquovadis.model.variants.variant import load_variant, variant_text
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, play_on
-from tests.model.variant_texts import HEAD, SALT_WORKS, WHOLE, changed, draft, file_of
+from tests.model.variants.variant_texts import HEAD, SALT_WORKS, WHOLE, changed, draft, file_of
 
 
 @pytest.fixture

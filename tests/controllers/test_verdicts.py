@@ -8,8 +8,8 @@ from qquovadis.controllers.examples.examples import own_folder
 from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.variants.new_draft import start_draft
-from tests.model.pack_folders import GAME
-from tests.model.variant_texts import SALT_WORKS, changed, draft
+from tests.model.pack.pack_folders import GAME
+from tests.model.variants.variant_texts import SALT_WORKS, changed, draft
 
 
 def told(text: str) -> dict[str, ExampleVerdict]:

@@ -5,7 +5,7 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.games.common.needs import Needs, refuse_lacking
 from qquovadis.model.pack.compile_kit import compile_kit
-from tests.model.variant_texts import changed, draft
+from tests.model.variants.variant_texts import changed, draft
 
 KNOWN = ("blessing", "labour", "miracle", "revelation", "prosperity")
 LANDS = ("plain", "mountain", "desert", "frost", "sea")

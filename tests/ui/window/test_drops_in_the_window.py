@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.scene.test_gestures import drag, middle
+from tests.ui.table.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_generation, holding
 from ui.panels.report import ReportLine

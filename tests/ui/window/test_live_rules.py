@@ -14,7 +14,7 @@ from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.variants.library import keep_variant
 from qquovadis.model.variants.variant import Variant, applied, variant_of
-from tests.model.pack_folders import GAME
+from tests.model.pack.pack_folders import GAME
 from tests.ui.window.conftest import RACES
 from tests.ui.window.test_playing import ALONE, WITH_BOTS, asked, play
 from ui.panels.notice import Notice

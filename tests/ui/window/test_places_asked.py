@@ -6,7 +6,7 @@ from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import Texts
-from tests.ui.scene.two_ends import FOLDER, board, until
+from tests.ui.table.two_ends import FOLDER, board, until
 from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
 

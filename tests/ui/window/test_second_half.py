@@ -9,7 +9,7 @@ from qquovadis.controllers import Session
 from qquovadis.model.history.entries import Performed
 from tests.builders import quo_vadis
 from tests.ui.laid import session_at
-from tests.ui.scene.test_gestures import drag, middle
+from tests.ui.table.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject

@@ -1,0 +1,127 @@
+"""Back from free moves to the rules, and what free moves keeps to meanwhile."""
+
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from qquovadis.model.history.entries import Resumed
+from tests.ui.position_editor.conftest import SetUp
+from tests.ui.position_editor.hands import edit_commands, hands
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_playing import ALONE
+from ui.position_editor.position_editor import PositionEditor
+from ui.table import ChoiceSubject
+from ui.window.program import Program
+
+
+def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
+    session = set_up()
+    edit_commands(position_editor).count(session.open_view().kit.tally("genesis"), 3)
+    before = session.digest()
+    program.window.actions_by_name["workshop"].trigger()
+    dialog = position_editor.dialog
+    assert dialog is not None
+    assert dialog.told[0].startswith("Then: ")
+    assert session.digest() == before
+    dialog._stay.click()
+    assert session.manner.value == "workshop"
+    assert program.window.actions_by_name["workshop"].isChecked()
+    program.window.actions_by_name["resume"].trigger()
+    dialog = position_editor.dialog
+    assert dialog is not None
+    assert session.referee is not None
+    dialog.choose("workers", 1)
+    assert "worker" in dialog.told[1]
+    dialog._go.click()
+    assert session.manner.value == "match"
+    asked = session.decision()
+    assert asked is not None
+    assert (asked.step, asked.seats) == ("PlaceWorkers", (1,))
+
+
+def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
+    session = set_up("nothing")
+    entries = len(session.entries)
+    program.window.actions_by_name["play_on"].trigger()
+    dialog = position_editor.dialog
+    assert dialog is not None
+    assert dialog.told[0].startswith("Not from here: ")
+    assert not dialog._here.isEnabled()
+    dialog._stay.click()
+    assert len(session.entries) == entries
+    assert session.manner.value == "workshop"
+
+
+def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Ada"), Player("Bot", "random"), Player("Bob", "random")))
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session = presenter.open_game.session
+    session.change_by_hand("await", 6, 1)
+    presenter.controller.change(lambda: None)
+    qtbot.wait(50)
+    assert presenter.controller.here is None
+    assert not presenter.controller.passing
+    assert isinstance(session.entries[-1].deed, Resumed)
+
+
+def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
+    qtbot.waitUntil(lambda: presenter.covered)
+    presenter.open_curtain()
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session, position_editor = presenter.open_game.session, program.scenarios.position_editor
+    assert edit_commands(position_editor).view == session.seat_view(session.seating.eyes)
+    position_editor.look_into(session.open_view().kit.zone("draft.B"))
+    assert {row.words for row in position_editor.panel.pieces.list.rows} == {"A card"}
+    eyes = session.seating.eyes
+    position_editor.panel.counts.turn_to(2)
+    assert session.seating.eyes == eyes
+    assert not presenter.covered
+
+
+def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    kit = presenter.open_game.kit
+    edit_commands(program.scenarios.position_editor).put((0,), kit.zone("2-4/a"))
+    program.scenarios.position_editor.play_on()
+    presenter.table.hovered.emit(ChoiceSubject("tally", 0))
+    assert not hands(program)._stepper.isVisible()
+    assert not presenter.open_game.session.history.changed_by_hand
+    assert not [menu for menu in presenter.table.findChildren(QMenu) if menu.isVisible()]
+
+
+def test_names_follow_the_language(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
+    session = set_up()
+    position_editor.look_into(session.open_view().kit.zone("deck"))
+    program.window.context.speak("ja")
+    assert "労働" in {row.words for row in position_editor.panel.pieces.list.rows}
+    assert position_editor.panel.pieces._place.currentText() == "山"
+    program.window.context.speak("en")
+
+
+def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(
+    set_up: SetUp, position_editor: PositionEditor, program: Program
+) -> None:
+    session = set_up()
+    edit_commands(position_editor).count(session.open_view().kit.tally("food.B"), 20)  # more than any cap
+    broken = len(session.audit())
+    assert broken
+    program.window.actions_by_name["play_on"].trigger()
+    assert session.manner.value == "match"
+    words = "clause" if broken == 1 else "clauses"
+    notice = program.window.desk.notice
+    assert notice.isVisible()
+    assert notice.sentences == (f"The position breaks {broken} {words}; the rules can still resume.",)
+
+
+def test_a_table_that_breaks_nothing_goes_on_without_a_word(
+    set_up: SetUp, position_editor: PositionEditor, program: Program
+) -> None:
+    session = set_up()
+    assert position_editor.open and not session.audit()
+    program.window.actions_by_name["play_on"].trigger()
+    assert session.manner.value == "match"
+    assert not program.window.desk.notice.isVisible()

@@ -1,0 +1,305 @@
+"""Worked examples in the window: opened at a clause, stepped, told with their numbers, tried, left, and made."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Mode
+from qquovadis.controllers.examples.examples import own_folder, run_examples
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.notation.example_file import read_example
+from qquovadis.model.pack.schema import Pack
+from tests.ui.position_editor.conftest import SetUp
+from tests.ui.position_editor.hands import dropped
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_playing import ALONE, asked, play
+from ui.position_editor.example_player import ExamplePlayer
+from ui.window.program import Program
+
+
+def staged(program: Program) -> ExamplePlayer:
+    """The example on the table."""
+    assert program.scenarios.stage is not None
+    return program.scenarios.stage
+
+
+def file_of(pack: Pack, name: str) -> Path:
+    """A shipped example."""
+    return next((pack.folder / "examples").glob(f"{name}*.toml"))
+
+
+def page(program: Program) -> str:
+    """What the page of the example says."""
+    return program.scenarios._page.text
+
+
+def test_examples_are_listed_under_their_clauses_and_opened_from_there(seated: Seated, program: Program) -> None:
+    seated(ALONE)
+    program.window.actions_by_name["rules"].trigger()
+    rules = program.window.desk.dock.rules
+    rules.open_at("QV-WAR-09")
+    assert "Examples: A war of two, tied and decided from the start player" in rules.page.toPlainText()
+    rules._follow(QUrl("example:QV-WAR-09/0"))
+    assert staged(program).staged.example.id == "QV-E20"
+    assert "A war of two" in page(program)
+
+
+def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Program, pack: Pack, qtbot: QtBot) -> None:
+    program.scenarios.open_example(file_of(pack, "20-war"))
+    stage, actions = staged(program), program.window.actions_by_name
+    presenter = program.presenter
+    assert presenter is not None
+    session = presenter.open_game.session
+    assert (stage.at, len(session.entries)) == (0, 0)
+    assert actions["later"].isEnabled()
+    assert not actions["undo"].isEnabled()
+    actions["later"].trigger()
+    assert (stage.at, len(session.entries)) == (1, 1)
+    assert program.window.desk.bar.asking.sentence == "A spends 2 morale."
+    QTest.mouseClick(program.scenarios._page._on, Qt.MouseButton.LeftButton)
+    assert stage.at == 2
+    program.scenarios._page._follow(QUrl("moment:4"))
+    assert (stage.at, len(session.entries)) == (4, 4)
+    for _ in range(6):
+        actions["earlier"].trigger()
+    assert (stage.at, len(session.entries)) == (0, 0)
+    assert session.manner is Mode.REPLAY
+    assert not session.can_redo
+
+
+def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: Program, pack: Pack) -> None:
+    program.scenarios.open_example(file_of(pack, "20-war"))
+    told = page(program)
+    assert "It holds." in told
+    assert "Morale of A: 1" in told
+    assert "strength 11" in told
+    assert "A: declare 4: not allowed (QV" in told
+    assert "One town, one resource." in told
+    program.window.context.speak("ja")
+    assert "戦意" in page(program)
+    program.window.context.speak("en")
+    with_clause: list[str] = []
+    program.window.desk.dock.rules.opened.connect(with_clause.append)
+    program.scenarios._page._follow(QUrl("clause:QV-WAR-08"))
+    assert with_clause == ["QV-WAR-08"]
+
+
+def test_what_does_not_hold_is_said_with_both_numbers(program: Program, pack: Pack, tmp_path: Path) -> None:
+    text = file_of(pack, "20-war").read_text(encoding="utf-8").replace("morale = 1\nfaith = 1", "morale = 3\nfaith = 1")
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    program.scenarios.open_file(file)
+    assert "1 thing no longer holds." in page(program)
+    assert "Morale of A: expected 3, but 1" in page(program)
+
+
+def test_a_refused_example_shows_the_clause(program: Program, pack: Pack) -> None:
+    program.scenarios.open_example(file_of(pack, "19-"))
+    staged(program).step(1)
+    assert "QV-⁠SUCC-⁠02" in page(program)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_shipped_example_can_be_shown(program: Program, pack: Pack, language: str) -> None:
+    program.window.context.speak(language)
+    for file in sorted((pack.folder / "examples").glob("*.toml"))[:: 1 if language == "en" else 5]:
+        program.scenarios.open_example(file)
+        stage = staged(program)
+        stage.go_to(len(stage.staged.lines))
+        assert "✗" not in page(program).replace("✗ QV", ""), file.name
+    program.window.context.speak("en")
+
+
+def test_leaving_it_leads_back_to_the_game(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    path, digest = presenter.open_game.path, presenter.open_game.session.digest()
+    program.scenarios.open_example(file_of(pack, "18-"))
+    program.scenarios.open_example(file_of(pack, "20-war"))
+    QTest.mouseClick(program.scenarios._page._leave, Qt.MouseButton.LeftButton)
+    again = program.presenter
+    assert again is not None
+    assert again.open_game.path == path
+    assert again.open_game.session.digest() == digest
+    assert program.scenarios.stage is None
+    qtbot.waitUntil(lambda: again.controller.here is not None)
+
+
+def test_without_a_game_leaving_it_clears_the_table(program: Program, pack: Pack) -> None:
+    program.scenarios.open_example(file_of(pack, "20-war"))
+    QTest.mouseClick(program.scenarios._page._leave, Qt.MouseButton.LeftButton)
+    assert program.presenter is None
+
+
+def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot) -> None:
+    program.scenarios.open_example(file_of(pack, "20-war"))
+    staged(program).go_to(2)
+    QTest.mouseClick(program.scenarios._page._try, Qt.MouseButton.LeftButton)
+    presenter = program.presenter
+    assert presenter is not None
+    assert presenter.open_game.session.manner is Mode.FREE_MOVES
+    assert program.scenarios.stage is None
+    program.window.actions_by_name["play_on"].trigger()
+    qtbot.waitUntil(lambda: presenter.controller.here == 0)
+    asked_now = presenter.open_game.session.decision()
+    assert asked_now is not None
+    assert asked_now.step == "KeepDie"
+
+
+def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
+    told: list[str] = []
+    program.scenarios.troubled.disconnect()
+    program.scenarios.troubled.connect(lambda error: told.append(str(error)))
+    for name, text in (("a.toml", "id ="), ("b.qqpos", "game = 3"), ("c.txt", "")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        program.scenarios.open_file(tmp_path / name)
+    program.scenarios.open_file(tmp_path / "missing.qqpos")
+    assert "a.toml: this is not valid TOML at " in told[0]
+    assert "Fix the file in a text editor" in told[0]
+    assert "b.qqpos, " in told[1]
+    assert (
+        "“c.txt” is not a saved game (.qqgame), variant (.qqvariant), position (.qqpos) or example (.toml)" in told[2]
+    )
+    assert "missing.qqpos: the file cannot be read" in told[3]
+    assert program.presenter is None
+
+
+# Made.
+
+
+def test_what_was_played_is_kept_as_an_example_that_holds(
+    seated: Seated, program: Program, pack: Pack, qtbot: QtBot, own_home: Path
+) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlayCard"))
+    digest = presenter.open_game.session.digest()
+    program.window.actions_by_name["keep_example"].trigger()
+    keeping = program.scenarios.keeping
+    assert keeping is not None
+    dialog = keeping.dialog
+    assert dialog is not None
+    assert dialog._lines.findChildren(QLabel)
+    assert not dialog._keep.isEnabled()
+    QTest.keyClicks(dialog._titles["en"], "My turn")
+    QTest.mouseClick(dialog._none, Qt.MouseButton.LeftButton)
+    assert dialog.expected == ()
+    QTest.mouseClick(dialog._all, Qt.MouseButton.LeftButton)
+    assert len(dialog.expected) == len(dialog._boxes)
+    QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    assert "MINE-1.toml; it holds" in dialog.said
+    file = own_folder(pack) / "MINE-1.toml"
+    assert own_home in file.parents
+    example = read_example(file)
+    assert (example.title.en, example.title.ja) == ("My turn", "My turn")
+    assert run_examples([file]).held == ["MINE-1"]
+    assert presenter.open_game.session.digest() == digest
+    QTest.mouseClick(dialog._show, Qt.MouseButton.LeftButton)
+    assert staged(program).staged.example.id == "MINE-1"
+    assert "My turn" in rules_at(program, example.clauses[0])
+
+
+def rules_at(program: Program, label: str) -> str:
+    """What the rules panel says once it is opened at a clause."""
+    program.window.desk.dock.turn_to("rules")
+    program.window.desk.dock.rules.open_at(label)
+    return program.window.desk.dock.rules.page.toPlainText()
+
+
+def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    session = presenter.open_game.session
+    refused = next(choice for choice, clause in session.judged(0) if clause)
+    presenter.controller.choose(refused)
+    program.window.actions_by_name["keep_example"].trigger()
+    keeping = program.scenarios.keeping
+    assert keeping is not None
+    assert keeping.dialog is not None
+    dialog = keeping.dialog
+    dialog._from.setCurrentIndex(0)
+    dialog._from.activated.emit(0)
+    dialog._titles["ja"].setText("断られた")
+    QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    example = read_example(own_folder(pack) / "MINE-1.toml")
+    assert example.then.refused
+    assert example.title.en == "断られた"
+    dialog.reject()
+
+
+def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, qtbot: QtBot) -> None:
+    session = set_up()
+    session.change_by_hand("set", session.open_view().kit.tally("round"), 2)
+    program.window.actions_by_name["keep_example"].trigger()
+    keeping = program.scenarios.keeping
+    assert keeping is not None
+    assert keeping.dialog is not None
+    assert "Nothing was chosen" in keeping.dialog.said
+    assert not keeping.dialog._keep.isEnabled()
+    keeping.dialog.reject()
+    assert keeping.dialog is None
+
+
+# Position files.
+
+
+def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    session = set_up()
+    session.change_by_hand("set", session.open_view().kit.tally("vp.A"), 12)
+    program.scenarios.keep(tmp_path / "twelve.qqpos")
+    program.scenarios.open_file(tmp_path / "twelve.qqpos")
+    presenter = program.presenter
+    assert presenter is not None
+    again = presenter.open_game.session
+    assert again is not session
+    assert again.open_view().tally[again.open_view().kit.tally("vp.A")] == 12
+    assert "twelve" in program.window.windowTitle()
+    program.start(tmp_path / "twelve.qqpos")
+    assert program.presenter is not presenter
+    saves = [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in tmp_path.rglob("*.qqgame")]
+    assert all(save["manner"] == "workshop" for save in saves)
+
+
+def test_a_file_is_opened_by_dropping_it_on_window_or_table(set_up: SetUp, program: Program, tmp_path: Path) -> None:
+    set_up()
+    program.scenarios.keep(tmp_path / "here.qqpos")
+    for widget in (program.window, program.presenter.table.viewport() if program.presenter else None):
+        before, told = program.presenter, QMimeData()
+        told.setUrls([QUrl.fromLocalFile(str(tmp_path / "here.qqpos"))])
+        assert widget is not None
+        assert widget.acceptDrops()
+        assert program.scenarios._drops.eventFilter(widget, dropped(told, QPoint(5, 5)))
+        assert program.presenter is not before
+        assert "here" in program.window.windowTitle()
+
+
+def test_the_game_on_the_table_becomes_a_scenario(
+    seated: Seated, set_up: SetUp, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    game = presenter.open_game.session
+    session = set_up("game")
+    assert session.open_view().tally == game.open_view().tally
+    assert len(session.entries) == 0
+    found = session.decision()
+    assert found is not None
+    assert found.step == "PlaceWorkers"
+    assert session.seating.alone
+    session.play(0, Choice(*next(choice for choice, clause in session.judged(0) if clause is None)))
+
+
+def test_the_dialog_offers_the_ways(program: Program, qtbot: QtBot) -> None:
+    program.window.actions_by_name["scenario"].trigger()
+    dialog = program.scenarios.dialog
+    assert dialog is not None
+    assert len(dialog._said) == 3
+    dialog.choose("nothing", 5)
+    QTest.mouseClick(dialog._begin, Qt.MouseButton.LeftButton)
+    assert program.presenter is not None
+    assert program.presenter.open_game.kit.seats == 5
+    qtbot.wait(1)

@@ -1,0 +1,49 @@
+"""What a game of past ages shows: number cards in piles, the light round rings in the supply, dice with a ceiling."""
+
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.ages import until, view_of
+from ui.art.tiles import RING_OUTER
+from ui.table.faces import faces
+from ui.table.faces.mark_faces import Disc
+from ui.table.faces.strength_face import Strength
+from ui.table.scene.items import PieceItem, SignItem
+
+CUBES = 7
+
+
+def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_counted_once(qtbot: QtBot) -> None:
+    view = view_of(until("AllotCubes"))
+    qtbot.addWidget(view)
+    board_index = view.table.board_index
+    assert board_index is not None
+    numbers = [item for item in view.table.piece_items.items() if board_index.painters[item.piece] == "number"]
+    seen = [item for item in numbers if item.isVisible() and item.pos().y() < view.bar_place().y()]
+    assert len({item.pos().x() for item in seen}) == len(seen) == CUBES + 1
+    assert view.lit == CUBES  # all but the one that no store can hold
+
+
+def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
+    view = view_of(until("LayRing"))
+    qtbot.addWidget(view)
+    rings = {item: item.face for item in view.table.piece_items.items() if isinstance(item.face, faces.Ring)}
+    lit = [(light, face) for item, face in rings.items() for light in _lights(item)]
+    assert len(lit) >= len({face.terrain for face in rings.values()}) == view.lit
+    assert all(disc.radius == face.radius * RING_OUTER for disc, face in lit)
+
+
+def _lights(item: PieceItem) -> list[Disc]:
+    """The light round a thing."""
+    signs = [child.face for child in item.childItems() if isinstance(child, SignItem)]
+    return [face for face in signs if isinstance(face, Disc)]
+
+
+def test_a_die_that_counts_for_nothing_promises_nothing() -> None:
+    row = Strength(None, 3, "", 6, ahead=False, w=140, h=26, unit=1, dice=30)
+    assert [row._replace(most=most)._promise() for most in (None, 0, 2, 6)] == ["D6", "≤0", "≤2", "D6"]
+
+
+def test_who_cannot_win_but_may_draw_is_not_told_nothing() -> None:
+    row = Strength(None, 3, "", 6, ahead=True, w=140, h=26, unit=1, dice=30, chance=0)
+    drawing = row._replace(drawn=40)
+    assert [each._likely() for each in (row, drawing, drawing._replace(chance=25))] == ["0%", "=40%", "25%"]

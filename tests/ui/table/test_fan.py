@@ -1,0 +1,280 @@
+"""The hand as a fan: where cards are pointed at, between which a card is put, and the order that a person gave."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from qquovadis.controllers import Session
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import chart_of, look, tell, until
+from tests.ui.table.test_gestures import choosing, drag, middle
+from ui.table import ChoiceSubject, TableView
+from ui.table.input.hit_testing import centre_of, touch
+from ui.table.layout.fan_layout import slot_at
+from ui.table.layout.geometry import Point
+from ui.table.layout.layout import plan_table
+from ui.table.layout.layout_context import LayoutSetting
+from ui.table.layout.plan import Plan
+from ui.table.scene.hand_order import HandOrder
+
+COUNTS = range(1, 13)
+LARGE = (1580.0, 992.0)
+
+
+def dealt(cards: int) -> tuple[SeatView, tuple[int, ...]]:
+    """A moment in which the first seat holds so many cards, known by it."""
+    session = until("PlayCard")
+    view, board_index = session.seat_view(0), chart_of(4)
+    hand, deck = board_index.owned("hand", 0)[0], view.kit.zone("deck")
+    held = (*view.contents[hand], *view.contents[deck])[:cards]
+    contents, zone_of, identity_of = list(view.contents), list(view.zone_of), list(view.identity_of)
+    contents[deck] = tuple(each for each in (*view.contents[hand], *view.contents[deck]) if each not in held)
+    contents[hand] = held
+    for piece in held:
+        zone_of[piece] = hand
+        identity_of[piece] = view.kit.pieces[piece].identity
+    return view._replace(contents=contents, zone_of=zone_of, identity_of=identity_of), held
+
+
+def planned(cards: int, raised: int | None = None) -> tuple[Plan, tuple[int, ...]]:
+    view, held = dealt(cards)
+    chosen = held[raised] if raised is not None else None
+    return plan_table(view, chart_of(4), LayoutSetting(*LARGE, 0, 0, raised=chosen)), held
+
+
+@pytest.mark.parametrize("cards", COUNTS)
+def test_cards_are_pointed_at_from_left_to_right_without_gap_or_overlap(cards: int) -> None:
+    plan, held = planned(cards)
+    areas = [plan.fan[card] for card in held]
+    for left, right in pairwise(areas):
+        assert left.right == pytest.approx(right.x) or left.right < right.x
+        assert right.x - left.right < 0.03 * right.w + 4
+    assert all(area.w > 8 for area in areas)
+
+
+@pytest.mark.parametrize("cards", COUNTS)
+def test_a_card_that_rises_takes_nothing_from_its_neighbours(cards: int) -> None:
+    resting, _ = planned(cards)
+    for raised in range(cards):
+        assert planned(cards, raised)[0].fan == resting.fan
+
+
+@pytest.mark.parametrize("cards", COUNTS)
+def test_the_fan_stays_within_its_region_however_many_cards_there_are(cards: int) -> None:
+    plan, held = planned(cards)
+    width, height = LARGE
+    for card in held:
+        placed = plan.pieces[card]
+        assert placed.x - placed.w / 2 > 0 and placed.x + placed.w / 2 <= width
+        assert placed.y + placed.h / 2 <= height + 8
+        assert abs(placed.turn) <= 6.5
+
+
+def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    fan, row = view.table.fan, next(iter(view.table.plan.fan.values()))
+    seen: list[int] = []
+    for x in range(round(view.table.frame.hand.x), round(view.table.frame.hand.right)):
+        QTest.mouseMove(view.viewport(), QPoint(x, round(row.y + row.h * 0.6)))
+        raised = view.table.raised
+        if raised is not None and (not seen or seen[-1] != raised):
+            seen.append(raised)
+    assert seen == list(fan)
+
+
+def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    area = view.table.frame.hand
+    points = [Point(area.x + area.w * at / 40, area.y + area.h * 0.6) for at in range(41)]
+    resting = [touch(view.table, at).under for at in points]
+    for card in view.table.fan:
+        view.table.raise_card(card)
+        assert [touch(view.table, at).under for at in points] == resting
+
+
+@pytest.mark.parametrize("cards", [6, 12])
+def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_presenter: Showing, cards: int) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    seen, held = dealt(cards)
+    scene_state = view.table.scene_state
+    assert scene_state is not None
+    view.table.show_sight(scene_state._replace(view=seen))
+    for raised in (None, *held):
+        view.table.raise_card(raised)
+        for card in held:
+            at = centre_of(view.table, ChoiceSubject("piece", card))
+            assert at is not None
+            assert touch(view.table, at).under[0] == ChoiceSubject("piece", card), (raised, card)
+
+
+# The order.
+
+
+def pressed(view: TableView, session: Session, start: int, end: int) -> int:
+    """Drag the card at one place of the fan to another, and return its number."""
+    fan, areas = view.table.fan, view.table.plan.fan
+    goal = view.table.plan.pieces[fan[end]]
+    row = areas[fan[start]]
+    drag(view, QPoint(round(row.x + 9), round(row.y + row.h * 0.7)), QPoint(round(goal.x), round(goal.y)))
+    return fan[start]
+
+
+@pytest.mark.parametrize("start", range(4))
+@pytest.mark.parametrize("end", range(4))
+def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, start: int, end: int) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    told, before = choosing(view), list(view.table.fan)
+    card = pressed(view, session, start, end)
+    wanted = [each for each in before if each != card]
+    wanted.insert(end, card)
+    assert list(view.table.fan) == wanted
+    assert told == []
+    xs = [view.table.plan.pieces[each].x for each in wanted]
+    assert xs == sorted(xs)
+
+
+@pytest.mark.parametrize("cards", COUNTS)
+def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None:
+    plan, held = planned(cards)
+    view = until("PlayCard").seat_view(0)
+    assert view.kit is not None
+    from ui.table.layout.layout import regions_of
+
+    frame = regions_of(chart_of(4), *LARGE)
+    for at, card in enumerate(held):
+        assert slot_at(frame.hand, frame.unit, cards, plan.pieces[card].x) == at
+    assert slot_at(frame.hand, frame.unit, cards, -1000) == 0
+    assert slot_at(frame.hand, frame.unit, cards, 9000) == cards - 1
+
+
+def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes_it(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    before = view.table.fan
+    row = view.table.plan.fan[before[0]]
+    goal = view.table.plan.pieces[before[2]]
+    start = QPoint(round(row.x + 9), round(row.y + row.h * 0.7))
+    drag(view, start, QPoint(round(goal.x), round(goal.y)), release=False)
+    assert view.table.fan[2] == before[0]
+    assert view._match._grip.place == view.table.plan.pieces[before[0]]
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert view.table.fan == before
+
+
+def test_the_order_is_kept_over_play_undo_and_redo(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    pressed(view, session, 0, 3)
+    printed = [session.seat_view(0).identity_of[card] for card in view.table.fan]
+    played = view.table.fan[1]
+    session.play(0, next(aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", played)) if aim.legal))
+    tell(view, session)
+    session.undo(agreed=True)
+    tell(view, session)
+    assert [session.seat_view(0).identity_of[card] for card in view.table.fan] == printed
+
+
+def test_cards_that_go_leave_the_order_of_the_others_and_those_that_come_stand_at_its_end() -> None:
+    view, held = dealt(4)
+    order = HandOrder()
+    order.hold(0, held, (held[3], held[0], held[2], held[1]), view)
+    assert order.laid(0, held, view) == (held[3], held[0], held[2], held[1])
+    distinct = view._replace(identity_of=[*range(100, 100 + len(view.identity_of))])
+    order.hold(1, held, (held[3], held[0], held[2], held[1]), distinct)
+    assert order.laid(1, held[1:], distinct) == (held[3], held[2], held[1])
+    more = (*held[1:], max(held) + 1)
+    assert order.laid(1, more, distinct) == (held[3], held[2], held[1], more[-1])
+    assert order.laid(1, held, distinct) == (held[3], held[0], held[2], held[1])
+
+
+def test_a_hand_that_is_not_to_be_known_lies_as_it_lies_and_changes_no_order() -> None:
+    view, held = dealt(3)
+    order = HandOrder()
+    order.hold(0, held, held[::-1], view)
+    covered = view._replace(identity_of=[UNKNOWN] * len(view.identity_of))
+    assert order.laid(0, held, covered) == held
+    order.hold(0, held, (held[1], held[0], held[2]), covered)
+    assert order.laid(0, held, view) == held[::-1]
+
+
+def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    before = view.table.fan
+    view.go_to(ChoiceSubject("piece", before[0]))
+    QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert view.table.fan == (before[1], before[0], *before[2:])
+    QTest.keyClick(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert view.table.fan == before
+    assert middle(view, ChoiceSubject("piece", before[0])).x() < middle(view, ChoiceSubject("piece", before[1])).x()
+
+
+# Without hovering.
+
+
+def painted_on_top(view: TableView, at: Point) -> int | None:
+    """The card of the fan that is seen at a point, by where each card stands now and which lies over which."""
+    cards = [item for item in view.table.piece_items.items() if item.piece in view.table.fan]
+    there = [card for card in cards if card.face.outline(look().theme).contains(card.mapFromScene(at.x, at.y))]
+    return max(there, key=lambda card: card.zValue()).piece if there else None
+
+
+def in_hand(view: TableView, cards: int) -> tuple[int, ...]:
+    """Lay so many cards in the open hand, and say which may be chosen: all."""
+    seen, held = dealt(cards)
+    scene_state = view.table.scene_state
+    assert scene_state is not None
+    view.table.show_sight(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
+    return held
+
+
+def move_to(view: TableView, at: Point) -> None:
+    """Let the pointer come there without having been anywhere between."""
+    place, none = QPointF(*at), Qt.MouseButton.NoButton
+    seen = QPointF(view.viewport().mapToGlobal(place.toPoint()))
+    moved = QMouseEvent(QEvent.Type.MouseMove, place, seen, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view.viewport(), moved)
+
+
+def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
+    """How a card of the fan comes to rise: it is pointed at, or the keyboard goes to it."""
+    fan = view.table.plan.fan
+    return {
+        "pointer": lambda card: move_to(view, fan[card].centre),
+        "keyboard": lambda card: view.go_to(ChoiceSubject("piece", card)),
+    }
+
+
+@pytest.mark.parametrize("hover", [False, True])
+@pytest.mark.parametrize("way", ["pointer", "keyboard"])
+@pytest.mark.parametrize("cards", [4, 9])
+def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
+    view = table_presenter(until("PlayCard"))
+    held, told = in_hand(view, cards), choosing(view)
+    area = view.table.frame.hand
+    across = range(round(area.x) + 6, round(area.right) - 6, 17)
+    points = [Point(x, view.table.plan.fan[held[0]].centre.y + 20) for x in across]
+    others = 0
+    for risen in (held[0], held[cards // 2], held[-1]):
+        for at in points:
+            view.leaveEvent(QEvent(QEvent.Type.Leave))
+            ways_to_raise(view)[way](risen)
+            seen, place = painted_on_top(view, at), QPoint(round(at.x), round(at.y))
+            rest = next((each for each in touch(view.table, at).under if each.kind == "piece"), None)
+            others += rest is not None and seen is not None and rest.number != seen
+            told.clear()
+            if hover:
+                move_to(view, at)
+                assert seen is None or view.table.raised == seen  # what is told of is what will be taken
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            assert seen is None or told == [Choice("play", seen)], (risen, at)
+    assert others  # somewhere it is seen elsewhere than it rests

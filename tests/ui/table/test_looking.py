@@ -1,0 +1,118 @@
+"""The camera in people's hands: dragging bare table, pads, double clicks, mats and the place of the turn."""
+
+import math
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from qquovadis.controllers import Mode
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import look, tell, until
+from tests.ui.table.test_gestures import choosing, drag
+from ui.table import TableView
+from ui.table.input.hit_testing import touch
+from ui.table.layout.geometry import Point
+from ui.table.scene.camera import Camera
+
+BARE = QPoint(420, 330)  # of the world, with no tile
+
+
+def on_a_pad(view: TableView, by: QPoint, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    at, none = QPointF(800, 300), Qt.MouseButton.NoButton
+    event = QWheelEvent(at, at, by, QPoint(0, by.y()), none, keys, Qt.ScrollPhase.ScrollUpdate, False)
+    QApplication.sendEvent(view.viewport(), event)
+
+
+@pytest.mark.parametrize("manner", [Mode.MATCH, Mode.REPLAY])
+def test_dragging_bare_table_moves_the_world_with_the_pointer(table_presenter: Showing, manner: Mode) -> None:
+    view = table_presenter(until("PlayCard"))
+    view.set_manner(manner)
+    told, before = choosing(view), view.table.camera
+    drag(view, BARE, BARE + QPoint(60, 25))
+    assert view.table.camera == before.panned(60, 25)
+    assert told == []
+
+
+def test_dragging_over_a_mat_leaves_the_world_alone(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    before, mat = view.table.camera, view.table.plan.mats[view.table.front].area.centre
+    drag(view, QPoint(round(mat.x), round(mat.y)), QPoint(round(mat.x) + 40, round(mat.y) - 60))
+    assert view.table.camera == before
+
+
+def test_two_fingers_on_a_pad_move_the_world_and_with_control_bring_it_near(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    before = view.table.camera
+    on_a_pad(view, QPoint(13, -8))
+    assert view.table.camera == before.panned(13, -8)
+    place = view.table.camera.meant(Point(800, 300))
+    on_a_pad(view, QPoint(0, 60), Qt.KeyboardModifier.ControlModifier)
+    assert view.table.camera.zoom > before.zoom
+    assert math.dist(view.table.camera.seen(place), (800, 300)) < 1
+
+
+def test_a_world_that_was_fitted_from_far_away_does_not_jump_nearer_when_it_is_taken_farther() -> None:
+    far = Camera(0.2, 10, 20)
+    assert far.zoomed(0.5, Point(300, 200)) == far
+    assert far.zoomed(1.1, Point(300, 200)).zoom == pytest.approx(0.22)
+
+
+def test_what_people_look_at_stays_over_undo_language_and_theme(table_presenter: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    view.zoom_in()
+    view.pan(35, -70)
+    camera = view.table.camera
+    session.undo(agreed=True)
+    tell(view, session)
+    view.set_look(look("dark", "ja"))
+    view.set_look(look("light", "en"))
+    session.redo()
+    tell(view, session)
+    assert view.table.camera == camera
+
+
+def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    own = view.table.front
+    seen = [own]
+    for _ in range(4):
+        view.focus_next_mat()
+        seen.append(view.table.front)
+    assert sorted(seen[:4]) == [0, 1, 2, 3] and seen[4] == own
+    view.focus_next_mat()
+    view.focus_own_mat()
+    assert view.table.front == own
+    other = (own + 1) % 4
+    name = view.table.plan.mats[other].name.centre
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(name.x), round(name.y)))
+    assert view.table.front == other
+
+
+def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    whole = view.table.camera
+    view.focus_turn()
+    assert view.table.camera.zoom > whole.zoom
+    under = touch(view.table, view.table.frame.world.centre).under
+    assert any(subject.kind == "piece" and subject in [sign for sign, _ in view.table.signs.up()] for subject in under)
+    view.focus_next_mat()
+    view.focus_world()
+    assert view.table.camera == whole
+
+
+def test_zooming_while_a_piece_is_held_keeps_it_at_the_pointer(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    card = view.table.fan[0]
+    row = view.table.plan.fan[card]
+    drag(view, QPoint(round(row.x + 9), round(row.y + 60)), QPoint(700, 300), release=False)
+    view.zoom_in()
+    item = view.table.piece_items.item(card)
+    assert item is not None
+    middle = item.mapToScene(item.shape().boundingRect().center())
+    assert math.dist((middle.x(), middle.y()), (700, 300)) < 2
+    QTest.keyClick(view, Qt.Key.Key_Escape)

@@ -1,0 +1,212 @@
+"""A table without a world, and cards with two ends: where they lie, how they are turned, and what a click means."""
+
+from collections.abc import Callable, Generator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Session
+from qquovadis.engine.agenda import Choice
+from tests.ui.table.moments import lay_still, look
+from tests.ui.table.test_free_move_tool import Bench
+from tests.ui.table.two_ends import PEOPLE, board, chart_of, pack, until
+from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
+from ui.table.faces.two_ends import end_up
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.hit_testing import area_of
+from ui.table.layout.geometry import Rect
+from ui.table.layout.layout import plan_table, regions_of
+from ui.table.layout.layout_context import LayoutSetting
+from ui.table.layout.plan import Placement, Plan
+
+SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
+Showing = Callable[[Session], TableView]
+
+
+@pytest.fixture
+def table_presenter(qtbot: QtBot) -> Generator[Showing]:
+    """Make views of sessions through the eyes of the seat that is asked."""
+    made: list[TableView] = []
+
+    def show(session: Session) -> TableView:
+        referee = session.referee
+        assert referee is not None
+        scene_config = SceneConfig(board(), look(), referee.subjects, PackWords(pack()), str)
+        scene_config = scene_config._replace(deed=lambda choice: f"<{choice.verb}>")
+        view = lay_still(qtbot, TableView(scene_config), (1280, 676))
+        show_moment(view, session)
+        made.append(view)
+        return view
+
+    yield show
+    for view in made:
+        view.close()
+        QApplication.processEvents()
+
+
+def show_moment(view: TableView, session: Session, looker: int | None = None) -> None:
+    asked = session.decision()
+    assert asked is not None
+    seat = asked.seats[0] if looker is None else looker
+    judged = tuple(session.judged(seat)) if seat in asked.seats else ()
+    captions = tuple(Caption(name) for name in PEOPLE)
+    view.show_view(SceneState(session.seat_view(seat), asked, judged, seat, captions, Standing(session.standing())))
+
+
+def plan_of(session: Session, size: tuple[float, float]) -> Plan:
+    asked = session.decision()
+    assert asked is not None
+    seat = asked.seats[0]
+    setting = LayoutSetting(*size, seat, seat, standing=Standing(session.standing()))
+    return plan_table(session.seat_view(seat), chart_of(4), setting)
+
+
+def rect_of(placed: Placement) -> Rect:
+    wide, high = (placed.h, placed.w) if placed.turn % 180 else (placed.w, placed.h)
+    return Rect(placed.x - wide / 2, placed.y - high / 2, wide, high)
+
+
+def shown_in(plan: Plan, session: Session, *families: str) -> list[Rect]:
+    view, board_index = session.seat_view(0), chart_of(4)
+    zones = [zone for family in families for zone in board_index.families[family]]
+    pieces = [piece for zone in zones for piece in view.contents[zone]]
+    return [rect_of(plan.pieces[piece]) for piece in pieces]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_in_the_middle_lie_apart_and_within_it(size: tuple[float, float]) -> None:
+    session = until("RefillAction", nth=2)
+    plan, room = plan_of(session, size), regions_of(chart_of(4), *size).world
+    cards = shown_in(plan, session, "display", "played", "awards", "red moon", "die")
+    assert len(cards) >= 3 + 3 + 4 + 2
+    for one, other in combinations(cards, 2):
+        assert one.joined(other).w >= one.w + other.w - 1 or one.joined(other).h >= one.h + other.h - 1
+    for card in cards:
+        assert room.x <= card.x
+        assert card.right <= room.right
+        assert card.y >= room.y
+        assert card.bottom <= room.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_seats_own_lies_on_their_mats(size: tuple[float, float]) -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, board_index = plan_of(session, size), session.seat_view(0), chart_of(4)
+    owned = 0
+    for seat in range(4):
+        for family in ("area", "fresh", "settlements"):
+            for piece in view.contents[board_index.owned(family, seat)[0]]:
+                card, mat = rect_of(plan.pieces[piece]), plan.mats[seat].area
+                assert mat.x <= card.x
+                assert card.right <= mat.right + 1
+                assert mat.y <= card.y
+                assert card.bottom <= mat.bottom + 1
+                owned += 1
+    assert owned > 12
+
+
+def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    for zone in board_index.families["area"]:
+        columns: dict[str | None, set[float]] = {}
+        for piece in view.contents[zone]:
+            columns.setdefault(end_up(board_index, view, piece), set()).add(plan.pieces[piece].x)
+        assert all(len(places) == 1 for places in columns.values())
+        assert len({next(iter(places)) for places in columns.values()}) == len(columns)
+
+
+def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    cards = [piece for zone in board_index.families["settlements"] for piece in view.contents[zone]]
+    assert cards
+    assert {plan.pieces[card].turn % 180 for card in cards} == {90.0}
+    said = [label.text for (kind, _, part), label in plan.labels.items() if kind == "bundle" and part]
+    worth = sorted(f"+{each.total}" for each in session.standing() if each.name == "settlement.now")
+    assert sorted(said) == worth
+
+
+def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> None:
+    view = table_presenter(until("GainCards", nth=2))
+    card = view.table.fan[0]
+    choices = [aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal]
+    assert len(choices) == 2
+    view.go_to(ChoiceSubject("piece", card))
+    before = view.table.plan.pieces[card].turn
+    QTest.keyClick(view, Qt.Key.Key_T)
+    assert abs(view.table.plan.pieces[card].turn - before) == pytest.approx(180.0)
+    assert view.told.startswith(f"<{choices[1].verb}>")
+    made: list[Choice] = []
+    view.chosen.connect(made.append)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert made == [choices[1]]
+
+
+def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showing) -> None:
+    view = table_presenter(until("GainCards", nth=2))
+    card = ChoiceSubject("piece", view.table.fan[0])
+    first = view.table.targets.choice_at(card)
+    view.go_to(card)
+    area, made = area_of(view.table, card), list[Choice]()
+    view.chosen.connect(made.append)
+    chip = QPoint(round(area.right - 14), round(area.y + 14))
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, chip)
+    assert made == []
+    assert view.table.targets.choice_at(card) != first
+
+
+def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_presenter: Showing) -> None:
+    session = until("GainCards", nth=2)
+    view = table_presenter(session)
+    asked = session.decision()
+    assert asked is not None
+    view.go_to(ChoiceSubject("piece", view.table.fan[0]))
+    QTest.keyClick(view, Qt.Key.Key_T)
+    assert view.table.turns.by
+    show_moment(view, session, (asked.seats[0] + 1) % 4)
+    assert not view.table.turns.by
+
+
+def test_every_card_of_a_settlement_stands_for_all_of_it(table_presenter: Showing) -> None:
+    session = until("ChooseSettlement")
+    view = table_presenter(session)
+    asked = session.decision()
+    assert asked is not None
+    cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
+    choices = [view.table.targets.choice_at(ChoiceSubject("piece", card)) for card in cards]
+    assert all(choices)
+
+
+def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_another(table_presenter: Showing) -> None:
+    session = until("ChooseSettlement")
+    seat = (session.decision() or pytest.fail()).seats[0]
+    editor = Bench(session, table_presenter(session))
+    zones = {name: chart_of(4).owned(name, seat)[0] for name in ("area", "settlements")}
+    settled = editor.seen.contents[zones["settlements"]]
+    spot, most = editor.seen.spot[settled[0]], max(editor.seen.spot[piece] for piece in settled)
+    loose = [editor.seen.contents[zones["area"]][0], editor.seen.contents[zones["area"]][-1]]
+    editor.drag(editor.piece(loose[0]), editor.piece(settled[0]))
+    assert (editor.seen.zone_of[loose[0]], editor.seen.spot[loose[0]]) == (zones["settlements"], spot)
+    corner = editor.view.table.plan.zones[zones["settlements"]].area
+    editor.drag(editor.piece(loose[1]), QPoint(round(corner.right - 6), round(corner.bottom - 6)))
+    assert (editor.seen.zone_of[loose[1]], editor.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
+
+
+def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_bar(table_presenter: Showing) -> None:
+    session = until("RefillAction")
+    view = table_presenter(session)
+    for card in session.open_view().contents[chart_of(4).families["display"][0]]:
+        view.go_to(ChoiceSubject("piece", card))
+        item = view._hovering._preview._item
+        assert item is not None
+        shown, lies = (
+            item.mapRectToScene(item.shape().boundingRect()),
+            area_of(view.table, ChoiceSubject("piece", card)),
+        )
+        assert shown.bottom() <= view.table.frame.bar.y
+        assert shown.left() >= lies.right or shown.right() <= lies.x

@@ -1,0 +1,281 @@
+"""The camera, the room for the window's own, what is said beside things, and how long it all takes."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
+from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
+from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView
+from ui.table.faces.card_faces import Back
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Point, Rect
+from ui.table.scene.camera import FARTHEST, NEAREST, Camera
+from ui.table.scene.camera_fit import fitted
+from ui.table.scene.scene_state import SceneState
+
+AT = Point(800, 300)
+
+
+def wheel(view: TableView, at: Point, turned: int) -> None:
+    event = QWheelEvent(
+        QPointF(*at),
+        QPointF(view.viewport().mapToGlobal(QPoint(round(at.x), round(at.y)))),
+        QPoint(),
+        QPoint(0, turned),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_what_is_at_the_pointer_stays_there_while_zooming() -> None:
+    camera = Camera(0.8, 120, 40)
+    for factor in (1.3, 0.7, 100, 0.001):
+        nearer = camera.zoomed(factor, AT)
+        assert nearer.meant(AT) == pytest.approx(camera.meant(AT))
+        assert FARTHEST <= nearer.zoom <= NEAREST
+
+
+def test_fitting_shows_the_whole_world_in_the_middle() -> None:
+    world, window = Rect(-400, -300, 900, 700), Rect(364, 0, 1070, 656)
+    camera = fitted([world], window, 1.0, [])
+    for corner in (Point(world.x, world.y), Point(world.right, world.bottom)):
+        assert window.holds(camera.seen(corner))
+    assert camera.seen(world.centre) == pytest.approx(window.centre)
+
+
+def test_the_wheel_zooms_the_world_and_nothing_else(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    before, mats = view.table.camera, dict(view.table.plan.mats)
+    place = before.meant(AT)
+    wheel(view, AT, 120)
+    assert view.table.camera.zoom > before.zoom
+    assert view.table.camera.meant(AT) == pytest.approx(place)
+    assert view.table.plan.mats == mats
+    wheel(view, Point(60, 200), 120)
+    assert view.table.camera.zoom == pytest.approx(before.zoom * 1.18)
+
+
+def test_home_shows_the_whole_world_again(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    before = view.table.camera
+    view.zoom_in()
+    view.pan(80, -40)
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.table.camera != before
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert view.table.camera == before
+
+
+def test_the_world_is_panned_with_the_middle_button(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    before = view.table.camera
+    middle = Qt.MouseButton.MiddleButton
+    QTest.mousePress(view.viewport(), middle, pos=QPoint(800, 300))
+    QTest.mouseMove(view.viewport(), QPoint(840, 310))
+    QTest.mouseRelease(view.viewport(), middle, pos=QPoint(840, 310))
+    assert (view.table.camera.x - before.x, view.table.camera.y - before.y) == (40, 10)
+
+
+def test_a_person_s_own_camera_is_left_alone_by_what_happens(table_presenter: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    view.zoom_in()
+    camera = view.table.camera
+    for count, _ in enumerate(walk(session)):
+        tell(view, session)
+        if count > 20:
+            break
+    assert view.table.camera == camera
+
+
+def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    view.resize(1280, 648)
+    QApplication.processEvents()
+    assert view.table.camera == table_presenter(session, size=(1280, 648)).table.camera
+    view.zoom_in()
+    view.pan(60, -25)
+    camera, middle = view.table.camera, view.table.frame.world.centre
+    view.resize(1580, 992)
+    QApplication.processEvents()
+    assert view.table.camera.zoom == camera.zoom
+    assert view.table.camera.meant(view.table.frame.world.centre) == pytest.approx(camera.meant(middle))
+
+
+@pytest.mark.parametrize("size", [(1280, 676), (1024, 596)])
+def test_what_covers_the_world_at_the_right_leaves_the_hand_the_bar_and_every_place_in_sight(
+    table_presenter: Showing, size: tuple[int, int]
+) -> None:
+    view = table_presenter(until("PlayCard", seats=5), size=size)
+    open_hand = {subject: centre_of(view.table, subject) for subject in view.table.targets.distinct()}
+    fan = view.table.frame.hand
+    view.cover(300)
+    assert view.table.frame.hand == fan
+    assert {subject: centre_of(view.table, subject) for subject in open_hand} == open_hand
+    free = size[0] - 300
+    assert view.bar_place().right() < free
+    plan, camera = view.table.plan, view.table.camera
+    assert plan.world is not None
+    corners = (Point(plan.world.x, plan.world.y), Point(plan.world.right, plan.world.bottom))
+    assert all(view.table.frame.world.holds(camera.seen(corner)) for corner in corners)
+    shelf = [ground.area for zone, ground in plan.zones.items() if plan_family(view, zone) == board().shelf]
+    assert shelf and all(area.right <= free for area in shelf)
+    view.cover(0)
+    assert view.table.frame.world.right > free
+
+
+def plan_family(view: TableView, zone: int) -> str:
+    assert view.table.board_index is not None
+    return view.table.board_index.kit.zones[zone].family
+
+
+def test_the_room_for_the_decision_bar_is_kept_free(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"))
+    place = view.bar_place()
+    assert view.rect().contains(place)
+    for item in view.table.piece_items.items():
+        if item.layer == "table" and "deck" not in view.table.plan.panels:
+            assert not item.sceneBoundingRect().adjusted(30, 30, -30, -30).intersects(place.toRectF())
+
+
+def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    front = view.table.front
+    view.focus_mat((front + 1) % 4)
+    assert view.table.plan.mats[(front + 1) % 4].style == "front"
+    fan = {piece for piece, placement in view.table.plan.pieces.items() if placement.form == "fan"}
+    assert fan
+    assert all(isinstance(item.face, Back) for item in view.table.piece_items.items() if item.piece in fan)
+    assert all(centre_of(view.table, subject) is not None for subject in view.table.targets.distinct())
+    view.focus_world()
+    assert view.table.plan.mats[front].style == "front"
+
+
+def test_a_refusal_is_said_beside_the_thing_until_something_is_done(table_presenter: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    subject = view.table.targets.lit()[0]
+    view.refuse(subject, WHY * 6)
+    said = view.spoken
+    assert said is not None
+    assert view.rect().contains(said.area)
+    view.refuse(None, WHY)
+    assert view.spoken is not None
+    assert view.spoken.area != said.area
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.spoken is None
+
+
+def test_pointing_marks_a_thing_that_cannot_be_chosen_too(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    zone = session.seat_view(None).kit.zone("deck")
+    view.point_at(ChoiceSubject("zone", zone))
+    assert (ChoiceSubject("zone", zone), "hover") in view.table.signs.up()
+    view.point_at(None)
+    assert (ChoiceSubject("zone", zone), "hover") not in view.table.signs.up()
+
+
+def test_pointing_at_a_legal_space_shows_what_would_stand_there(table_presenter: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    before = len(view.table.items())
+    subject = next(each for each in view.table.targets.lit() if each.kind == "zone")
+    view._hovering.focus(subject)
+    assert len(view.table.items()) == before + 1
+    view._hovering.focus(None)
+    assert len(view.table.items()) == before
+
+
+@pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
+def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
+    table_presenter: Showing, size: tuple[int, int]
+) -> None:
+    session = until("SetSkill", nth=3)
+    view = table_presenter(session, size=size)
+    seen = session.seat_view(view.table.front)
+    skills = [item.piece for item in view.table.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
+    for piece in skills:
+        before = len(view.table.items())
+        view._hovering.focus(ChoiceSubject("piece", piece))
+        assert len(view.table.items()) - before == (1 if seen.knows(piece) else 0)
+        air = view.table.layers.air.childItems()
+        assert all(view.table.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
+        view._hovering.focus(None)
+        assert len(view.table.items()) == before
+
+
+@pytest.mark.parametrize("size", [(60, 40), (300, 900), (1600, 200)])
+def test_a_view_of_any_size_can_be_painted(table_presenter: Showing, size: tuple[int, int]) -> None:
+    view = table_presenter(until("PlayCard", seats=5), size=size)
+    assert not view.grab().isNull()
+
+
+def test_the_scene_can_be_measured(table_presenter: Showing) -> None:
+    session = opened()
+    moments = []
+    for count, asked in enumerate(walk(session)):
+        seat = asked.seats[0]
+        if count in (60, 61):
+            judged = tuple(session.judged(seat))
+            moments.append(SceneState(session.seat_view(seat), asked, judged, seat, captions(session)))
+        if count == 61:
+            break
+    subjects = session.referee.subjects if session.referee else {}
+    view = laid_table(SceneConfig(board(), look(), subjects, PackWords(pack()), lambda choice: WHY), moments[0])
+    assert repaint_ms(view) > 0
+    assert zoom_ms(view) > 0
+    assert reconcile_ms(view, *moments) > 0
+    assert pan_ms(view) > 0
+    assert drag_ms(view) > 0
+    view.close()
+
+
+def test_pointing_at_an_amount_marks_nothing(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    before = view.table.signs.up()
+    view.point_at(ChoiceSubject("amount", 3))
+    view.refuse(ChoiceSubject("amount", 3), WHY)
+    assert view.table.signs.up() == before
+
+
+def test_a_view_that_is_closed_leaves_nothing_running(table_presenter: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    view.set_motion(True)
+    view.zoom_in()
+    view.refuse(view.table.targets.lit()[0], WHY)
+    for count, _ in enumerate(walk(session)):
+        tell(view, session)
+        if count > 3:
+            break
+    view.close()
+
+
+def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presenter: Showing) -> None:
+    session = until("DraftSkill")
+    view = table_presenter(session)
+    view.set_motion(True)
+    drafts = len(legal(session))
+    while session.decision() and len(legal(session)) == drafts:  # until the packs are handed on
+        asked = session.decision()
+        assert asked is not None
+        session.play(asked.seats[0], legal(session)[0])
+    tell(view, session)
+    cards = [ChoiceSubject("piece", choice.subject) for choice in legal(session)]
+    assert len(cards) > 2 and view.table.motion.running
+    under_way = {centre_of(view.table, card) for card in cards}
+    assert len(under_way) < len(cards), "they lie beside each other already"
+    assert view.lit == len(cards)
+    view.table.motion.finish()
+    assert view.lit == len({centre_of(view.table, card) for card in cards}) == len(cards)
