@@ -259,8 +259,8 @@ def tie() -> tuple[Session, list[tuple[int, Choice]]]:
         session = table(seed=seed)
         slip_all(session)
         if rolled(session):
-            deeds = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
-            return session, [(deed.seat, deed.choice) for deed in deeds]
+            commands = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
+            return session, [(deed.seat, deed.choice) for deed in commands]
     raise AssertionError("no game began with dice")
 
 

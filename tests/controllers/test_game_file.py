@@ -210,10 +210,10 @@ def survives(folder: Path, seed: int, sure: int) -> bool:
     (path,) = folder.glob(f"Toy {seed}, *{GAME_ENDING}")
     alive, chance = table(seed=seed), Random(seed)
     again = taken_up(path)
-    deeds = len(read(path).lines) - 1
-    for _ in range(deeds):
+    commands = len(read(path).lines) - 1
+    for _ in range(commands):
         assert (choose_or_branch if branches(seed) else choose)(alive, chance)
-    assert sure <= deeds <= sure + 1
+    assert sure <= commands <= sure + 1
     kept = len(again.entries)
     assert [branch.entries for branch in again.branches] == [branch.entries for branch in alive.branches]
     assert again.bookmarks == alive.bookmarks

@@ -85,16 +85,16 @@ def reconcile_ms(view: TableView, one: SceneState, other: SceneState) -> float:
     """Return how long it takes to bring everything from one moment to another, painting excepted."""
     _show(view, one)
     _show(view, other)
-    deeds = [partial(_show, view, each) for each in (one, other)]
-    return median(_timed(deed) for deed in deeds * TIMES)
+    commands = [partial(_show, view, each) for each in (one, other)]
+    return median(_timed(deed) for deed in commands * TIMES)
 
 
 def _show(view: TableView, scene_state: SceneState) -> None:
     view.show_view(scene_state)
 
 
-def _timed(*deeds: Callable[[], object]) -> float:
+def _timed(*commands: Callable[[], object]) -> float:
     start = perf_counter()
-    for deed in deeds:
+    for deed in commands:
         deed()
     return (perf_counter() - start) * 1000

@@ -98,7 +98,7 @@ def position_editor(stage: Stage) -> None:
 
 def scenario(stage: Stage) -> None:
     """The questions with which a position begins."""
-    stage.program.scenarios.begin()
+    stage.program.positions.begin()
     stage.settle()
 
 
@@ -110,9 +110,9 @@ def keep_example(stage: Stage) -> None:
 
 def bench_page(stage: Stage, page: str) -> None:
     """The rule editor, open at a page."""
-    stage.program.door.open()
-    if stage.program.door.editor is not None:
-        stage.program.door.editor.turn_to(page)
+    stage.program.rule_editor.open()
+    if stage.program.rule_editor.editor is not None:
+        stage.program.rule_editor.editor.turn_to(page)
     stage.settle()
 
 

@@ -45,7 +45,7 @@ class BranchLine(NamedTuple):
     words: str
     moment: GameMoment
     number: int
-    deeds: tuple[str, ...]
+    commands: tuple[str, ...]
     in_play: bool = False
 
 
@@ -123,14 +123,14 @@ class BranchPage(QWidget):
     def _offer(self) -> None:
         line = self._chosen()
         for name, button in self._buttons.items():
-            button.setVisible(line is not None and name in line.deeds)
+            button.setVisible(line is not None and name in line.commands)
 
     def _wanting(self, name: str) -> Callable[[], None]:
         return lambda *_of_qt: self._want(name)
 
     def _want(self, name: str) -> None:
         line = self._chosen()
-        if line is not None and name in line.deeds:
+        if line is not None and name in line.commands:
             self.wanted.emit(name, line)
 
     def _retell(self) -> None:

@@ -51,12 +51,12 @@ class HistoryCommands(WindowFeature):
         window.context.changed.connect(self._retell)
         window.desk.history.menu_wanted.connect(self.open_menu)
         actions = window.actions_by_name
-        deeds = {
+        commands = {
             "fork": self.branch_commands.play_on_from,
             "bookmark": self.branch_commands.bookmark,
             "note_moment": self.branch_commands.note,
         }
-        for name, do in deeds.items():
+        for name, do in commands.items():
             actions.on(name, partial(self._at_moment, do))
         actions.on("branches", self._show_branches)
         actions.on("other_dice", self.branch_commands.roll_otherwise)
@@ -196,13 +196,13 @@ class HistoryCommands(WindowFeature):
         if name == "look":
             self._history_browser.look_at(line.moment)
             return
-        deeds = {
+        commands = {
             "play": self.branch_commands.put_into_play,
             "rename": self.branch_commands.rename,
             "delete": self.branch_commands.delete,
             "remove": self.branch_commands.remove_bookmark,
         }
-        deeds[name](line.number)
+        commands[name](line.number)
 
     # Then beside now.
 

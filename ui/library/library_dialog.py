@@ -83,7 +83,7 @@ class LibraryDialog(QDialog):
         self._in_trash = False
         self._lay_out()
         self.notice = Notice(context, self)
-        self.deeds = GameCommands(context, self._library, self.notice, in_use)
+        self.commands = GameCommands(context, self._library, self.notice, in_use)
         self._drops = Drops()
         self._connect()
         self._retell()
@@ -144,22 +144,22 @@ class LibraryDialog(QDialog):
     def _connect(self) -> None:
         self._search.textChanged.connect(self._seek)
         self._go_on.clicked.connect(self._use)
-        self._take_in.clicked.connect(lambda: self.deeds.ask_files(self))
+        self._take_in.clicked.connect(lambda: self.commands.ask_files(self))
         self._trash.clicked.connect(self._turn)
-        self._empty.clicked.connect(lambda: self.deeds.ask_to_empty(self, len(self._shelf.all)))
+        self._empty.clicked.connect(lambda: self.commands.ask_to_empty(self, len(self._shelf.all)))
         self.list.chosen.connect(lambda _path: self._use())
         self.list.turned.connect(self._show)
-        self.deeds.changed.connect(self._fill)
+        self.commands.changed.connect(self._fill)
         self._drops.watch(self.list.viewport())
         self._drops.watch(self)
-        self._drops.together.connect(lambda files: self.deeds.take_in(*files))
+        self._drops.together.connect(lambda files: self.commands.take_in(*files))
         self.finished.connect(self._rest)
         self._context.changed.connect(self._retell)
         for name, (_words, _icon, keys) in DEEDS.items():
             self._buttons[name].clicked.connect(lambda _checked=False, name=name: self._do(name))
             QShortcut(QKeySequence(keys), self.list, self._buttons[name].click, context=NEAR)
         QShortcut(QKeySequence("Ctrl+F"), self, self._search.setFocus)
-        QShortcut(QKeySequence("Ctrl+Z"), self, self.deeds.take_back)
+        QShortcut(QKeySequence("Ctrl+Z"), self, self.commands.take_back)
         for button in (self._take_in, self._trash, self._empty):
             button.setAutoDefault(False)
 
@@ -173,7 +173,7 @@ class LibraryDialog(QDialog):
         if row is None or (not row.kept.open and not self._in_trash):
             return
         if self._in_trash:
-            self.deeds.restore(row.kept.path)
+            self.commands.restore(row.kept.path)
         else:
             self.accept()
             self.chosen.emit(row.kept.path)
@@ -183,13 +183,13 @@ class LibraryDialog(QDialog):
         if row is None or self._in_trash:
             return
         path = row.kept.path
-        deeds: dict[str, Callable[[], None]] = {
-            "rename": lambda: self.deeds.ask_name(path, self),
-            "duplicate": lambda: self.deeds.duplicate(path),
-            "export": lambda: self.deeds.ask_target(path, self),
-            "discard": lambda: self.deeds.discard(path),
+        commands: dict[str, Callable[[], None]] = {
+            "rename": lambda: self.commands.ask_name(path, self),
+            "duplicate": lambda: self.commands.duplicate(path),
+            "export": lambda: self.commands.ask_target(path, self),
+            "discard": lambda: self.commands.discard(path),
         }
-        deeds[name]()
+        commands[name]()
 
     def _turn(self) -> None:
         """Show the trash, or the games again."""

@@ -10,7 +10,7 @@ from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 
-def onlookers(window: MainWindow, preferred: Preferred) -> tuple[WindowFeature, ...]:
+def overlay_features(window: MainWindow, preferred: Preferred) -> tuple[WindowFeature, ...]:
     """All of them, for one window."""
     return (
         Control(window),

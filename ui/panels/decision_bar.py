@@ -53,7 +53,7 @@ class DecisionBar(QWidget):
         self.lends_enter = False
         self.said_elsewhere: Callable[[], str] = lambda: ""  # the clause by which something is refused beside the bar
         self._actions: tuple[QAction, ...] = ()
-        self._deeds: list[QPushButton] = []
+        self._commands: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = RaceBadge(context, 14), QuestionLabel(context), Stepper(context)
         self.hushes = MuteButton(context)
         self._more = QToolButton()
@@ -91,7 +91,7 @@ class DecisionBar(QWidget):
     def offer_actions(self, *actions: QAction) -> None:
         """Offer these actions beside the sentence, in place of those before, in the words that they have now."""
         if actions == self._actions and [plain(each.text()) for each in actions] == [
-            each.text() for each in self._deeds
+            each.text() for each in self._commands
         ]:
             return
         self._actions = actions
@@ -201,12 +201,12 @@ class DecisionBar(QWidget):
         self.update()
 
     def _fill_actions(self) -> None:
-        for button in self._deeds:
+        for button in self._commands:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._deeds = [_button_for(action, self._context.theme.surface.accent_on) for action in self._actions]
-        for button in self._deeds:
+        self._commands = [_button_for(action, self._context.theme.surface.accent_on) for action in self._actions]
+        for button in self._commands:
             self._row.insertWidget(self._row.indexOf(self.hushes), button)
             button.show()
         self._row.activate()

@@ -166,11 +166,11 @@ class GameController(QObject):
     def _time_to_look(self) -> int:
         """How long what was done last stays: briefly if there is nothing to see in it, or the same as just before."""
         whole, entries = self.beats.pace.bot, self.session.entries
-        deeds = [entry.deed for entry in entries[-2:] if isinstance(entry.deed, Performed)]
-        last = deeds[-1] if deeds else None
+        commands = [entry.deed for entry in entries[-2:] if isinstance(entry.deed, Performed)]
+        last = commands[-1] if commands else None
         if last is None or last.secret or last.choice == DONE or not self.session.seating.is_bot(last.seat):
             return round(whole * BRIEFLY)
-        again = len(deeds) == 2 and (deeds[0].seat, deeds[0].step) == (last.seat, last.step)
+        again = len(commands) == 2 and (commands[0].seat, commands[0].step) == (last.seat, last.step)
         return round(whole * BRIEFLY) if again else whole
 
     def _play_answer(self) -> None:

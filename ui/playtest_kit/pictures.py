@@ -69,14 +69,14 @@ def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[GuideP
     stage.wait(lambda: presenter.controller.here is not None and not presenter.controller.beats.table_presenter)
     yield _taken(stage, stage.window.desk.bar)
     yield _noting(stage)
-    yield _sending(stage)
+    yield _send_back(stage)
 
 
 def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> GuidePicture:
     if variant is not None and not kept_variants():
         import_variant(variant)
     kept = kept_variants()[0].path if variant is not None else None
-    stage.program.door.choose(DraftOrVariant(pack.game, pack.draft, kept))
+    stage.program.rule_editor.choose(DraftOrVariant(pack.game, pack.draft, kept))
     stage.settle()
     dialog = stage.program.dialog
     if dialog is None:
@@ -100,9 +100,9 @@ def _noting(stage: Stage) -> GuidePicture:
     return picture
 
 
-def _sending(stage: Stage) -> GuidePicture:
+def _send_back(stage: Stage) -> GuidePicture:
     stage.do("send_back")
-    dialog = stage.program.sending.dialog
+    dialog = stage.program.send_back.dialog
     if dialog is None:
         raise QuoError(N_("The dialog for the way back did not open."))
     dialog.last_word.setPlainText(stage.context.say(LAST_WORD))

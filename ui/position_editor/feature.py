@@ -91,7 +91,7 @@ class PositionsFeature(WindowFeature):
 
     def _connect(self) -> None:
         actions, window = self._window.actions_by_name, self._window
-        deeds: dict[str, Callable[[], object]] = {
+        commands: dict[str, Callable[[], object]] = {
             "scenario": self.begin,
             "open_position": self._ask_for_position,
             "keep_position": self._ask_where_to_keep,
@@ -103,7 +103,7 @@ class PositionsFeature(WindowFeature):
             "earlier": lambda: self._step(-1),
             "later": lambda: self._step(1),
         }
-        for name, deed in deeds.items():
+        for name, deed in commands.items():
             actions.on(name, deed)
         actions["workshop"].toggled.connect(lambda on: self.position_editor.change_manner(by_hand=on))
 

@@ -91,7 +91,7 @@ class PiecesPage(QWidget):
         self.list.ordered.connect(lambda pieces: self.ordered.emit(self.place, pieces))
         self.list.wanted.connect(self._put_selected)
         self._put.clicked.connect(self._put_selected)
-        deeds = {
+        commands = {
             UP: lambda: self.list.move_selected(-1),
             DOWN: lambda: self.list.move_selected(1),
             TOP: lambda: self.list.move_selected(-MOST),
@@ -99,7 +99,7 @@ class PiecesPage(QWidget):
             TURN: lambda: self._tell_selected(self.turned),
             SHUFFLE: lambda: self.shuffled.emit(self.place),
         }
-        for words, deed in deeds.items():
+        for words, deed in commands.items():
             self._tools[words][0].clicked.connect(deed)
 
     def show_table(self, view: SeatView, naming: PlaceNames) -> None:

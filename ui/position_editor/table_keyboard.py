@@ -181,14 +181,14 @@ class TableKeyboard:
         """The deed of a letter, for what is selected or has the focus."""
         pieces, edit_commands = self.targets, self._edit_commands
         looker = edit_commands.looker
-        deeds: Mapping[int, Callable[[], None]] = {
+        commands: Mapping[int, Callable[[], None]] = {
             Qt.Key.Key_F: lambda: edit_commands.turn_over(pieces),
             Qt.Key.Key_R: lambda: edit_commands.turn(pieces),
             Qt.Key.Key_B: lambda: edit_commands.send_home(pieces),
             Qt.Key.Key_Delete: lambda: edit_commands.put(pieces, BOX),
             Qt.Key.Key_V: lambda: edit_commands.show(pieces, () if looker is None else (looker,)),
         }
-        if key not in deeds or not pieces:
+        if key not in commands or not pieces:
             return False
-        deeds[key]()
+        commands[key]()
         return True

@@ -75,8 +75,8 @@ class KeysPage(QWidget):
         self.note = Prose()
         self._wrong = False
         self.list = RowList(context)
-        for title, deeds in MENUS:
-            self.list.add(partial(self._titled, title), [self._made(deed.name) for deed in deeds if deed.name])
+        for title, commands in MENUS:
+            self.list.add(partial(self._titled, title), [self._made(deed.name) for deed in commands if deed.name])
         self.list.finish()
         self.list.reset_wanted.connect(partial(preferred.reset, KEYS))
         self._lay_out()

@@ -46,7 +46,7 @@ class VariantCommands:
     def __init__(self, context: AppContext, editor: "RuleEditor") -> None:
         self._context, self._editor = context, editor
         self._removed: tuple[Path, bytes] | None = None
-        self._deeds = {
+        self._commands = {
             "new": self._begin,
             "import": self._import,
             "duplicate": self._double,
@@ -61,7 +61,7 @@ class VariantCommands:
         if self._editor.work is not None:
             self._editor.work.settle()
         try:
-            self._deeds[name]()
+            self._commands[name]()
         except (QuoError, OSError) as error:
             self.tell(error)
 

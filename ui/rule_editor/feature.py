@@ -66,7 +66,7 @@ class RuleEditorFeature(QObject):
             self.editor.finished.connect(self._forget)
             self._lay(self.editor)
         if changed is not None:
-            self.editor.deeds.lay_unnamed(changed)
+            self.editor.commands.lay_unnamed(changed)
         self.editor.show()
         self.editor.raise_()
         self.editor.activateWindow()

@@ -59,7 +59,7 @@ class RuleEditor(QDialog):
         self.pages: dict[str, EditorPage] = made_pages(context)
         self._tabs = QTabWidget()
         self.work: VariantDocument | None = None
-        self.deeds = VariantCommands(context, self)
+        self.commands = VariantCommands(context, self)
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
@@ -89,7 +89,7 @@ class RuleEditor(QDialog):
 
     def _connect(self) -> None:
         self.shelf.chosen.connect(self.lay)
-        self.shelf.wanted.connect(self.deeds.do)
+        self.shelf.wanted.connect(self.commands.do)
         self.heading.named.connect(self._rename)
         self.heading.start_wanted.connect(self._start)
         self.drawer.left.connect(self._close_drawer)
@@ -102,7 +102,7 @@ class RuleEditor(QDialog):
         for keys, do in (
             ("Ctrl+F", self._seek),
             ("Ctrl+S", self._settle),
-            ("Ctrl+N", lambda: self.deeds.do("new")),
+            ("Ctrl+N", lambda: self.commands.do("new")),
             ("Ctrl+Z", self.heading.undo),
             ("Ctrl+Shift+Z", self.heading.redo),
         ):
@@ -122,10 +122,10 @@ class RuleEditor(QDialog):
         """Put a draft or a variant in the rule editor, in place of what lay there."""
         self._settle()
         try:
-            work = self.deeds.taken(place)
+            work = self.commands.taken(place)
         except QuoError as error:
             self.forget()
-            self.deeds.tell(error)
+            self.commands.tell(error)
             return
         self.forget()
         self.work = work
@@ -254,7 +254,7 @@ class RuleEditor(QDialog):
 
     def dropEvent(self, event: QDropEvent) -> None:
         files = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
-        self.deeds.take_in([file for file in files if file.suffix == ENDING])
+        self.commands.take_in([file for file in files if file.suffix == ENDING])
 
     def sizeHint(self) -> QSize:
         return QSize(1280, 720)

@@ -26,7 +26,7 @@ from ui.window.line_spacing import LEADING
 from ui.window.plain_text import PlainLabel, RichLabel
 from ui.window.style import font_of
 
-HEAD = N_("DraftList and variants")
+HEAD = N_("Drafts and variants")
 DRAFT = N_("{game}, draft {draft}")
 AS_IT_IS = N_("The draft itself")
 CHANGES = NP_("{count} change", "{count} changes")

@@ -86,7 +86,7 @@ class StartDialog(QDialog):
         self._numbers_page = QWidget()
         self._lay_out()
         self.notice = Notice(context, self)
-        self._deeds = GameCommands(context, Library(), self.notice, lambda: None)
+        self._commands = GameCommands(context, Library(), self.notice, lambda: None)
         self._connect()
         self._retell()
 
@@ -161,8 +161,8 @@ class StartDialog(QDialog):
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
         self._saves.all_wanted.connect(self.library_wanted)
-        self._saves.dropped.connect(lambda files: self._deeds.take_in(*files))
-        self._deeds.changed.connect(self._saves.fill)
+        self._saves.dropped.connect(lambda files: self._commands.take_in(*files))
+        self._commands.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
         self._editor.clicked.connect(self._open_bench)

@@ -152,12 +152,12 @@ class Actions(QObject):
         super().__init__()
         self._context = context
         self._bar = bar
-        self._deeds = {deed.name: deed for _, deeds in MENUS for deed in deeds if deed.name}
-        self._actions = {name: self._made(deed) for name, deed in self._deeds.items()}
+        self._commands = {deed.name: deed for _, commands in MENUS for deed in commands if deed.name}
+        self._actions = {name: self._made(deed) for name, deed in self._commands.items()}
         self._menus: dict[str, QMenu] = {}
         self._choices: dict[str, QActionGroup] = {}
-        for title, deeds in MENUS:
-            self._menus[title] = self._menu(title, deeds)
+        for title, commands in MENUS:
+            self._menus[title] = self._menu(title, commands)
         view = self._menus[MENUS[2][0]]
         self._offer(view, LANGUAGE, LANGUAGES, self.language_chosen)
         self._offer(view, PACE, PACES, self.pace_chosen)
@@ -198,7 +198,7 @@ class Actions(QObject):
 
     def bind(self, keys: Mapping[str, str]) -> None:
         """Give actions these shortcuts by their names ("" for none), all others their usual ones, and say so."""
-        wanted = {name: QKeySequence(keys.get(name, self._deeds[name].keys)) for name in self._actions}
+        wanted = {name: QKeySequence(keys.get(name, self._commands[name].keys)) for name in self._actions}
         changed = [name for name, action in self._actions.items() if action.shortcut() != wanted[name]]
         for name in changed:
             self._actions[name].setShortcut(wanted[name])
@@ -207,7 +207,7 @@ class Actions(QObject):
 
     def usual_keys(self, name: str) -> str:
         """The shortcut that an action has before anybody chooses another."""
-        return self._deeds[name].keys
+        return self._commands[name].keys
 
     def check(self, group: str, value: str) -> None:
         """Mark which language or pace is in use."""
@@ -217,7 +217,7 @@ class Actions(QObject):
     def retell(self) -> None:
         """Say every action again."""
         for name, action in self._actions.items():
-            deed = self._deeds[name]
+            deed = self._commands[name]
             action.setText(self._context.say(deed.words))
             if deed.icon:
                 action.setIcon(self._context.icon(deed.icon))
@@ -234,9 +234,9 @@ class Actions(QObject):
             action.setShortcut(QKeySequence(deed.keys))
         return action
 
-    def _menu(self, title: str, deeds: Iterable[ActionSpec]) -> QMenu:
+    def _menu(self, title: str, commands: Iterable[ActionSpec]) -> QMenu:
         menu = self._bar.addMenu(title)
-        for deed in deeds:
+        for deed in commands:
             if deed.name:
                 menu.addAction(self._actions[deed.name])
             else:

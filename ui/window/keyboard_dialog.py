@@ -93,7 +93,7 @@ class KeyboardDialog(QDialog):
             self._section(say(title), [(key, say(words)) for key, words in keys])
             for title, keys in ((AT_TABLE, [each[:2] for each in TABLE_KEYS]), (BY_HAND, HAND_KEYS))
         ]
-        menus = [self._menu(title, [deed.name for deed in deeds if deed.name]) for title, deeds in MENUS]
+        menus = [self._menu(title, [deed.name for deed in commands if deed.name]) for title, commands in MENUS]
         left, right = "".join((*own, menus[0])), "".join(menus[1:])
         return f"<table width='100%' cellspacing='0'><tr><td width='50%'>{left}</td><td>{right}</td></tr></table>"
 

@@ -20,7 +20,7 @@ from ui.history.history_browser import HistoryBrowser
 from ui.library.feature import LibraryFeature
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
-from ui.overlay.features import onlookers
+from ui.overlay.features import overlay_features
 from ui.panels.notice import NoticeText
 from ui.play.commands import PlayCommands, ViewCommands
 from ui.play.live_rules import LiveRules
@@ -62,60 +62,51 @@ class Program(QObject):
         self._folder = pack
         self.presenter: Presenter | None = None
         self.dialog: StartDialog | None = None
-        self.door = RuleEditorFeature(window, pack)
-        self.door.play_wanted.connect(self.ask_what_to_play)
-        self.door.troubled.connect(self._tell)
+        self.rule_editor = RuleEditorFeature(window, pack)
+        self.rule_editor.play_wanted.connect(self.ask_what_to_play)
+        self.rule_editor.troubled.connect(self._tell)
         self.file_opener = FileOpener(self._context, window)
         self.preferred = Preferred(window, settings)
         self._history_browser = HistoryBrowser(window)
         self._history_browser.again.connect(self.ask_what_to_play)
         self.live = LiveRules(self._context, window.desk, lambda: self._history_browser.sole)
         self._history_browser.changed.connect(self.live.catch_up)
-        self.scenarios = PositionsFeature(window, self.door.pack, pack)
+        self.positions = PositionsFeature(window, self.rule_editor.pack, pack)
         self.library = LibraryFeature(window, settings, pack)
         self.recap = Recap(window, settings, lambda: self._history_browser.sole)
-        own = (
-            self.preferred,
-            ViewCommands(window),
-            PlayCommands(window),
-            UndoConsent(window),
-            self.recap,
-            TurnBanners(window),
-        )
-        self.in_words, self.guiding = AccessibleTable(window), GuideFeature(window, self.door.pack)
+        self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
         self.preferences = PreferencesFeature(window, self.preferred)
-        others = (self.library, self.preferences, self.in_words, self.guiding, ContextHelp(window, self.door.pack))
-        self.time = HistoryCommands(window, self._history_browser)
-        self.onlookers = onlookers(window, self.preferred)
-        self.sending = SendBack(window, self._history_browser, self._folder)
-        serving = (
-            *own,
-            self._history_browser,
-            self.time,
-            self.sending,
-            self.live,
-            self.scenarios,
-            *others,
-            *self.onlookers,
-        )
-        self.attendance = WindowFeatures(*serving)
+        self.history_commands = HistoryCommands(window, self._history_browser)
+        self.overlay_features = overlay_features(window, self.preferred)
+        self.send_back = SendBack(window, self._history_browser, self._folder)
+        self.features = self._all_features()
         self._connect()
+
+    def _all_features(self) -> WindowFeatures:
+        """Return what serves the window, in the order in which all turn to an open game."""
+        window = self.window
+        commands = (ViewCommands(window), PlayCommands(window), UndoConsent(window))
+        play = (self.preferred, *commands, self.recap, TurnBanners(window))
+        history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
+        beside = (self.library, self.preferences, self.accessible_table, self.guide)
+        context_help = ContextHelp(window, self.rule_editor.pack)
+        return WindowFeatures(*play, *history, *beside, context_help, *self.overlay_features)
 
     def _connect(self) -> None:
         window, actions = self.window, self.window.actions_by_name
         self.file_opener.game.connect(self.take_up)
-        self.file_opener.variant.connect(self.door.choose)
-        self.file_opener.other.connect(self.scenarios.open_file)
+        self.file_opener.variant.connect(self.rule_editor.choose)
+        self.file_opener.other.connect(self.positions.open_file)
         self.file_opener.troubled.connect(self._tell)
-        self.scenarios.variant_given.connect(self.file_opener.take_variant)
+        self.positions.variant_given.connect(self.file_opener.take_variant)
         self.library.chosen.connect(self.take_up)
         self.library.kept.connect(self.preferred.keep)
-        for laying in (self.door.laid, self.scenarios.laid, self.guiding.laid):
+        for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
-        self.door.example_wanted.connect(self.scenarios.show_example)
-        self.scenarios.taken_up.connect(self.library.receive)
-        self.scenarios.stood_up.connect(self.stand_up)
-        for feature in self.attendance:
+        self.rule_editor.example_wanted.connect(self.positions.show_example)
+        self.positions.taken_up.connect(self.library.receive)
+        self.positions.stood_up.connect(self.stand_up)
+        for feature in self.features:
             feature.setParent(self)  # so that it goes with the program, and what it is connected to with it
             feature.changed.connect(self._follow)
             feature.troubled.connect(self._tell)
@@ -149,7 +140,7 @@ class Program(QObject):
     def _ask_with(self, table: str, page: int) -> None:
         """Open a page of the start dialog, with what was filled in before."""
         try:
-            pack = self.door.pack()
+            pack = self.rule_editor.pack()
             dialog = StartDialog(self._context, refuse_unreadable(pack), table, self.window)
         except QuoError as error:
             self._tell(error)
@@ -160,12 +151,12 @@ class Program(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)
-        dialog.pack_wanted.connect(self.door.choose)
+        dialog.pack_wanted.connect(self.rule_editor.choose)
         dialog.bench_wanted.connect(partial(self._keep_and_change, dialog))
         dialog.kept.connect(partial(self._play_variant, dialog))
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
-        self.guiding.offer_in(dialog)
+        self.guide.offer_in(dialog)
         dialog.open()
         self.changed.emit()
 
@@ -243,7 +234,7 @@ class Program(QObject):
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""
         file = self.presenter.open_game.file if self.presenter is not None else None
-        self.attendance.attend(None)
+        self.features.attend(None)
         if file is not None:
             self._close(file)
         if self.presenter is not None:
@@ -268,16 +259,16 @@ class Program(QObject):
         self.sit_down(agreement)
 
     def _change_rules(self) -> None:
-        self.door.open()
+        self.rule_editor.open()
 
     def _keep_and_change(self, dialog: StartDialog, changed: Variant | None) -> None:
         """Open the editor of rules with what was changed before the game; what was filled in is there again later."""
         self._settings.table = dialog.draft.write()
-        self.door.open(changed)
+        self.rule_editor.open(changed)
 
     def _play_variant(self, dialog: StartDialog, place: DraftOrVariant) -> None:
         self._settings.table = dialog.draft.write()
-        self.door.choose(place)
+        self.rule_editor.choose(place)
 
     def _close_dialog(self) -> None:
         self.dialog = None
@@ -297,10 +288,10 @@ class Program(QObject):
         presenter.rested.connect(self._follow)
         presenter.troubled.connect(self._tell)
         presenter.controller.beats.shown.connect(self._follow)
-        self.attendance.attend(presenter)
+        self.features.attend(presenter)
         self._entitle()
         presenter.table.setFocus()
-        if self.scenarios.sole:
+        if self.positions.sole:
             self._follow()
         else:
             presenter.begin()
@@ -318,7 +309,7 @@ class Program(QObject):
         """Offer what can be done now; nothing of the table while it is covered."""
         presenter, actions = self.presenter, self.window.actions_by_name
         at_table = presenter is not None and not presenter.covered
-        actions.allow(*(self.attendance.possible() if at_table else ()))
+        actions.allow(*(self.features.possible() if at_table else ()))
         self.changed.emit()
 
     def _open(self) -> None:

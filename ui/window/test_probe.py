@@ -50,7 +50,7 @@ class TestProbe(QObject):
 
     def _seen(self) -> dict[str, Any]:
         presenter = self._program.presenter
-        editor = self._program.door.editor
+        editor = self._program.rule_editor.editor
         beside = editor if editor is not None and editor.isVisible() else self._program.window
         top = QApplication.activeModalWidget() or beside
         seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}

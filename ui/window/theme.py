@@ -76,7 +76,7 @@ class Substance:
 
     wall: QColor
     timber: QColor
-    door: QColor
+    rule_editor: QColor
     stone: QColor
     stone_edge: QColor
     marker: QColor

@@ -89,7 +89,7 @@ class Placed(Offering):
 
     def lines(self) -> list[tuple[str, QModelIndex]]:
         """The lines of the question in the table in words, if that is read now."""
-        page = self.program.in_words.page
+        page = self.program.accessible_table.page
         if not page.isVisible():
             return []
         model, first = page.model, page.model.index(0, 0)
@@ -99,7 +99,7 @@ class Placed(Offering):
     @property
     def tree(self) -> QTreeView:
         """The table in words as it is walked."""
-        return self.program.in_words.page.tree
+        return self.program.accessible_table.page.tree
 
 
 def open_centre(widget: QWidget) -> QPoint | None:

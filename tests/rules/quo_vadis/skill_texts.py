@@ -60,7 +60,9 @@ def differences(skill: Skill, pack: Pack, language: str) -> Iterator[str]:
     for effect in skill.effects:
         numbers = meant_numbers(effect)
         meant |= numbers | usual_numbers(effect, pack)
-        yield from (f"{number} of {effect.hook}" for number in numbers - said - _in_words(effect, text, language))
+        yield from (
+            f"{number} of {effect.hook}" for number in numbers - said - _accessible_table(effect, text, language)
+        )
         yield from _counting(effect, text, language)
         yield from (f"the word {word}" for word in _words(effect) if WORDS[word][language == "ja"] not in text)
     yield from (f"the number {number}" for number in said - meant)
@@ -113,7 +115,7 @@ def _counting(effect: Operation, text: str, language: str) -> Iterator[str]:
             yield f"{effect.amount} for each"
 
 
-def _in_words(effect: Operation, text: str, language: str) -> set[int]:
+def _accessible_table(effect: Operation, text: str, language: str) -> set[int]:
     """Numbers that words say: nothing, or as much as there is."""
     found = {0} if any(word in text for word in NOTHING[language]) else set()
     return found | ({1} if getattr(effect, "per", None) and EQUALS[language] in text else set())

@@ -115,7 +115,7 @@ DEEDS: Mapping[str, Row] = {
 }
 
 
-def deeds() -> Iterator[Any]:
+def commands() -> Iterator[Any]:
     """Every deed at every moment, and with every word that says where or what."""
     for hook in WORDS.hook:
         for op in sorted(DEEDS.keys() & {*WORDS.operations_at(hook)}):
@@ -129,7 +129,7 @@ def deeds() -> Iterator[Any]:
         yield pytest.param(row, id=f"place_terrain {terrain}")
 
 
-@pytest.mark.parametrize("row", [*deeds()])
+@pytest.mark.parametrize("row", [*commands()])
 @pytest.mark.parametrize("flag", ["", "optional", "one_shot"])
 def test_deeds_are_done(row: Row, flag: str) -> None:
     companion = STAYING if row["hook"] == "on_war_loss" else None

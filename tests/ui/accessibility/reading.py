@@ -10,8 +10,8 @@ from ui.window.program import Program
 
 def nodes(program: Program) -> list[Node]:
     """The outline as it is shown now, checked against the tree that a screen reader walks."""
-    program.in_words.catch_up()
-    model = program.in_words.page.model
+    program.accessible_table.catch_up()
+    model = program.accessible_table.page.model
     shown = [line for row in range(model.rowCount()) for line in _walk(model, row)]
     return [node for _, node in shown]
 

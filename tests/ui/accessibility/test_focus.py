@@ -84,14 +84,14 @@ def test_the_question_with_its_buttons(speaking: Program, at_table: Shown, qtbot
 
 
 def test_the_guide(speaking: Program, qtbot: QtBot) -> None:
-    speaking.guiding.begin()
-    qtbot.waitUntil(speaking.guiding.callout.isVisible)
+    speaking.guide.begin()
+    qtbot.waitUntil(speaking.guide.callout.isVisible)
     assert walk_all(speaking.window, qtbot) == []
 
 
 OPENED: dict[str, Callable[[Program], QWidget | None]] = {
-    "scenario": lambda program: program.scenarios.dialog,
-    "workbench": lambda program: program.door.editor,
+    "scenario": lambda program: program.positions.dialog,
+    "workbench": lambda program: program.rule_editor.editor,
 }
 
 

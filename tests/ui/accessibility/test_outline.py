@@ -63,7 +63,7 @@ def test_a_line_of_the_question_makes_the_choice(seated: Seated, program: Progra
     presenter = seated(ALONE)
     settle(program, qtbot)
     program.window.actions_by_name["in_words"].trigger()
-    tree = program.in_words.page.tree
+    tree = program.accessible_table.page.tree
     assert tree.hasFocus() or program.window.focusWidget() is tree
     assert tree.currentIndex().data(NODE_ROLE).words.startswith("Now: ")
     QTest.keyClick(tree, Qt.Key.Key_Down)
@@ -84,7 +84,7 @@ def test_a_refused_line_says_why_and_changes_nothing(seated: Seated, program: Pr
     assert refused[0].words.startswith("Not allowed: ")
     assert refused[0].children[0].words == refused[0].why
     assert refused[0].choice is not None
-    program.in_words.page.chosen.emit(refused[0].choice)
+    program.accessible_table.page.chosen.emit(refused[0].choice)
     assert len(presenter.open_game.session.entries) == before
     assert program.window.desk.reason.sentence == refused[0].why
 
@@ -92,11 +92,11 @@ def test_a_refused_line_says_why_and_changes_nothing(seated: Seated, program: Pr
 def test_a_whole_game_is_played_in_words_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE, parameters={"game.rounds": 2})
     program.window.actions_by_name["in_words"].trigger()
-    tree, model = program.in_words.page.tree, program.in_words.page.model
+    tree, model = program.accessible_table.page.tree, program.accessible_table.page.model
     settle(program, qtbot)
     turns = 0
     while presenter.open_game.session.outcome() is None:
-        program.in_words.catch_up()
+        program.accessible_table.catch_up()
         question = model.index(0)
         rows = [model.index(row, 0, question) for row in range(model.rowCount(question))]
         legal = [row for row in rows if not row.data(NODE_ROLE).why]
@@ -121,7 +121,7 @@ def test_undo_is_followed_and_said(seated: Seated, program: Program, qtbot: QtBo
     qtbot.wait(1)
     assert [node.words for node in choices(program)] != before
     said: list[str] = []
-    program.in_words.announcing.said.connect(said.append)
+    program.accessible_table.announcing.said.connect(said.append)
     program.window.actions_by_name["undo"].trigger()
     settle(program, qtbot)
     qtbot.wait(1)
@@ -134,13 +134,13 @@ def test_what_happens_is_said_once(seated: Seated, program: Program, qtbot: QtBo
     settle(program, qtbot)
     qtbot.wait(1)
     said: list[str] = []
-    program.in_words.announcing.said.connect(said.append)
+    program.accessible_table.announcing.said.connect(said.append)
     presenter.table.chosen.emit(choices(program)[0].choice)
     settle(program, qtbot)
     qtbot.wait(1)
     newest = presenter.table_presenter.log.told[-1].words
     assert sum(newest in sentence for sentence in said) == 1
-    program.in_words._follow()
+    program.accessible_table._follow()
     assert sum(newest in sentence for sentence in said) == 1
 
 
@@ -148,7 +148,7 @@ def test_lines_that_stay_keep_the_place_of_whoever_reads(seated: Seated, program
     presenter = seated(ALONE)
     settle(program, qtbot)
     program.window.actions_by_name["in_words"].trigger()
-    page = program.in_words.page
+    page = program.accessible_table.page
     world = next(
         page.model.index(row) for row in range(page.model.rowCount()) if page.model.index(row).data() == "World"
     )

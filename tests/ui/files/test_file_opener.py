@@ -189,7 +189,7 @@ def test_of_two_variants_of_one_name_the_person_keeps_one(asked: Program, answer
 
 
 def test_a_variant_that_is_dropped_is_received_too(asked: Program) -> None:
-    asked.scenarios.open_file(VARIANT)
+    asked.positions.open_file(VARIANT)
     assert dialog_of(asked).pack.variant == read_variant(VARIANT)
 
 

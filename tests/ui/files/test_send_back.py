@@ -102,11 +102,11 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.C
 # The window.
 
 
-def sending(program: Program) -> SendBackDialog:
+def send_back(program: Program) -> SendBackDialog:
     """The dialog that asks for a last word."""
     program.window.actions_by_name["send_back"].trigger()
-    assert program.sending.dialog is not None
-    return program.sending.dialog
+    assert program.send_back.dialog is not None
+    return program.send_back.dialog
 
 
 def test_a_last_word_becomes_a_note_and_goes_along(
@@ -118,7 +118,7 @@ def test_a_last_word_becomes_a_note_and_goes_along(
     session.note(len(session.entries), "earlier")
     target = tmp_path / f"back{ENDING}"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
-    dialog = sending(program)
+    dialog = send_back(program)
     dialog.last_word.setPlainText("  Too long, but fun.\n")
     dialog.write.click()
     assert session.entries[-1].note == "earlier\nToo long, but fun."
@@ -136,8 +136,8 @@ def test_whoever_thinks_better_of_it_leaves_no_trace(
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
     before = presenter.open_game.path.read_bytes()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    sending(program).reject()
-    dialog = sending(program)
+    send_back(program).reject()
+    dialog = send_back(program)
     dialog.write.click()
     assert presenter.open_game.path.read_bytes() == before
     assert program.window.desk.notice.sentences == ()
@@ -150,7 +150,7 @@ def test_nothing_is_sent_back_before_something_is_played(program: Program) -> No
 def test_the_dialog_speaks_the_language_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
-    dialog = sending(program)
+    dialog = send_back(program)
     english = dialog.text
     program.window.context.speak("ja")
     assert dialog.text != english

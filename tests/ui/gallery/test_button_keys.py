@@ -91,7 +91,7 @@ def plain(stage: Stage) -> QWidget:
 
 def rules(stage: Stage) -> QWidget:
     """The rules over a window."""
-    return RulesWindow(stage.context, stage.program.door.pack(), stage.window)
+    return RulesWindow(stage.context, stage.program.rule_editor.pack(), stage.window)
 
 
 BOXES: Mapping[str, Opened] = {

@@ -30,12 +30,12 @@ def begin(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     program.window.context.speak(language)
     program.window.actions_by_name["guide"].trigger()
     wait(program, qtbot)
-    return program.guiding
+    return program.guide
 
 
 def wait(program: Program, qtbot: QtBot) -> None:
     """Wait until a step is told and stands where it belongs."""
-    qtbot.waitUntil(program.guiding.callout.isVisible, timeout=20000)
+    qtbot.waitUntil(program.guide.callout.isVisible, timeout=20000)
     qtbot.wait(1)
 
 
@@ -47,10 +47,10 @@ def presenter_of(program: Program) -> Presenter:
 
 def obey(program: Program, qtbot: QtBot) -> None:
     """Do what the step says, by nothing but a click on what it points at; what is to be read is read."""
-    guiding, desk = program.guiding, program.window.desk
-    target = guiding.target
-    if guiding.callout.told.to_read:
-        QTest.mouseClick(guiding.callout._next, Qt.MouseButton.LeftButton)
+    guide_feature, desk = program.guide, program.window.desk
+    target = guide_feature.target
+    if guide_feature.callout.told.to_read:
+        QTest.mouseClick(guide_feature.callout._next, Qt.MouseButton.LeftButton)
     else:
         assert target is not None
         place = target.center()
@@ -60,13 +60,13 @@ def obey(program: Program, qtbot: QtBot) -> None:
         else:
             table = presenter_of(program).table
             QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.viewport().mapFrom(desk, place))
-    if guiding.on:
+    if guide_feature.on:
         wait(program, qtbot)
 
 
 def come_to(program: Program, qtbot: QtBot, step: str) -> None:
     """Do what the guide says until a step is on."""
-    while program.guiding.step is not None and program.guiding.step.id != step:
+    while program.guide.step is not None and program.guide.step.id != step:
         obey(program, qtbot)
 
 
@@ -80,20 +80,20 @@ def guide(pack: Pack) -> Guide:
 def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
     program: Program, qtbot: QtBot, guide: Guide, language: str
 ) -> None:
-    guiding = begin(program, qtbot, language)
+    guide_feature = begin(program, qtbot, language)
     session = presenter_of(program).open_game.session
     seen, numbers = [], len(guide.step)
     for _ in range(numbers):
-        step = guiding.step
+        step = guide_feature.step
         assert step is not None
         seen.append(step.id)
-        told = guiding.callout.told
+        told = guide_feature.callout.told
         assert told.title == step.title.said(language)
         assert "{" not in told.text
         assert GuideText(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
         obey(program, qtbot)
     assert seen == [step.id for step in guide.step]
-    assert not guiding.on
+    assert not guide_feature.on
     assert session.outcome() is None
     assert any(entry.seat == 1 or session.decision() is not None for entry in session.entries)
 
@@ -103,28 +103,28 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
     program: Program, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     program.window.resize(*size)
-    guiding, desk = begin(program, qtbot), program.window.desk
-    while guiding.on:
-        callout = guiding.callout.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    guide_feature, desk = begin(program, qtbot), program.window.desk
+    while guide_feature.on:
+        callout = guide_feature.callout.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         bar = desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        target = guiding.target
+        target = guide_feature.target
         assert target is not None
         assert QRect(QPoint(0, 0), desk.size()).contains(callout)
-        assert not callout.intersects(target), guiding.callout.told
-        assert not callout.intersects(bar), guiding.callout.told
+        assert not callout.intersects(target), guide_feature.callout.told
+        assert not callout.intersects(bar), guide_feature.callout.told
         obey(program, qtbot)
 
 
 def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbot: QtBot) -> None:
-    guiding, bar = begin(program, qtbot), program.window.desk.bar
+    guide_feature, bar = begin(program, qtbot), program.window.desk.bar
     choice = Choice("done")
     bar.ask(
         DecisionPrompt(
             "Asked", offers=(OfferedChoice(choice, "Tom & Jerry"), OfferedChoice(Choice("give"), "Sylvester"))
         )
     )
-    assert guiding.step is not None
-    place = TargetFinder(presenter_of(program), program.window.desk).place(guiding.step, choice)
+    assert guide_feature.step is not None
+    place = TargetFinder(presenter_of(program), program.window.desk).place(guide_feature.step, choice)
     corner = bar.buttons[0].mapTo(program.window.desk, QPoint(0, 0))
     assert place is not None
     assert place.contains(QRect(corner, bar.buttons[0].size()))
@@ -132,92 +132,92 @@ def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbo
 
 
 def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, qtbot: QtBot) -> None:
-    guiding = begin(program, qtbot)
+    guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "wrath")
     presenter = presenter_of(program)
     before = len(presenter.open_game.session.entries)
     presenter.table.chosen.emit(Choice("done", -1))
     qtbot.wait(1)
     assert len(presenter.open_game.session.entries) == before
-    expected = program.window.desk.bar.asking.words_of(guiding.deed or Choice("", -1))
+    expected = program.window.desk.bar.asking.words_of(guide_feature.deed or Choice("", -1))
     assert expected
-    assert expected in guiding.callout.told.hint
+    assert expected in guide_feature.callout.told.hint
     obey(program, qtbot)
-    assert guiding.callout.told.hint == ""
+    assert guide_feature.callout.told.hint == ""
 
 
 def test_what_was_done_can_be_taken_back_and_is_asked_for_again(program: Program, qtbot: QtBot) -> None:
-    guiding = begin(program, qtbot)
+    guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "town")
     program.window.actions_by_name["undo"].trigger()
     wait(program, qtbot)
-    assert guiding.step is not None
-    assert guiding.step.id == "die"
+    assert guide_feature.step is not None
+    assert guide_feature.step.id == "die"
     come_to(program, qtbot, "over")
 
 
 def test_whoever_leaves_plays_on_at_the_same_table(program: Program, qtbot: QtBot) -> None:
-    guiding = begin(program, qtbot)
+    guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "wrath")
     presenter = presenter_of(program)
-    QTest.mouseClick(guiding.callout._close, Qt.MouseButton.LeftButton)
-    assert not guiding.on
-    assert not guiding.callout.isVisible()
-    assert not guiding.pointer.isVisible()
+    QTest.mouseClick(guide_feature.callout._close, Qt.MouseButton.LeftButton)
+    assert not guide_feature.on
+    assert not guide_feature.callout.isVisible()
+    assert not guide_feature.pointer.isVisible()
     before = len(presenter.open_game.session.entries)
     presenter.table.chosen.emit(Choice("done", -1))
     qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > before)
 
 
 def test_words_are_explained_and_lead_to_their_clause(program: Program, qtbot: QtBot) -> None:
-    guiding = begin(program, qtbot)
+    guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "wrath")
-    word = guiding.callout._words.buttons[0]
+    word = guide_feature.callout._words.buttons[0]
     QTest.mouseClick(word, Qt.MouseButton.LeftButton)
-    assert guiding.callout._meaning.isVisible()
-    assert guiding.callout._meant.said == guiding.callout.told.words[0].text
+    assert guide_feature.callout._meaning.isVisible()
+    assert guide_feature.callout._meant.said == guide_feature.callout.told.words[0].text
     with qtbot.waitSignal(program.window.desk.dock.rules.opened) as opened:
-        QTest.mouseClick(guiding.callout._clause, Qt.MouseButton.LeftButton)
-    assert opened.args == [guiding.callout.told.words[0].clause]
+        QTest.mouseClick(guide_feature.callout._clause, Qt.MouseButton.LeftButton)
+    assert opened.args == [guide_feature.callout.told.words[0].clause]
 
 
 def test_the_language_can_change_in_the_middle(program: Program, qtbot: QtBot) -> None:
-    guiding = begin(program, qtbot)
+    guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "second number")
     program.window.context.speak("ja")
     wait(program, qtbot)
-    assert guiding.step is not None
-    assert guiding.callout.told.title == guiding.step.title.ja
+    assert guide_feature.step is not None
+    assert guide_feature.callout.told.title == guide_feature.step.title.ja
 
 
 def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> None:
-    guiding = begin(program, qtbot)
+    guide_feature = begin(program, qtbot)
     program.window.activateWindow()
-    while guiding.on:
-        step = guiding.step
+    while guide_feature.on:
+        step = guide_feature.step
         assert step is not None
         press_on(program, qtbot)
-        if guiding.on:
-            qtbot.waitUntil(partial(passed, guiding, step), timeout=20000)
+        if guide_feature.on:
+            qtbot.waitUntil(partial(passed, guide_feature, step), timeout=20000)
             wait(program, qtbot)
 
 
-def passed(guiding: GuideFeature, step: GuideStep) -> bool:
+def passed(guide_feature: GuideFeature, step: GuideStep) -> bool:
     """Whether this step is on no more."""
-    return guiding.step is not step
+    return guide_feature.step is not step
 
 
 def press_on(program: Program, qtbot: QtBot) -> None:
     """Do what the step says with keys: Enter where it is read, arrows on the table, figures for buttons."""
-    guiding, presenter = program.guiding, presenter_of(program)
+    guide_feature, presenter = program.guide, presenter_of(program)
     focused = QApplication.focusWidget()
     assert focused is not None
-    if guiding.callout.told.to_read:
-        assert focused is guiding.callout._next
-        QTest.keyClick(focused, Qt.Key.Key_Space if guiding.callout.told.last else Qt.Key.Key_Return)
+    if guide_feature.callout.told.to_read:
+        assert focused is guide_feature.callout._next
+        QTest.keyClick(focused, Qt.Key.Key_Space if guide_feature.callout.told.last else Qt.Key.Key_Return)
         return
     assert focused is presenter.table
-    deed = guiding.deed
+    deed = guide_feature.deed
     assert deed is not None
     if not presenter.table.shows(deed):
         program.window.desk.bar.press(int(program.window.desk.bar.digits[deed]))
@@ -235,7 +235,7 @@ def press_on(program: Program, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: QtBot, game: str, language: str) -> None:
     chosen = load_pack(find_pack(game, None))
-    program.door._chosen = place_of(chosen)
+    program.rule_editor._chosen = place_of(chosen)
     begin(program, qtbot, language)
     actions, last = program.window.actions_by_name, load_guide(chosen.folder).step[-1]
     naming = GuideText(presenter_of(program))
@@ -266,7 +266,7 @@ def test_the_very_first_start_offers_the_guide_and_later_ones_do_not(program: Pr
     (offer,) = program.dialog.findChildren(GuideOffer)
     QTest.mouseClick(offer.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
     wait(program, qtbot)
-    assert program.guiding.on
+    assert program.guide.on
     program.stand_up()
     program.ask_what_to_play()
     assert program.dialog is not None

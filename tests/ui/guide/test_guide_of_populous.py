@@ -10,13 +10,13 @@ from ui.window.program import Program
 
 
 def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program: Program, qtbot: QtBot) -> None:
-    program.door._chosen = place_of(load_pack(find_pack("populous", "21")))
-    guiding, seen = begin(program, qtbot, "ja"), list[str]()
-    while guiding.on:
-        step = guiding.step
+    program.rule_editor._chosen = place_of(load_pack(find_pack("populous", "21")))
+    guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
+    while guide_feature.on:
+        step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
-        assert "{" not in guiding.callout.told.text
+        assert "{" not in guide_feature.callout.told.text
         assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12

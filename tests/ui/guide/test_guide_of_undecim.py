@@ -14,52 +14,52 @@ from ui.window.program import Program
 TURNED = "bonus"  # the step that asks for the end that does not lie up
 
 
-def turn(program: Program, guiding: GuideFeature) -> None:
+def turn(program: Program, guide_feature: GuideFeature) -> None:
     """Point at the card and turn its other end up."""
-    table, target = presenter_of(program).table, guiding.target
+    table, target = presenter_of(program).table, guide_feature.target
     assert target is not None
     QTest.mouseMove(table.viewport(), table.viewport().mapFrom(program.window.desk, target.center()))
     QTest.keyClick(table, Qt.Key.Key_T)
 
 
 def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, qtbot: QtBot) -> None:
-    program.door._chosen = place_of(load_pack(find_pack("undecim", "14")))
-    guiding, seen = begin(program, qtbot, "ja"), list[str]()
-    while guiding.on:
-        step = guiding.step
+    program.rule_editor._chosen = place_of(load_pack(find_pack("undecim", "14")))
+    guide_feature, seen = begin(program, qtbot, "ja"), list[str]()
+    while guide_feature.on:
+        step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
-        assert "{" not in guiding.callout.told.text
+        assert "{" not in guide_feature.callout.told.text
         assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         if step.id == TURNED:
-            turn(program, guiding)
+            turn(program, guide_feature)
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12
 
 
 def undecim(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     """Begin the guide of Undecim."""
-    program.door._chosen = place_of(load_pack(find_pack("undecim", "14")))
+    program.rule_editor._chosen = place_of(load_pack(find_pack("undecim", "14")))
     return begin(program, qtbot, language)
 
 
 def test_enter_on_the_table_goes_on_where_there_is_something_to_read(program: Program, qtbot: QtBot) -> None:
-    guiding = undecim(program, qtbot)
-    table, step = presenter_of(program).table, guiding.step
-    assert guiding.callout.told.to_read and guiding.callout._next.keys == ("Enter",)
+    guide_feature = undecim(program, qtbot)
+    table, step = presenter_of(program).table, guide_feature.step
+    assert guide_feature.callout.told.to_read and guide_feature.callout._next.keys == ("Enter",)
     assert [button for button in program.window.desk.bar.buttons if "Enter" in button.keys] == []
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert guiding.step is not step and not presenter_of(program).open_game.session.entries
+    assert guide_feature.step is not step and not presenter_of(program).open_game.session.entries
 
 
 def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: QtBot) -> None:
-    guiding = undecim(program, qtbot)
-    while guiding.step is not None and guiding.step.id != TURNED:
+    guide_feature = undecim(program, qtbot)
+    while guide_feature.step is not None and guide_feature.step.id != TURNED:
         obey(program, qtbot)
-    table, deed = presenter_of(program).table, guiding.deed
+    table, deed = presenter_of(program).table, guide_feature.deed
     assert deed is not None
-    guiding.callout.take_keyboard()
+    guide_feature.callout.take_keyboard()
     table._hovering.focus(table.subject_of(deed))
     before = dict(table.table.turns.by)
     QTest.keyClick(program.window.focusWidget(), Qt.Key.Key_T)
@@ -68,11 +68,11 @@ def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: Qt
 
 
 def test_what_is_being_read_stays_while_others_move(program: Program, qtbot: QtBot) -> None:
-    guiding = undecim(program, qtbot)
-    guiding._wait()
-    assert guiding.callout.isVisible()
+    guide_feature = undecim(program, qtbot)
+    guide_feature._wait()
+    assert guide_feature.callout.isVisible()
     obey(program, qtbot)
-    while guiding.callout.told.to_read:
+    while guide_feature.callout.told.to_read:
         obey(program, qtbot)
-    guiding._wait()
-    assert guiding.callout.isHidden()
+    guide_feature._wait()
+    assert guide_feature.callout.isHidden()

@@ -80,7 +80,7 @@ def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
         "Play continues from move 50; the moves after it stay as a branch: As it was." in line
         for line in lines(presenter)
     )
-    program.time.branch_commands.put_into_play(0)
+    program.history_commands.branch_commands.put_into_play(0)
     assert session.digest() == digest
     assert [branch.name for branch in session.branches] == ["Another try"]
     assert any(line.startswith("Switched to another branch") for line in lines(presenter))
@@ -118,7 +118,7 @@ def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
         == presenter.table_presenter.log_text.entry(shown, None, session.branches[0].entries).sentence
     )
     assert any(line.number > 60 for line in presenter.table_presenter.log._lines._lines)
-    program.time.branch_commands.play_on_from(looking(program).moment)
+    program.history_commands.branch_commands.play_on_from(looking(program).moment)
     box_of(ForkDialog)._agree()
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert len(session.entries) == number
@@ -130,7 +130,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
     presenter = under_way()
     session = presenter.open_game.session
     fork(program, 50, "Try")
-    program.time.branch_commands.rename(0)
+    program.history_commands.branch_commands.rename(0)
     dialog = box_of(QInputDialog)
     dialog.setTextValue("Old")
     dialog.accept()
@@ -138,7 +138,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
     assert program.window.desk.history.track.shown.names == ("Try", "Old")
     program._history_browser.look_at(GameMoment(0, 60))
     for agreeing in (False, True):
-        program.time.branch_commands.delete(0)
+        program.history_commands.branch_commands.delete(0)
         box = box_of(DeleteBox)
         assert "Old" in box.text()
         wanted = "Delete" if agreeing else "Cancel"
@@ -154,13 +154,13 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     active(program, qtbot)
     fork(program, 50)
     program._history_browser.look_at(GameMoment(0, 70))
-    menu = program.time.menu_of(track.moment)
+    menu = program.history_commands.menu_of(track.moment)
     said = [action.text() for action in menu.actions() if not action.isSeparator()]
     assert "Switch to “Main line”" in said and "Delete “Main line”…" in said
     assert "Play on from here…" in said and "Bookmark this moment…" in said
     assert "Note on this moment…" not in said
     with qtbot.waitSignal(track.menu_wanted) as wanted:
-        program.window.desk.history.menu_wanted.disconnect(program.time.open_menu)
+        program.window.desk.history.menu_wanted.disconnect(program.history_commands.open_menu)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), track.mapToGlobal(QPoint(0, 0)))
         QApplication.sendEvent(track, event)
     assert wanted.args[0] == GameMoment(0, 70)
@@ -229,7 +229,7 @@ def test_other_dice_are_a_choice_of_their_own(
 
 def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
-    session, page = presenter.open_game.session, program.time.branches
+    session, page = presenter.open_game.session, program.history_commands.branches
     program._history_browser.look_at(GameMoment(0, 40))
     program.window.actions_by_name["bookmark"].trigger()
     dialog = box_of(QInputDialog)
@@ -259,14 +259,14 @@ def test_a_note_is_pinned_to_the_moment_that_is_looked_at(under_way: UnderWay, p
     dialog.accept()
     assert session.entries[39].note == "felt slow"
     assert any(line.note == "felt slow" for line in presenter.table_presenter.log._lines._lines)
-    assert [line.kind for line in program.time.branches.lines] == ["branch", "note"]
+    assert [line.kind for line in program.history_commands.branches.lines] == ["branch", "note"]
 
 
 def test_the_page_does_with_the_keyboard_what_the_strip_does(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     fork(program, 50, "Try", "Old")
     program.window.actions_by_name["branches"].trigger()
-    page = program.time.branches
+    page = program.history_commands.branches
     assert page.isVisible()
     assert [(line.words, line.in_play) for line in page.lines] == [("Try", True), ("Old", False)]
     wanted: list[tuple[str, BranchLine]] = []
@@ -291,7 +291,7 @@ def test_a_game_taken_up_again_has_its_branches_and_bookmarks(under_way: UnderWa
     presenter.open_game.session.bookmark("Mine", 30)
     path = presenter.open_game.path
     program.stand_up()
-    assert program.time.branches.lines == ()
+    assert program.history_commands.branches.lines == ()
     program.take_up(path)
     rows = program._history_browser.course.timeline.rows
     assert [row.name for row in rows] == ["Try", "Old"]

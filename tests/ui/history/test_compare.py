@@ -13,14 +13,14 @@ def compare(program: Program, number: int) -> tuple[str, ...]:
     action = program.window.actions_by_name["compare"]
     if not action.isChecked():
         action.trigger()
-    return program.time.compared.told
+    return program.history_commands.compared.told
 
 
 def test_what_differs_is_told_seat_by_seat(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     session = presenter.open_game.session
     told = compare(program, 30)
-    assert program.time.compared.isVisible()
+    assert program.history_commands.compared.isVisible()
     eyes = looking(program).reader
     then, now = looking(program)._replay.seat_view(eyes), session.seat_view(eyes)
     kit = session.history.table.kit
@@ -36,17 +36,17 @@ def test_another_moment_is_compared_as_soon_as_it_is_shown(under_way: UnderWay, 
     last = len(presenter.open_game.session.entries)
     first = compare(program, 30)
     program.window.actions_by_name["later"].trigger()
-    assert program.time.compared.told != first or len(first) > 0
+    assert program.history_commands.compared.told != first or len(first) > 0
     assert compare(program, last) == ("No visible differences.",)
     program._history_browser.come_back()
-    assert not program.time.compared.isVisible()
+    assert not program.history_commands.compared.isVisible()
     assert not program.window.actions_by_name["compare"].isEnabled()
 
 
 def test_a_line_leads_to_its_place_on_the_table(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     compare(program, 30)
-    page = program.time.compared
+    page = program.history_commands.compared
     rows = [row for row in range(page._list.count()) if page._list.item(row).data(0x0100) is not None]
     pointed = []
     for row in rows[:6]:
@@ -59,7 +59,7 @@ def test_it_is_told_from_the_comparison_alone_in_the_language_spoken(under_way: 
     presenter = under_way()
     compare(program, 30)
     program.window.context.speak("ja")
-    told = program.time.compared.told
+    told = program.history_commands.compared.told
     back = looking(program)
     comparison = back.compared(presenter.open_game.session.seat_view(back.reader))
     wanted = [line.words for part in parts(presenter.table_text.formatter, comparison) for line in part.lines]

@@ -24,7 +24,7 @@ def seen(program: Program) -> tuple[bytes, list[str]]:
     """The window as it is painted, and everything that it says."""
     QApplication.processEvents()
     track = program.window.desk.history.track
-    words = [*words_of(program.window), *program.time.compared.told, *hovers(program)]
+    words = [*words_of(program.window), *program.history_commands.compared.told, *hovers(program)]
     picture = program.window.grab().toImage()
     return bytes(picture.constBits()), [*words, str(track.value())]
 
@@ -89,7 +89,7 @@ def test_no_word_of_any_moment_names_what_the_reader_never_knew(under_way: Under
         for number in range(len(session.entries) + 1):
             back._replay.seek(number)
             known |= set(seat_view(back._replay.history.table, eyes).identity_of)
-        told = "\n".join((*hovers(program), *program.time.compared.told, *_log(presenter)))
+        told = "\n".join((*hovers(program), *program.history_commands.compared.told, *_log(presenter)))
         unknown = {names.identity(each, "en") for each in single - known} - {
             names.identity(each, "en") for each in known if each >= 0
         }
@@ -146,13 +146,13 @@ def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_c
 ) -> None:
     presenter = under_way(THREE)
     look_back(program, presenter, presenter.controller.here)
-    assert program.time.compared.told
+    assert program.history_commands.compared.told
     curtain, left = program.window.desk.curtain, list[object]()
     show = curtain.show_public
 
     def look() -> None:
         track = program.window.desk.history.track
-        left.append((program._history_browser.sole, program.time.compared.told, track.shown.moment))
+        left.append((program._history_browser.sole, program.history_commands.compared.told, track.shown.moment))
         show()
 
     monkeypatch.setattr(curtain, "show_public", look)

@@ -144,7 +144,7 @@ def test_what_cannot_be_opened_can_still_be_handed_out_and_thrown_away(
     assert not library._go_on.isEnabled()
     path = rows(library)[name].kept.path
     content = path.read_bytes()
-    library.deeds.export(path, tmp_path / "out.qqgame")
+    library.commands.export(path, tmp_path / "out.qqgame")
     assert (tmp_path / "out.qqgame").read_bytes() == content
     library._buttons["discard"].click()
     assert name not in rows(library)
@@ -225,10 +225,10 @@ def test_the_game_on_the_table_is_renamed_with_its_record_and_not_thrown_away(
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     library = program.library.open()
     path = presenter.open_game.path
-    library.deeds.discard(path)
+    library.commands.discard(path)
     assert path.exists()
     assert "is being played" in library.notice.sentences[0]
-    library.deeds.rename(path, "Tonight")
+    library.commands.rename(path, "Tonight")
     renamed = path.with_name("Tonight.qqgame")
     assert presenter.open_game.path == renamed
     library.close()
@@ -370,7 +370,7 @@ def test_a_long_reason_is_not_painted_over_the_picture(library: LibraryDialog, q
 def test_a_game_that_was_renamed_stays_among_the_last_ones(program: Program, seated: Seated, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     library = program.library.open()
-    library.deeds.rename(presenter.open_game.path, "Tonight")
+    library.commands.rename(presenter.open_game.path, "Tonight")
     library.close()
     program.library._list_recent()
     assert [action.text().partition(" ·")[0] for action in program.library._menu.actions()] == ["Tonight"]

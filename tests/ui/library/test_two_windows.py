@@ -79,7 +79,7 @@ def test_it_may_look_at_the_game_as_it_is(held: Path, program: Program) -> None:
     assert open_game.path == held
     assert program.presenter.controller.here is None
     assert not open_game.session.can_undo
-    possible = program.attendance.possible()
+    possible = program.features.possible()
     assert "undo" not in possible
     assert "look_back" in possible
     assert held.read_bytes() == before

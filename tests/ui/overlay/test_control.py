@@ -20,7 +20,7 @@ from ui.window.program import Program
 
 
 def control(program: Program) -> Control:
-    return next(each for each in program.onlookers if isinstance(each, Control))
+    return next(each for each in program.overlay_features if isinstance(each, Control))
 
 
 def laid(program: Program, kind: type[Face]) -> list[Face]:

@@ -14,7 +14,7 @@ from ui.window.program import Program
 
 
 def strip(program: Program) -> Reminder:
-    return next(each for each in program.onlookers if isinstance(each, Reminders)).strip
+    return next(each for each in program.overlay_features if isinstance(each, Reminders)).strip
 
 
 def words(program: Program) -> list[str]:

@@ -90,7 +90,7 @@ def test_the_steps_name_the_keys_and_files_that_there_are(context: AppContext, l
     context.speak(language)
     told = steps(context, KitContents(load_pack(find_pack("quo_vadis", None)), variant, NAMES), "1.2.3")
     said = "\n".join(step.says for step in told)
-    keys = {deed.name: deed.keys for _, deeds in MENUS for deed in deeds}
+    keys = {deed.name: deed.keys for _, commands in MENUS for deed in commands}
     for name in ("undo", "rules_here", "guide", "note_moment", "send_back"):
         assert keys[name] in said
     assert "{" not in said

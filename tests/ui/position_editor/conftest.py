@@ -21,12 +21,12 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
     monkeypatch.setattr("ui.position_editor.feature.secrets.randbelow", lambda _most: 7)
 
     def begin(way: str = "setup", seats: int = 3) -> Session:
-        program.scenarios.set_up(NewPosition(way, seats))
+        program.positions.set_up(NewPosition(way, seats))
         assert program.presenter is not None
         presenter = program.presenter
         qtbot.waitUntil(lambda: not presenter.controller.beats.table_presenter)
         program.window.desk.show_dock(True)
-        program.scenarios.position_editor.show_panel()
+        program.positions.position_editor.show_panel()
         return presenter.open_game.session
 
     return begin
@@ -35,4 +35,4 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
 @pytest.fixture
 def position_editor(program: Program) -> PositionEditor:
     """Return free moves of the window."""
-    return program.scenarios.position_editor
+    return program.positions.position_editor

@@ -28,7 +28,7 @@ def count(session: Session, tally: str) -> int:
 
 def hands(program: Program) -> TableMouse:
     """What listens at the table."""
-    found = program.scenarios.position_editor._hands
+    found = program.positions.position_editor._hands
     assert found is not None
     return found
 

@@ -71,7 +71,7 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     presenter.open_curtain()
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     program.window.actions_by_name["workshop"].trigger()
-    session, position_editor = presenter.open_game.session, program.scenarios.position_editor
+    session, position_editor = presenter.open_game.session, program.positions.position_editor
     assert edit_commands(position_editor).view == session.seat_view(session.seating.eyes)
     position_editor.look_into(session.open_view().kit.zone("draft.B"))
     assert {row.words for row in position_editor.panel.pieces.list.rows} == {"A card"}
@@ -85,8 +85,8 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     kit = presenter.open_game.kit
-    edit_commands(program.scenarios.position_editor).put((0,), kit.zone("2-4/a"))
-    program.scenarios.position_editor.play_on()
+    edit_commands(program.positions.position_editor).put((0,), kit.zone("2-4/a"))
+    program.positions.position_editor.play_on()
     presenter.table.hovered.emit(ChoiceSubject("tally", 0))
     assert not hands(program)._stepper.isVisible()
     assert not presenter.open_game.session.history.changed_by_hand

@@ -24,8 +24,8 @@ from ui.window.program import Program
 
 def staged(program: Program) -> ExamplePlayer:
     """The example on the table."""
-    assert program.scenarios.stage is not None
-    return program.scenarios.stage
+    assert program.positions.stage is not None
+    return program.positions.stage
 
 
 def file_of(pack: Pack, name: str) -> Path:
@@ -35,7 +35,7 @@ def file_of(pack: Pack, name: str) -> Path:
 
 def page(program: Program) -> str:
     """What the page of the example says."""
-    return program.scenarios._page.text
+    return program.positions._page.text
 
 
 def test_examples_are_listed_under_their_clauses_and_opened_from_there(seated: Seated, program: Program) -> None:
@@ -50,7 +50,7 @@ def test_examples_are_listed_under_their_clauses_and_opened_from_there(seated: S
 
 
 def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Program, pack: Pack, qtbot: QtBot) -> None:
-    program.scenarios.open_example(file_of(pack, "20-war"))
+    program.positions.open_example(file_of(pack, "20-war"))
     stage, actions = staged(program), program.window.actions_by_name
     presenter = program.presenter
     assert presenter is not None
@@ -61,9 +61,9 @@ def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Prog
     actions["later"].trigger()
     assert (stage.at, len(session.entries)) == (1, 1)
     assert program.window.desk.bar.asking.sentence == "A spends 2 morale."
-    QTest.mouseClick(program.scenarios._page._on, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(program.positions._page._on, Qt.MouseButton.LeftButton)
     assert stage.at == 2
-    program.scenarios._page._follow(QUrl("moment:4"))
+    program.positions._page._follow(QUrl("moment:4"))
     assert (stage.at, len(session.entries)) == (4, 4)
     for _ in range(6):
         actions["earlier"].trigger()
@@ -73,7 +73,7 @@ def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Prog
 
 
 def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: Program, pack: Pack) -> None:
-    program.scenarios.open_example(file_of(pack, "20-war"))
+    program.positions.open_example(file_of(pack, "20-war"))
     told = page(program)
     assert "It holds." in told
     assert "Morale of A: 1" in told
@@ -85,7 +85,7 @@ def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: P
     program.window.context.speak("en")
     with_clause: list[str] = []
     program.window.desk.dock.rules.opened.connect(with_clause.append)
-    program.scenarios._page._follow(QUrl("clause:QV-WAR-08"))
+    program.positions._page._follow(QUrl("clause:QV-WAR-08"))
     assert with_clause == ["QV-WAR-08"]
 
 
@@ -93,13 +93,13 @@ def test_what_does_not_hold_is_said_with_both_numbers(program: Program, pack: Pa
     text = file_of(pack, "20-war").read_text(encoding="utf-8").replace("morale = 1\nfaith = 1", "morale = 3\nfaith = 1")
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    program.scenarios.open_file(file)
+    program.positions.open_file(file)
     assert "1 thing no longer holds." in page(program)
     assert "Morale of A: expected 3, but 1" in page(program)
 
 
 def test_a_refused_example_shows_the_clause(program: Program, pack: Pack) -> None:
-    program.scenarios.open_example(file_of(pack, "19-"))
+    program.positions.open_example(file_of(pack, "19-"))
     staged(program).step(1)
     assert "QV-⁠SUCC-⁠02" in page(program)
 
@@ -108,7 +108,7 @@ def test_a_refused_example_shows_the_clause(program: Program, pack: Pack) -> Non
 def test_every_shipped_example_can_be_shown(program: Program, pack: Pack, language: str) -> None:
     program.window.context.speak(language)
     for file in sorted((pack.folder / "examples").glob("*.toml"))[:: 1 if language == "en" else 5]:
-        program.scenarios.open_example(file)
+        program.positions.open_example(file)
         stage = staged(program)
         stage.go_to(len(stage.staged.lines))
         assert "✗" not in page(program).replace("✗ QV", ""), file.name
@@ -119,31 +119,31 @@ def test_leaving_it_leads_back_to_the_game(seated: Seated, program: Program, pac
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     path, digest = presenter.open_game.path, presenter.open_game.session.digest()
-    program.scenarios.open_example(file_of(pack, "18-"))
-    program.scenarios.open_example(file_of(pack, "20-war"))
-    QTest.mouseClick(program.scenarios._page._leave, Qt.MouseButton.LeftButton)
+    program.positions.open_example(file_of(pack, "18-"))
+    program.positions.open_example(file_of(pack, "20-war"))
+    QTest.mouseClick(program.positions._page._leave, Qt.MouseButton.LeftButton)
     again = program.presenter
     assert again is not None
     assert again.open_game.path == path
     assert again.open_game.session.digest() == digest
-    assert program.scenarios.stage is None
+    assert program.positions.stage is None
     qtbot.waitUntil(lambda: again.controller.here is not None)
 
 
 def test_without_a_game_leaving_it_clears_the_table(program: Program, pack: Pack) -> None:
-    program.scenarios.open_example(file_of(pack, "20-war"))
-    QTest.mouseClick(program.scenarios._page._leave, Qt.MouseButton.LeftButton)
+    program.positions.open_example(file_of(pack, "20-war"))
+    QTest.mouseClick(program.positions._page._leave, Qt.MouseButton.LeftButton)
     assert program.presenter is None
 
 
 def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot) -> None:
-    program.scenarios.open_example(file_of(pack, "20-war"))
+    program.positions.open_example(file_of(pack, "20-war"))
     staged(program).go_to(2)
-    QTest.mouseClick(program.scenarios._page._try, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(program.positions._page._try, Qt.MouseButton.LeftButton)
     presenter = program.presenter
     assert presenter is not None
     assert presenter.open_game.session.manner is Mode.FREE_MOVES
-    assert program.scenarios.stage is None
+    assert program.positions.stage is None
     program.window.actions_by_name["play_on"].trigger()
     qtbot.waitUntil(lambda: presenter.controller.here == 0)
     asked_now = presenter.open_game.session.decision()
@@ -153,12 +153,12 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
 
 def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
     told: list[str] = []
-    program.scenarios.troubled.disconnect()
-    program.scenarios.troubled.connect(lambda error: told.append(str(error)))
+    program.positions.troubled.disconnect()
+    program.positions.troubled.connect(lambda error: told.append(str(error)))
     for name, text in (("a.toml", "id ="), ("b.qqpos", "game = 3"), ("c.txt", "")):
         (tmp_path / name).write_text(text, encoding="utf-8")
-        program.scenarios.open_file(tmp_path / name)
-    program.scenarios.open_file(tmp_path / "missing.qqpos")
+        program.positions.open_file(tmp_path / name)
+    program.positions.open_file(tmp_path / "missing.qqpos")
     assert "a.toml: this is not valid TOML at " in told[0]
     assert "Fix the file in a text editor" in told[0]
     assert "b.qqpos, " in told[1]
@@ -179,7 +179,7 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     play(presenter, qtbot, lambda: asked(presenter, "PlayCard"))
     digest = presenter.open_game.session.digest()
     program.window.actions_by_name["keep_example"].trigger()
-    keeping = program.scenarios.keeping
+    keeping = program.positions.keeping
     assert keeping is not None
     dialog = keeping.dialog
     assert dialog is not None
@@ -217,7 +217,7 @@ def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: 
     refused = next(choice for choice, clause in session.judged(0) if clause)
     presenter.controller.choose(refused)
     program.window.actions_by_name["keep_example"].trigger()
-    keeping = program.scenarios.keeping
+    keeping = program.positions.keeping
     assert keeping is not None
     assert keeping.dialog is not None
     dialog = keeping.dialog
@@ -235,7 +235,7 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
     session = set_up()
     session.change_by_hand("set", session.open_view().kit.tally("round"), 2)
     program.window.actions_by_name["keep_example"].trigger()
-    keeping = program.scenarios.keeping
+    keeping = program.positions.keeping
     assert keeping is not None
     assert keeping.dialog is not None
     assert "Nothing was chosen" in keeping.dialog.said
@@ -250,8 +250,8 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
 def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program, tmp_path: Path, qtbot: QtBot) -> None:
     session = set_up()
     session.change_by_hand("set", session.open_view().kit.tally("vp.A"), 12)
-    program.scenarios.keep(tmp_path / "twelve.qqpos")
-    program.scenarios.open_file(tmp_path / "twelve.qqpos")
+    program.positions.keep(tmp_path / "twelve.qqpos")
+    program.positions.open_file(tmp_path / "twelve.qqpos")
     presenter = program.presenter
     assert presenter is not None
     again = presenter.open_game.session
@@ -266,13 +266,13 @@ def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program
 
 def test_a_file_is_opened_by_dropping_it_on_window_or_table(set_up: SetUp, program: Program, tmp_path: Path) -> None:
     set_up()
-    program.scenarios.keep(tmp_path / "here.qqpos")
+    program.positions.keep(tmp_path / "here.qqpos")
     for widget in (program.window, program.presenter.table.viewport() if program.presenter else None):
         before, told = program.presenter, QMimeData()
         told.setUrls([QUrl.fromLocalFile(str(tmp_path / "here.qqpos"))])
         assert widget is not None
         assert widget.acceptDrops()
-        assert program.scenarios._drops.eventFilter(widget, dropped(told, QPoint(5, 5)))
+        assert program.positions._drops.eventFilter(widget, dropped(told, QPoint(5, 5)))
         assert program.presenter is not before
         assert "here" in program.window.windowTitle()
 
@@ -295,7 +295,7 @@ def test_the_game_on_the_table_becomes_a_scenario(
 
 def test_the_dialog_offers_the_ways(program: Program, qtbot: QtBot) -> None:
     program.window.actions_by_name["scenario"].trigger()
-    dialog = program.scenarios.dialog
+    dialog = program.positions.dialog
     assert dialog is not None
     assert len(dialog._said) == 3
     dialog.choose("nothing", 5)

@@ -116,7 +116,7 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
     assert program.presenter is not None
     table, view = program.presenter.table, session.open_view()
     worker = view.contents[view.kit.zone("reserve.A")][0]
-    edit_commands(program.scenarios.position_editor).put((worker,), view.kit.zone("2-4/a"))
+    edit_commands(program.positions.position_editor).put((worker,), view.kit.zone("2-4/a"))
     table.setFocus()
     table.go_to(ChoiceSubject("piece", worker))
     QTest.keyClick(table, Qt.Key.Key_Return)
@@ -191,7 +191,7 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     assert program.presenter is not None
     kit = session.open_view().kit
     die = next(at for at, piece in enumerate(kit.pieces) if kit.identities[piece.identity].name == "D6")
-    edit_commands(program.scenarios.position_editor).roll(die, 6)
+    edit_commands(program.positions.position_editor).roll(die, 6)
     shown = session.open_view().face[die]
     assert 1 <= shown <= 6
     assert program.presenter.table_presenter.last_told() == f"Free move: D6 is rolled: {shown}."

@@ -29,7 +29,7 @@ def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Progra
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     tabs, actions = program.window.desk.dock._tabs, program.window.actions_by_name
-    at = tabs.indexOf(program.scenarios.position_editor.panel)
+    at = tabs.indexOf(program.positions.position_editor.panel)
     assert not tabs.isTabVisible(at)
     assert not actions["play_on"].isEnabled()
     actions["workshop"].trigger()
@@ -164,7 +164,7 @@ def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, position_edit
 
 def strip(program: Program) -> AuditStrip:
     """What says over the table which clauses it breaks."""
-    audit = program.scenarios.position_editor._audit
+    audit = program.positions.position_editor._audit
     assert audit is not None
     return audit.strip
 

@@ -39,8 +39,8 @@ def page(program: Program, qtbot: QtBot) -> Generator[KeyboardDialog]:
 
 def test_every_shortcut_and_every_key_of_the_table_is_told(page: KeyboardDialog, program: Program) -> None:
     actions = program.window.actions_by_name
-    for _, deeds in MENUS:
-        for deed in deeds:
+    for _, commands in MENUS:
+        for deed in commands:
             if deed.name and len(keys := actions[deed.name].shortcut().toString()) > 1 and keys.isalpha() is False:
                 assert keys.rpartition("+")[0] in page.text, deed.name
     for key, words in (*((each.shown, each.words) for each in TABLE_KEYS), *HAND_KEYS):

@@ -19,7 +19,7 @@ from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
 __all__ = ["context"]
-NAMES = [deed.name for _, deeds in MENUS for deed in deeds if deed.name]
+NAMES = [deed.name for _, commands in MENUS for deed in commands if deed.name]
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ __all__ = ["context", "program"]
 
 def bench_of(program: Program) -> RuleEditor:
     """Return the open rule editor."""
-    assert program.door.editor is not None
-    return program.door.editor
+    assert program.rule_editor.editor is not None
+    return program.rule_editor.editor
 
 
 def dialog_of(program: Program) -> StartDialog:
@@ -52,7 +52,7 @@ def test_the_start_dialog_leads_to_the_workbench_and_it_back_to_a_game(program: 
     editor = bench_of(program)
     set_number(editor, "game.rounds", 3)
     click(found(editor, QPushButton, "Play it"))
-    assert program.door.editor is None
+    assert program.rule_editor.editor is None
     dialog = dialog_of(program)
     assert dialog._pack.variant is not None
     click(dialog._start)
@@ -72,7 +72,7 @@ def test_a_variant_is_chosen_in_the_start_dialog(program: Program, short: Path, 
     assert second is not first
     assert second._pack.title("en") == "Quo Vadis 30: Short"
     second.reject()
-    program.door.choose(DraftOrVariant("quo_vadis", "30", short))
+    program.rule_editor.choose(DraftOrVariant("quo_vadis", "30", short))
     assert dialog_of(program)._pack.variant is not None
     dialog_of(program).reject()
     qtbot.wait(1)
@@ -84,7 +84,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     told: list[str] = []
     monkeypatch.setattr("ui.window.file_dialogs.tell_trouble", lambda _parent, _context, words: told.append(words))
     short.unlink()
-    program.door.choose(DraftOrVariant("quo_vadis", "30", short))
+    program.rule_editor.choose(DraftOrVariant("quo_vadis", "30", short))
     assert "cannot be read" in told[0]
     program.ask_what_to_play()
     assert dialog_of(program)._pack.variant is None
@@ -99,7 +99,7 @@ def test_the_menu_opens_the_workbench_where_it_was_left(program: Program, short:
     assert work_of(editor).variant.name.en == "Short"
     editor.close()
     qtbot.wait(1)
-    assert program.door.editor is None
+    assert program.rule_editor.editor is None
     program.window.actions_by_name["workbench"].trigger()
     assert work_of(bench_of(program)).variant.name.en == "Short"
 
@@ -109,7 +109,7 @@ def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
     editor = bench_of(program)
     editor.turn_to("cards", "B09")
     click(found(editor.page, QPushButton, "Try this card"))
-    assert program.door.editor is None
+    assert program.rule_editor.editor is None
     assert program.presenter is not None
     session = program.presenter.open_game.session
     view = session.seat_view(None)
@@ -124,7 +124,7 @@ def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
 
 
 def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(program: Program, qtbot: QtBot) -> None:
-    program.door.open()
+    program.rule_editor.open()
     editor = bench_of(program)
     set_number(editor, "components.epic.blessing", 21)
     work_of(editor).settle()
@@ -132,12 +132,12 @@ def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(progra
     qtbot.waitUntil(lambda: bool(page.broken), timeout=20_000)
     wanted = page.broken[0]
     click(page.findChildren(QPushButton)[0])
-    assert program.door.editor is None
-    stage = program.scenarios.stage
+    assert program.rule_editor.editor is None
+    stage = program.positions.stage
     assert stage is not None
     assert stage.staged.file == wanted.file
     assert stage.staged.pack.parameters["components.epic.blessing"].default == 21
-    program.scenarios.leave_example()
+    program.positions.leave_example()
     assert program.presenter is None
 
 
@@ -154,7 +154,7 @@ def changed_hand(program: Program, value: int) -> StartDialog:
 def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_afterwards(program: Program) -> None:
     dialog = changed_hand(program, 6)
     dialog._editor.click()
-    editor = program.door.editor
+    editor = program.rule_editor.editor
     assert editor is not None and editor.work is not None
     assert editor.work.variant.parameters == {"hand.max": 6}
     editor.close()

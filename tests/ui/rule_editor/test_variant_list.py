@@ -101,7 +101,7 @@ def test_what_was_removed_can_be_brought_back(wild: RuleEditor) -> None:
     do(wild, "Remove")
     assert names() == []
     assert work_of(wild).path is None
-    wild.deeds.do("bring back")
+    wild.commands.do("bring back")
     assert names() == ["Wild sea"]
     assert work_of(wild).variant.parameters == {"game.rounds": 3}
 

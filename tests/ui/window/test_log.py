@@ -110,10 +110,8 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(
     session = presenter.open_game.session
 
     def told(reader: int | None) -> list[str]:
-        return [
-            line.words
-            for line in presenter.table_presenter.log_text.log(presenter.table_presenter.view, session.entries, reader)
-        ]
+        table = presenter.table_presenter
+        return [line.words for line in table.log_text.log(table.view, session.entries, reader)]
 
     while (asked := session.decision()) is not None and not asked.secret:
         choose(session, asked.seats[0])

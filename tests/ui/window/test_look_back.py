@@ -21,7 +21,7 @@ BOTS = (Player("One", "random"), Player("Two", "random"), Player("Three", "rando
 
 def offered(program: Program) -> list[str]:
     """The actions that the decision bar offers."""
-    return [button.text() for button in program.window.desk.bar._deeds]
+    return [button.text() for button in program.window.desk.bar._commands]
 
 
 def finished(seated: Seated, program: Program, qtbot: QtBot) -> Presenter:
@@ -38,7 +38,7 @@ def test_at_the_end_final_table_new_game_and_the_look_back_are_offered(
 ) -> None:
     finished(seated, program, qtbot)
     assert offered(program) == ["Final result", "Look back", "New game"]
-    QTest.mouseClick(program.window.desk.bar._deeds[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(program.window.desk.bar._commands[0], Qt.MouseButton.LeftButton)
     final = QApplication.activeModalWidget()
     assert isinstance(final, FinalTable)
     final.accept()

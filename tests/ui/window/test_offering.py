@@ -41,8 +41,10 @@ def offered(program: Program) -> list[str]:
 
 def uses(presenter: Presenter) -> list[tuple[str, str]]:
     """Who used or passed a skill so far."""
-    deeds = [entry.deed for entry in presenter.open_game.session.entries]
-    return [(each.choice.verb, each.step) for each in deeds if isinstance(each, Performed) and each.step == "UseSkills"]
+    commands = [entry.deed for entry in presenter.open_game.session.entries]
+    return [
+        (each.choice.verb, each.step) for each in commands if isinstance(each, Performed) and each.step == "UseSkills"
+    ]
 
 
 def ready(presenter: Presenter) -> bool:

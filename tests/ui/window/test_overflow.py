@@ -38,7 +38,7 @@ def labels(presenter: Presenter) -> list[str]:
     return [label.text for key, label in presenter.table.table.plan.labels.items() if key[0] == "overflow"]
 
 
-def in_words(presenter: Presenter) -> str:
+def accessible_table(presenter: Presenter) -> str:
     """What is told of the food of Aya to those who point at it or do not see it."""
     describing, scene = presenter.table._describing(), presenter.table.table
     assert describing is not None and scene.board_index is not None
@@ -85,7 +85,7 @@ def test_the_excess_goes_on_to_the_stock_and_is_said_until_something_else_happen
     choose(presenter, LONG)
     assert [(trip.cubes, trip.arrives, trip.excess) for trip in sent] == [(1, True, False), (2, False, True)]
     assert labels(presenter) == ["2 back"]
-    assert "max 6 · 2 back" in in_words(presenter)
+    assert "max 6 · 2 back" in accessible_table(presenter)
     assert any("2 food go back to the stock (cap 6)." in line.words for line in presenter.table_presenter.log.told)
 
 
@@ -94,7 +94,7 @@ def test_what_fits_is_only_gained(at_table: Shown, choose: Choosing, sent: list[
     sent.clear()
     choose(presenter, SHORT)
     assert [(trip.cubes, trip.arrives, trip.excess) for trip in sent] == [(1, True, False)]
-    assert not labels(presenter) and "back" not in in_words(presenter)
+    assert not labels(presenter) and "back" not in accessible_table(presenter)
 
 
 def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(

@@ -388,7 +388,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     presenter.table.changed_by_hand.emit("count", (tally, 3))
     assert session.sources()[0] == {"by hand": 3}
     program.window.actions_by_name["workshop"].trigger()
-    dialog = program.scenarios.position_editor.dialog
+    dialog = program.positions.position_editor.dialog
     assert dialog is not None
     dialog._go.click()
     assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Mode)[1::-1]

@@ -57,8 +57,8 @@ def test_without_a_table_the_rules_of_what_would_be_played_are_read(program: Pro
 
 
 def test_the_workbench_opens_its_own_drawer(program: Program, qtbot: QtBot) -> None:
-    program.door.open()
-    editor = program.door.editor
+    program.rule_editor.open()
+    editor = program.rule_editor.editor
     assert editor is not None
     qtbot.waitUntil(lambda: editor.isActiveWindow() and QApplication.focusWidget() is not None)
     QTest.keyClick(editor, Qt.Key.Key_F1)
