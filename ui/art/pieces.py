@@ -178,11 +178,11 @@ def _paint_house(brush: Brushwork, race: RaceColours) -> None:
     front = linear((-41, 0), (41, 0), substance.wall, mixed(substance.wall, substance.timber, 0.28))
     brush.shape(race_shapes.wall(), front, substance.timber, 2.8)
     brush.fill(polygon([(-41, -44), (41, -44), (41, -37), (-41, -37)]), faded(substance.timber, 0.28))
-    brush.fill(rounded(QRectF(-9, -27, 18, 27), 7), substance.rule_editor)
+    brush.fill(rounded(QRectF(-9, -27, 18, 27), 7), substance.door)
     for x in (-29.0, 20.0):
         brush.shape(
             rounded(QRectF(x, -29, 10, 11), 2),
-            mixed(substance.rule_editor, brush.pigment.lamplight, 0.45),
+            mixed(substance.door, brush.pigment.lamplight, 0.45),
             substance.timber,
             1.8,
         )

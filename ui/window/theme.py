@@ -76,7 +76,7 @@ class Substance:
 
     wall: QColor
     timber: QColor
-    rule_editor: QColor
+    door: QColor
     stone: QColor
     stone_edge: QColor
     marker: QColor

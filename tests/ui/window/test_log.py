@@ -107,10 +107,9 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(
     if old:
         monkeypatch.setattr(Together, "anew", lambda *_given: None)
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
-    session = presenter.open_game.session
+    session, table = presenter.open_game.session, presenter.table_presenter
 
     def told(reader: int | None) -> list[str]:
-        table = presenter.table_presenter
         return [line.words for line in table.log_text.log(table.view, session.entries, reader)]
 
     while (asked := session.decision()) is not None and not asked.secret:
