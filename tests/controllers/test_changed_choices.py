@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Habits, Player, Session, Terms, record
+from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.changed_choices import Together
 from qquovadis.engine.agenda import TAKE_BACK, Choice
@@ -241,3 +242,15 @@ def test_where_something_goes_wrong_the_game_stays_as_it_was(monkeypatch: pytest
     assert (session.entries, session.digest(), session.can_redo) == (before, digest, False)
     change(session, 0)
     assert [entry.seat for entry in session.entries[-2:]] == [0, 1]
+
+
+def test_a_bot_that_is_asked_again_is_not_given_what_would_lead_it_back() -> None:
+    """Its chance hangs on the number of entries, which is the same again after a choice was taken back."""
+    session = at("populous", "AllotCubes")
+    session.play(0, legal(session, 0)[0])
+    asked, judged = session.decision(), dict(session.judged(0))
+    assert asked is not None and 0 in asked.seats
+    assert judged[TAKE_BACK] is None
+    given = bot_choices(session, 0)
+    assert given and TAKE_BACK not in given
+    assert set(given) == {choice for choice, clause in judged.items() if clause is None} - {TAKE_BACK}

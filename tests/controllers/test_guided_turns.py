@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.bots import Question
 from qquovadis.controllers import Session
-from qquovadis.controllers.bots.match_runner import thinkers
+from qquovadis.controllers.bots.match_runner import bot_choices, thinkers
 from qquovadis.controllers.guided_turn import NEWCOMER, Script, begin_guided, meant
 from qquovadis.games import REFEREES
 from qquovadis.model.pack.guides import has_guide, load_guide
@@ -19,9 +19,10 @@ def let_others_play(session: Session) -> None:
     bots = thinkers(session.terms.people[NEWCOMER + 1 :], session.history.table.kit)
     while (asked := session.decision()) is not None and NEWCOMER not in asked.seats:
         seat = asked.seats[0]
-        legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = len(session.entries) * len(session.terms.people) + seat
-        session.play(seat, bots[seat - 1].choose(Question(session.seat_view(seat), asked, legal, own)))
+        session.play(
+            seat, bots[seat - 1].choose(Question(session.seat_view(seat), asked, bot_choices(session, seat), own))
+        )
 
 
 def guided() -> list[Path]:

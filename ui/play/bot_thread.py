@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from qquovadis.bots import Question
 from qquovadis.controllers import Session
 from qquovadis.controllers.bots.bot_process import BotProcess, BotTask
+from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
@@ -37,11 +38,11 @@ class BotThread(QObject):
         if decision is None:
             return
         self._follow_rules(view.kit)
-        legal = tuple(choice for choice, clause in self._session.judged(seat) if clause is None)
+        choices = bot_choices(self._session, seat)
         # The bot's own chance differs from question to question and comes from nothing that is hidden.
         chance = len(self._session.entries) * len(self._session.seating.people) + seat
         name = self._session.seating.people[seat].kind
-        self._asked, self._again = BotTask(turn, name, Question(view, decision, legal, chance)), False
+        self._asked, self._again = BotTask(turn, name, Question(view, decision, choices, chance)), False
         self._process.ask(self._asked)
 
     def close(self) -> None:

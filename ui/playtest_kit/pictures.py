@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QWidget
 from qquovadis import __version__, paths
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session
-from qquovadis.controllers.bots.match_runner import thinkers
+from qquovadis.controllers.bots.match_runner import bot_choices, thinkers
 from qquovadis.engine import chance
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
@@ -154,9 +154,8 @@ def _played(pack: Pack, names: list[str]) -> OpenGame:
         if asked is None:
             raise QuoError(N_("The game ended before its picture could be taken."))
         seat = asked.seats[0]
-        legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(SEED, len(session.entries), OWN_CHANCE)
-        session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
+        session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, bot_choices(session, seat), own)))
     if open_game.file is not None:
         open_game.file.close()
     return open_game

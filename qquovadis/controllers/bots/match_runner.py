@@ -7,7 +7,7 @@ from qquovadis.bots import BOTS, Bot, Question
 from qquovadis.controllers.session.seats import Player
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine import chance
-from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Outcome
 from qquovadis.errors import Listed, QuoError
@@ -67,6 +67,16 @@ def bots_play(session: Session, bots: Sequence[Bot]) -> Iterator[Entry]:
         yield session.play(asked.seats[0], _chosen(session, bots[asked.seats[0]], asked))
 
 
+def bot_choices(session: Session, seat: int) -> tuple[Choice, ...]:
+    """The legal choices that a bot on this seat is given.
+
+    It never takes back what it chose in secret: that leaves no entry, so its chance would be the same as before, and
+    the same choice would be made and taken back for ever.
+    """
+    legal = (choice for choice, objection in session.judged(seat) if objection is None)
+    return tuple(choice for choice in legal if choice != TAKE_BACK)
+
+
 def round_now(session: Session) -> int:
     """The round as the table counts it; 0 where it counts none."""
     table = session.history.table
@@ -76,6 +86,5 @@ def round_now(session: Session) -> int:
 
 def _chosen(session: Session, bot: Bot, asked: Decision) -> Choice:
     seat = asked.seats[0]
-    legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
     own = chance.draw(session.terms.seed, len(session.history.entries), BOTS_OWN)
-    return bot.choose(Question(session.seat_view(seat), asked, legal, own))
+    return bot.choose(Question(session.seat_view(seat), asked, bot_choices(session, seat), own))
