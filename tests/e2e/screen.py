@@ -48,7 +48,15 @@ class Screen:
     def glide(self, at: tuple[int, int]) -> None:
         """Come to a point as a hand does: a pointer that jumps means the card seen there while another is up."""
         self._do(
-            "mousemove", str(at[0] - GLIDE), str(at[1]), "sleep", "0.05", "mousemove", *map(str, at), "sleep", "0.05"
+            "mousemove",
+            str(max(at[0] - GLIDE, 0)),
+            str(at[1]),
+            "sleep",
+            "0.05",
+            "mousemove",
+            *map(str, at),
+            "sleep",
+            "0.05",
         )
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:

@@ -87,7 +87,7 @@ def test_a_broken_program_starts_again_into_the_game(
         played = play_some(screen, running, 3)
         screen.focus("Q Quo Vadis")
         screen.press("ctrl+f")
-        told = until(running, "MishapDialog")
+        told = until(running, "CrashDialog")
         (report,) = (home / "reports").glob("*.txt")
         assert "the wheels came off" in report.read_text()
         assert recorded(home) == played["entries"]

@@ -104,7 +104,7 @@ def set_up(screen: Screen, running: Running) -> Designer:
     until(running, "MainWindow")
     screen.focus("Q Quo Vadis")
     screen.press("ctrl+shift+n")
-    seen = until(running, "BeginDialog")
+    seen = until(running, "NewPositionDialog")
     screen.click(seen["widgets"]["Set up the table"])
     designer = Designer(screen, running)
     designer.wait(lambda seen: seen["at"] == "table" and bool(designer.front))

@@ -76,11 +76,21 @@ def start_by_keys(screen: Screen, running: Running) -> Seen:
     return seen
 
 
+def until_either(running: Running, windows: tuple[str, str]) -> str:
+    """Wait for one of two windows, and say which it is."""
+    seen = running.seen()
+    while seen["at"] not in windows:
+        seen = running.seen()
+    return str(seen["at"])
+
+
 def leave_by_keys(screen: Screen, running: Running) -> None:
-    """Close the final table, and quit."""
-    screen.focus(running.last["title"])
-    screen.press("Escape")
-    until(running, "table")
+    """Close the final table, and the dialog for a new game if the last Enter of play came to its brown button; quit."""
+    for _ in range(2):
+        screen.focus(running.last["title"])
+        screen.press("Escape")
+        if until_either(running, ("table", "StartDialog")) == "table":
+            break
     screen.focus("Q Quo Vadis")
     screen.press("ctrl+q")
 

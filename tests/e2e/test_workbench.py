@@ -56,7 +56,7 @@ def test_a_skill_is_written_and_seen_at_work(screen: Screen, running: Running, h
     hand = Newcomer(screen, running)
     until(running, "StartDialog")
     hand.click("Change the rules…")
-    until(running, "Workbench")
+    until(running, "RuleEditor")
     raise_the_wrath_cap(hand, screen, running)
     write_sea_harvest(hand, screen, running)
     hand.click("Try this card")

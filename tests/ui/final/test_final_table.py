@@ -86,6 +86,8 @@ def test_a_tie_that_the_rules_settled_is_told(points: int, context: AppContext, 
 
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
     link = next(button for button in final.findChildren(QPushButton) if button.text() == "Wars won")
+    link.setFocus()
+    qtbot.waitUntil(link.hasFocus)
     with qtbot.waitSignal(final.clause_wanted) as told:
         QTest.keyClick(link, Qt.Key.Key_Return)
     assert told.args == ["QV-WAR-18"]

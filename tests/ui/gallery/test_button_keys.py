@@ -250,7 +250,7 @@ def test_what_is_brown_or_waits_for_enter_says_so_as_soon_as_it_is_there(opened:
     ]
     now = QApplication.focusWidget()
     written = isinstance(now, QPlainTextEdit) and not now.isReadOnly()
-    elsewhere = written or isinstance(now, QToolButton) or type(opened).__name__ == "Workbench"
+    elsewhere = written or isinstance(now, QToolButton) or type(opened).__name__ == "RuleEditor"
     assert signs(opened) == ([] if elsewhere else waiting)
 
 
