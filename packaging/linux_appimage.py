@@ -7,7 +7,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import WINDOW_LIBRARIES, Installed, clear_personal, proofs
+from linux_installed import WINDOW_LIBRARIES, InstalledOnLinux, clear_personal, proofs
 from work import Proof, Work, attempt, install, need, run, settle, tried
 
 NAME = "qquovadis-{version}-x86_64.AppImage"
@@ -42,7 +42,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
         room.run("apt-get", "update", "-qq")
         quiet = ["DEBIAN_FRONTEND=noninteractive"]
         room.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *WINDOW_LIBRARIES, variables=quiet)
-        yield from proofs(Installed("appimage", room, PLAYER, place))
+        yield from proofs(InstalledOnLinux("appimage", room, PLAYER, place))
         yield tried("appimage", "is removed", lambda: _removed(room, place))
     if os.access("/dev/fuse", os.W_OK):
         yield tried("appimage", "runs by FUSE", lambda: _mounted(work, paths[0]))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import DESKTOP, Installed, clear_personal, desktop_proofs, proofs
+from linux_installed import DESKTOP, InstalledOnLinux, clear_personal, desktop_proofs, proofs
 from work import Proof, Work, run, settle, tried
 
 QUIET = ("DEBIAN_FRONTEND=noninteractive",)
@@ -39,7 +39,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
     """Install the package into clean Debians 12 and 13, use it as a person would, and purge it."""
     for suite in SUITES:
         with bare_system(work, suite) as room:
-            installed = Installed(f"deb, {suite}", room, PLAYER, "qquovadis")
+            installed = InstalledOnLinux(f"deb, {suite}", room, PLAYER, "qquovadis")
             room.receive(paths[0], "/var/lib/qquovadis.deb")
             yield tried(installed.target, "is installed", partial(_installed, room))
             yield from desktop_proofs(work, installed)

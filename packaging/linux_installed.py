@@ -32,7 +32,7 @@ PATIENCE = 30.0
 KINDS = {"qqgame": "game", "qqpos": "position", "qqvariant": "variant"}
 
 
-class Installed(NamedTuple):
+class InstalledOnLinux(NamedTuple):
     """A program where it was installed: the room, whose it is, and the command that starts it there."""
 
     target: str
@@ -45,14 +45,14 @@ class Installed(NamedTuple):
         return self.room.attempt(self.program, *words, variables=variables, user=self.user)
 
 
-def proofs(installed: Installed) -> Iterator[Proof]:
+def proofs(installed: InstalledOnLinux) -> Iterator[Proof]:
     """Yield what holds of the program itself, however it was installed."""
     yield tried(installed.target, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
     yield tried(installed.target, "plays", lambda: plays(installed))
     yield tried(installed.target, "starts soon", lambda: starts(installed))
 
 
-def desktop_proofs(work: Work, installed: Installed) -> Iterator[Proof]:
+def desktop_proofs(work: Work, installed: InstalledOnLinux) -> Iterator[Proof]:
     """Yield what holds of the program on a desktop: its place in the menu, and its files that open in it."""
     yield tried(installed.target, "knows its files", lambda: knows_files(work, installed))
     yield tried(installed.target, "starts from the menu", lambda: starts_from_menu(work, installed))
@@ -67,7 +67,7 @@ def clear_personal(room: Room, user: str) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def plays_by_hand(work: Work, installed: Installed) -> tuple[bool, str]:
+def plays_by_hand(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     """Play some rounds in the window of the installed program, with mouse and keyboard as the end-to-end test does."""
     doorway = work.folder / "installed-program"
     shared = Path(tempfile.gettempdir())
@@ -82,7 +82,7 @@ def plays_by_hand(work: Work, installed: Installed) -> tuple[bool, str]:
     return done.returncode == 0, f"{BY_HAND}: {last}"
 
 
-def plays(installed: Installed) -> tuple[bool, str]:
+def plays(installed: InstalledOnLinux) -> tuple[bool, str]:
     """Let two bots of different minds play whole games of all three, and read one back."""
     save = f"{installed.room.home(installed.user)}/played.qqgame"
     games = ("quo_vadis", "populous", "undecim")
@@ -95,7 +95,7 @@ def plays(installed: Installed) -> tuple[bool, str]:
     return not wrong, wrong[0] if wrong else "played a game of each of the three, recorded one and replayed it"
 
 
-def starts(installed: Installed) -> tuple[bool, str]:
+def starts(installed: InstalledOnLinux) -> tuple[bool, str]:
     """Start it until its start dialog could be used soon enough, some times at most: what disturbs makes it later."""
     soonest, tries = PATIENCE, 0
     with _before_other_work(), bare.screen() as display:
@@ -106,7 +106,7 @@ def starts(installed: Installed) -> tuple[bool, str]:
     return soonest <= SLOWEST_START, told
 
 
-def knows_files(work: Work, installed: Installed) -> tuple[bool, str]:
+def knows_files(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     """See that each of our endings has its kind, its icon, and our program to open it."""
     wrong = []
     for ending, kind in KINDS.items():
@@ -122,14 +122,14 @@ def knows_files(work: Work, installed: Installed) -> tuple[bool, str]:
     return not wrong, wrong[0] if wrong else f"{', '.join(KINDS)}: kind, icon and opener are known"
 
 
-def starts_from_menu(work: Work, installed: Installed) -> tuple[bool, str]:
+def starts_from_menu(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     """Start it by its entry of the menu, and see its window."""
     entry = _menu_entry(installed)
     run(["desktop-file-validate", str(installed.room.root / entry.lstrip("/"))])
     return _seen_after(work, installed, ("gio", "launch", entry), "menu")
 
 
-def opens_save(work: Work, installed: Installed) -> tuple[bool, str]:
+def opens_save(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     """Open a save as a double click does on a Japanese desktop, and see that game in the window's title."""
     place = f"{installed.room.home(installed.user)}/対局.qqgame"
     installed.room.receive(work.source / SAVE, place)
@@ -143,11 +143,11 @@ def people(save: Path) -> list[str]:
     return [person["name"] for person in first["seats"]]
 
 
-def _selftest(installed: Installed) -> subprocess.CompletedProcess[str]:
+def _selftest(installed: InstalledOnLinux) -> subprocess.CompletedProcess[str]:
     return installed.run("selftest", "--json", variables=["QT_QPA_PLATFORM=offscreen"])
 
 
-def _menu_entry(installed: Installed) -> str:
+def _menu_entry(installed: InstalledOnLinux) -> str:
     """Return the entry of the menu, the person's own or the system's."""
     places = (f"{installed.room.home(installed.user)}/.local/share", "/usr/share")
     entries = (f"{place}/applications/qquovadis.desktop" for place in places)
@@ -155,7 +155,7 @@ def _menu_entry(installed: Installed) -> str:
 
 
 def _seen_after(
-    work: Work, installed: Installed, words: Sequence[str], name: str, part: str = "Quo Vadis"
+    work: Work, installed: InstalledOnLinux, words: Sequence[str], name: str, part: str = "Quo Vadis"
 ) -> tuple[bool, str]:
     """Do something, wait for a window whose title holds the part, take a picture of it, and close it."""
     with bare.screen() as display:
@@ -194,7 +194,7 @@ def _before_other_work() -> Iterator[None]:
         os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
 
 
-def _start(installed: Installed, display: str) -> float:
+def _start(installed: InstalledOnLinux, display: str) -> float:
     """Start the program and return the seconds until its start dialog can be used; it leaves by itself."""
     started = time.monotonic()
     own = (f"DISPLAY={display}", f"QQUOVADIS_HOME={installed.room.home(installed.user)}/own")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import DESKTOP, KINDS, WINDOW_LIBRARIES, Installed, clear_personal, desktop_proofs, proofs
+from linux_installed import DESKTOP, KINDS, WINDOW_LIBRARIES, InstalledOnLinux, clear_personal, desktop_proofs, proofs
 from work import Proof, Work, need, run, settle, sha256, tried
 
 NAME = "qquovadis-{version}-linux-x86_64.run"
@@ -33,7 +33,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
     """Install it into a clean Debian as a person without root, use it, and let it remove itself."""
     with bare_system(work, "bookworm") as room:
         home = room.home(PLAYER)
-        installed = Installed("run", room, PLAYER, f"{home}/.local/bin/qquovadis")
+        installed = InstalledOnLinux("run", room, PLAYER, f"{home}/.local/bin/qquovadis")
         room.receive(paths[0], "/var/lib/qquovadis.run")
         _prepare(room)
         before = _folders(room)

@@ -30,7 +30,7 @@ BROKEN = "Qt6Widgets.dll"
 Verdict = tuple[bool, str]
 
 
-class Installed(NamedTuple):
+class InstalledOnWindows(NamedTuple):
     """The program as a person has it on a Windows."""
 
     work: Work
@@ -68,7 +68,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
     yield tried(TARGET, "has every library that it asks for", lambda: whole(built))
     with windows(work) as room:
         before = room.files()
-        installed = Installed(work, room, setup)
+        installed = InstalledOnWindows(work, room, setup)
         stands = tried(TARGET, "is installed over an older one", lambda: upgrades(installed, built))
         yield stands
         yield tried(TARGET, "runs from the zip", lambda: runs_unpacked(installed, unpacked))
@@ -85,7 +85,7 @@ def whole(built: Path) -> Verdict:
     return not faults, "; ".join(faults) or f"{count} libraries and programs ask for nothing that is not there"
 
 
-def upgrades(installed: Installed, built: Path) -> Verdict:
+def upgrades(installed: InstalledOnWindows, built: Path) -> Verdict:
     """Install an older version that has a file more, keep a game, install this one over it, and compare every byte."""
     install(installed, _older(installed, built))
     kept = installed.room.receive(installed.work.source / SAVE, f"{_place(installed.own, installed.room)}/対局.qqgame")
@@ -100,7 +100,7 @@ def upgrades(installed: Installed, built: Path) -> Verdict:
     return not faults, "; ".join(faults[:3]) or f"every file is as it was packed, {_size(installed.folder)} installed"
 
 
-def install(installed: Installed, setup: Path) -> None:
+def install(installed: InstalledOnWindows, setup: Path) -> None:
     """Let an installer do its work without a question."""
     here = installed.room.receive(setup, "setup.exe")
     installed.room.run(installed.room.named(here), "/S")
@@ -108,7 +108,7 @@ def install(installed: Installed, setup: Path) -> None:
     here.unlink()
 
 
-def knows_files(installed: Installed) -> Verdict:
+def knows_files(installed: InstalledOnWindows) -> Verdict:
     """See that each of our endings has its kind, its icon and our program, and that the Start menu has us."""
     told = installed.room.registry()
     wanted = [f'@="{PROGRAM_IDS[kind]}"' for kind in KINDS.values()]
@@ -122,7 +122,7 @@ def knows_files(installed: Installed) -> Verdict:
     return not faults, "; ".join(faults) or f"{', '.join(KINDS)}: kind, icon and opener are known; it is in the menu"
 
 
-def _used(installed: Installed) -> Iterator[Proof]:
+def _used(installed: InstalledOnWindows) -> Iterator[Proof]:
     yield tried(TARGET, "knows its files", lambda: knows_files(installed))
     yield tried(TARGET, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
     yield tried(TARGET, "plays as elsewhere", lambda: plays(installed))
@@ -134,7 +134,7 @@ def _used(installed: Installed) -> Iterator[Proof]:
     yield tried(TARGET, "says what is wrong", lambda: tells_trouble(installed))
 
 
-def plays(installed: Installed) -> Verdict:
+def plays(installed: InstalledOnWindows) -> Verdict:
     """Play a game of each, and replay games saved on Linux: each must come to what it came to there."""
     room, program = installed.room, installed.program()
     for game in GAMES:
@@ -151,7 +151,7 @@ def plays(installed: Installed) -> Verdict:
     return not faults, "; ".join(faults) or f"played a game of each of the three, and {count} saves of Linux end alike"
 
 
-def opens_save(installed: Installed, language: str) -> Verdict:
+def opens_save(installed: InstalledOnWindows, language: str) -> Verdict:
     """Open a save as a double click does, see that game in the window's title, and keep a picture of it."""
     room = installed.room
     (installed.own / "settings.json").write_text(json.dumps({"version": 1, "language": language}), encoding="utf-8")
@@ -168,7 +168,7 @@ def opens_save(installed: Installed, language: str) -> Verdict:
     return bool(title), f"the window “{title}” stood there" if title else "no window with that game came"
 
 
-def stays_while_running(installed: Installed) -> Verdict:
+def stays_while_running(installed: InstalledOnWindows) -> Verdict:
     """Try to install over the running program: it is refused, and nothing of the program is touched."""
     room = installed.room
     room.start(installed.program("qquovadis.exe"))
@@ -182,7 +182,7 @@ def stays_while_running(installed: Installed) -> Verdict:
     return held, f"the installer ended with {code}, {len(faults)} files had changed"
 
 
-def plays_by_hand(installed: Installed) -> Verdict:
+def plays_by_hand(installed: InstalledOnWindows) -> Verdict:
     """Play some rounds in the window with mouse and keyboard, as the end-to-end test does."""
     doorway = installed.work.folder / "wine-program"
     doorway.write_text(installed.room.doorway(installed.program()), encoding="utf-8")
@@ -195,7 +195,7 @@ def plays_by_hand(installed: Installed) -> Verdict:
     return done.returncode == 0, f"{BY_HAND}: {last}"
 
 
-def starts(installed: Installed) -> Verdict:
+def starts(installed: InstalledOnWindows) -> Verdict:
     """Start it some times and tell how soon its start dialog could be used: not judged, as Wine is not Windows."""
     with installed.room.awake():
         soonest = min(_start(installed) for _ in range(STARTS))
@@ -205,7 +205,7 @@ def starts(installed: Installed) -> Verdict:
     )
 
 
-def runs_unpacked(installed: Installed, unpacked: Path) -> Verdict:
+def runs_unpacked(installed: InstalledOnWindows, unpacked: Path) -> Verdict:
     """Unpack the zip into a folder with a Japanese name, and import every module of ours there."""
     room = installed.room
     folder = room.drive / UNPACKED
@@ -221,7 +221,7 @@ def runs_unpacked(installed: Installed, unpacked: Path) -> Verdict:
     return done.returncode == 0, f"{version} in a folder with a Japanese name: {told}"
 
 
-def tells_trouble(installed: Installed) -> Verdict:
+def tells_trouble(installed: InstalledOnWindows) -> Verdict:
     """Take a library away: whoever then starts the program must be told so, without a terminal."""
     room, library = installed.room, installed.folder / "lib" / "PySide6" / BROKEN
     aside = library.rename(library.with_suffix(".aside"))
@@ -234,7 +234,7 @@ def tells_trouble(installed: Installed) -> Verdict:
     return title == NAME, f"without {BROKEN} a box called “{title}” says what is wrong"
 
 
-def removed(installed: Installed, before: set[str]) -> Verdict:
+def removed(installed: InstalledOnWindows, before: set[str]) -> Verdict:
     """Remove it: no file and no word of the registry is left but the person's own games, and at last these neither."""
     room = installed.room
     uninstall(installed)
@@ -249,7 +249,7 @@ def removed(installed: Installed, before: set[str]) -> Verdict:
     return not faults, "; ".join(faults[:4]) or "no file and no key is left; own games stay, unless they are to go too"
 
 
-def uninstall(installed: Installed, *options: str) -> None:
+def uninstall(installed: InstalledOnWindows, *options: str) -> None:
     """Let the program be removed without a question."""
     installed.room.run(installed.room.named(installed.folder / "uninstall.exe"), "/S", *options)
     installed.room.rest()
@@ -259,11 +259,11 @@ def _place(path: Path, room: WineRoom) -> str:
     return str(path.relative_to(room.drive))
 
 
-def _selftest(installed: Installed) -> subprocess.CompletedProcess[str]:
+def _selftest(installed: InstalledOnWindows) -> subprocess.CompletedProcess[str]:
     return installed.room.attempt(installed.program(), "selftest", "--json")
 
 
-def _older(installed: Installed, built: Path) -> Path:
+def _older(installed: InstalledOnWindows, built: Path) -> Path:
     """Return the installer of an older version, which has a file that this one has no more."""
     older = installed.work.folder / "older"
     shutil.rmtree(older, ignore_errors=True)
@@ -291,7 +291,7 @@ def _size(folder: Path) -> str:
     return f"{sum(file.stat().st_size for file in folder.rglob('*')) / 1_000_000:.0f} MB"
 
 
-def _start(installed: Installed) -> float:
+def _start(installed: InstalledOnWindows) -> float:
     started = time.monotonic()
     process = installed.room.listen(installed.program("qquovadis.com"), "--testing", "--exit-after", LEAVES)
     lines = process.stdout or ()

@@ -18,7 +18,7 @@ from qquovadis.model.pack.clause_citations import (
 from qquovadis.model.pack.rulebook import Clause, Drift, Rulebook, drift, load_rulebook
 from qquovadis.model.pack.schema import Pack
 
-SOURCES = Path(__file__).resolve().parent.parent
+SOURCES = Path(__file__).resolve().parents[2]  # the whole of qquovadis
 TESTS = SOURCES.parent / "tests"
 
 

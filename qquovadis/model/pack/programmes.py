@@ -66,7 +66,7 @@ class Row(Shape):
     if_paid: bool = False
 
 
-class Gain(Row):
+class ProgrammeGain(Row):
     """Put cards from somewhere before yourself, an allowed end up; `rest` says where revealed ones left over go."""
 
     op: Literal["gain"]
@@ -197,7 +197,7 @@ class Need(Row):
 
 
 Step = Annotated[
-    Gain | Draw | Take | Settle | Develop | Moon | SetDie | Pay | Discard | Score | Need,
+    ProgrammeGain | Draw | Take | Settle | Develop | Moon | SetDie | Pay | Discard | Score | Need,
     Field(discriminator="op"),
 ]
 
@@ -236,7 +236,7 @@ def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[s
     """Each word of a step that belongs to the game: its key, the word, and the words that fit there."""
     things = words.classes
     match step:
-        case Gain():
+        case ProgrammeGain():
             yield from (("as", kind, things) for kind in step.kinds)
         case Take():
             yield from (("what", kind, things) for kind in step.what)
