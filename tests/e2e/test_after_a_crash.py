@@ -17,12 +17,12 @@ pytestmark = [
 WAY = ("--language", "en", "--theme", "light")
 # Python reads this before anything of the program: searching the rules is broken in it.
 BROKEN = """
-from ui.table_deeds import ViewDeeds
+from ui.play.commands import ViewCommands
 
-def fail(_deeds):
+def fail(_commands):
     raise RuntimeError("the wheels came off")
 
-ViewDeeds._seek = fail
+ViewCommands._seek = fail
 """
 
 

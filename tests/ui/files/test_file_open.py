@@ -25,7 +25,7 @@ import sys
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from ui import app
-from ui.testing import Witness
+from ui.window.test_probe import TestProbe
 
 def name_file():
     event = QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1]))
@@ -35,19 +35,19 @@ def at_once(*told):
     opened(*told)
     name_file()
 
-def while_asked(witness):
-    seen = look(witness)
+def while_asked(probe):
+    seen = look(probe)
     if seen["at"] == "StartDialog" and not named:
         named.append(1)
         name_file()
     return seen
 
 named = []
-opened, look = app.open_window, Witness._seen
+opened, look = app.open_window, TestProbe._seen
 if sys.argv[2] == "early":
     app.open_window = at_once
 else:
-    Witness._seen = while_asked
+    TestProbe._seen = while_asked
 app.main(["--testing", "--language", "en", "--exit-after", sys.argv[3]])
 """
 

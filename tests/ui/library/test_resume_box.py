@@ -23,8 +23,8 @@ ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "ra
 DYING = """
 import os, sys
 from pathlib import Path
-from ui.library.unfinished import Unfinished
-Unfinished().begin(Path(sys.argv[1]))
+from ui.library.unfinished_game import UnfinishedGame
+UnfinishedGame().begin(Path(sys.argv[1]))
 os._exit(9)
 """
 

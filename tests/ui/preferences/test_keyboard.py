@@ -18,7 +18,8 @@ from ui.window.actions import MENUS
 from ui.window.keyboard_dialog import HAND_KEYS, KeyboardDialog
 from ui.window.program import Program
 
-SCENE = Path(key_bindings.__file__).parent
+TABLE = Path(key_bindings.__file__).parents[1]
+VIEWS = ("input/mouse", "card_reader", "highlights", "world_view", "table_view")
 LETTERS_BY_HAND = "FRVB"
 
 
@@ -49,11 +50,9 @@ def test_every_shortcut_and_every_key_of_the_table_is_told(page: KeyboardDialog,
 
 
 def test_no_view_of_the_table_knows_a_key_that_the_list_does_not() -> None:
-    views = (
-        SCENE / f"{name}.py" for name in ("handled_view", "reading_view", "signed_view", "world_view", "table_view")
-    )
+    views = (TABLE / f"{name}.py" for name in VIEWS)
     assert not [view.name for view in views if "Key_" in view.read_text(encoding="utf-8")]
-    carried = set(re.findall(r"Key\.Key_(\w+)", (SCENE / "key_carry.py").read_text(encoding="utf-8")))
+    carried = set(re.findall(r"Key\.Key_(\w+)", (TABLE / "input" / "keyboard_carry.py").read_text(encoding="utf-8")))
     assert carried <= OF_THE_TABLE
 
 

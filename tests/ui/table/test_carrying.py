@@ -180,9 +180,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
-from tests.ui.scene.moments import legal, until, view_of
-from tests.ui.scene.test_carrying import _points_of_space
-from ui.scene import Subject
+from tests.ui.table.moments import legal, until, view_of
+from tests.ui.table.test_carrying import _points_of_space
+from ui.table import ChoiceSubject
 session = until("PlaceWorkers")
 view = view_of(session)
 told = []
