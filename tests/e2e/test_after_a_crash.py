@@ -62,7 +62,7 @@ def test_a_killed_game_is_offered_and_one_key_goes_on(screen: Screen, running: R
     assert recorded(home) == played["entries"]
     again = Running(screen, home, *WAY)
     try:
-        offered = until(again, "TakingUp")
+        offered = until(again, "ResumeBox")
         assert offered["title"] == "Your game is still here"
         screen.focus("Your game is still here")
         screen.press("Return")
