@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.history.changed_choices import changed_minds
 from qquovadis.model.history.entries import Changed, Consent, Entry, ManualChange, Performed, Resumed
 from qquovadis.model.history.rounds import Chapter, chapters, phase_of
+from qquovadis.model.history.withdrawn_choices import withdrawn_choices
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import tell_finding
 from qquovadis.model.text.log_text import EntryText, tell, tell_consent, tell_secrets
@@ -70,7 +70,7 @@ class LogText:
         scroll = _Scroll(self._table_text.words, self._heading)
         between = log_inserts(self._table_text, entries, reader)
         scroll.add(between.get(0, ()))
-        silent, course = changed_minds(entries, reader), self.course(entries)
+        silent, course = withdrawn_choices(entries, reader), self.course(entries)
         for entry, chapter, after in zip(entries, course, course[1:], strict=False):
             told = self.entry(entry, reader, entries)
             if told.completes:

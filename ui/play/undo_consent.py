@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from qquovadis.controllers import Consent, UndoPolicy
-from qquovadis.model.history.changed_choices import changed_minds
+from qquovadis.model.history.withdrawn_choices import withdrawn_choices
 from qquovadis.model.text.translations import N_
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
 from ui.play.presenter import Presenter
@@ -72,7 +72,7 @@ class UndoConsent(WindowFeature):
 def _undone(presenter: Presenter, consent: Consent) -> tuple[str, ...]:
     """What would be undone, as whoever looks may know it; what is secret is told of by itself."""
     table_presenter, entries = presenter.table_presenter, presenter.open_game.session.entries
-    silent, told = changed_minds(entries, table_presenter.reader), list[str]()
+    silent, told = withdrawn_choices(entries, table_presenter.reader), list[str]()
     for entry in entries[consent.kept :]:
         each = table_presenter.log_text.entry(entry, table_presenter.reader, entries)
         if each.completes and told:

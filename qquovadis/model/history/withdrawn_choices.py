@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import TAKE_BACK
 from qquovadis.model.history.entries import Entry, Performed
 
 
-def changed_minds(entries: Iterable[Entry], reader: int | None) -> frozenset[int]:
+def withdrawn_choices(entries: Iterable[Entry], reader: int | None) -> frozenset[int]:
     """The numbers of the entries by which a secret choice was taken back and made anew, where the reader is no party.
 
     What is left tells of everybody once that they have chosen, and when first, however often they thought better.
