@@ -171,7 +171,9 @@ def until(running: Running, at: str) -> Seen:
     """Wait for a window."""
     seen = running.last or running.seen()
     while seen["at"] != at:
-        seen = running.seen()
+        news = running.news(PATIENCE)
+        assert news is not None, f"{at} did not come; this did last: {seen}"
+        seen = news
     return seen
 
 
