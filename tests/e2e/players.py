@@ -68,7 +68,7 @@ class Hand(ABC):
             news = self.running.news(1.0)
             # An answer that nothing came of is given again, elsewhere.
             silences, answered = (silences + 1, -1) if news is None else (0, answered)
-            seen = news or seen
+            seen = self.seen  # also what came while the answer was given
             entries = self._count(seen, entries)
         self.screen.picture(f"{self.name}-last")
         return entries

@@ -98,13 +98,13 @@ class FinalTable(QDialog):
     def _fill_course(self, page: QWidget) -> None:
         from ui.final.course_chart import CourseChart
 
-        board_index, turned = CourseChart(self._context, self._account), TurningPointList(self._context, self._account)
-        for part in (board_index, turned):
+        chart, turned = CourseChart(self._context, self._account), TurningPointList(self._context, self._account)
+        for part in (chart, turned):
             part.moment_wanted.connect(self._look_at)
-        turned.currentRowChanged.connect(board_index.mark)
+        turned.currentRowChanged.connect(chart.mark)
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 12, 0, 0)
-        row.addWidget(board_index, 3)
+        row.addWidget(chart, 3)
         row.addWidget(turned, 2)
 
     def _won(self) -> str:

@@ -17,10 +17,10 @@ MARGIN = 8
 def plot(context: AppContext) -> Any:
     """A chart without menus, that neither pans nor zooms."""
     surface = context.theme.surface
-    board_index = pyqtgraph.PlotWidget(background=surface.panel)
-    board_index.setAntialiasing(True)
-    board_index.setFrameShape(board_index.Shape.NoFrame)
-    item = board_index.getPlotItem()
+    chart = pyqtgraph.PlotWidget(background=surface.panel)
+    chart.setAntialiasing(True)
+    chart.setFrameShape(chart.Shape.NoFrame)
+    item = chart.getPlotItem()
     item.setMenuEnabled(False)
     item.hideButtons()
     item.setMouseEnabled(False, False)
@@ -30,7 +30,7 @@ def plot(context: AppContext) -> Any:
         axis.setPen(pen(surface.line_strong, 1))
         axis.setTextPen(pen(surface.ink_soft, 1))
         axis.setTickFont(font_of(context.look, 12))
-    return board_index
+    return chart
 
 
 def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:

@@ -23,7 +23,7 @@ class TimelineScale:
     timeline: Timeline
     width: float
     lanes: bool = False
-    board_index: bool = False
+    chart: bool = False
 
     @cached_property
     def step(self) -> float:
@@ -56,7 +56,7 @@ class TimelineScale:
     def height(self) -> float:
         """How high the strip has to be."""
         lanes = min(len(self.timeline.rows) - 1, MOST_LANES) if self.lanes else 0
-        return HEAD + MAIN + LANE * lanes + (CHART if self.board_index else 0) + FOOT
+        return HEAD + MAIN + LANE * lanes + (CHART if self.chart else 0) + FOOT
 
     @property
     def chart_top(self) -> float:
@@ -87,7 +87,7 @@ class TimelineScale:
         """The place of the row and the moment that lie nearest to a point."""
         moment = self.nearest(x)
         places = range(len(self.timeline.rows)) if self.lanes else range(1)
-        in_chart = self.board_index and y >= self.chart_top
+        in_chart = self.chart and y >= self.chart_top
         place = 0 if in_chart else min(places, key=lambda each: abs(self.y(each) - y))
         row = self.timeline.rows[place]
         if moment < row.start:

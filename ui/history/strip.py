@@ -92,7 +92,7 @@ class HistoryStrip(QWidget):
             self._way_in.setToolButtonStyle(self._style_of_way_in())
             self.grown.emit()
         tall = self.window().height() >= TALL_ENOUGH and self._looking
-        self.track.show_moment(moment, lanes=self._looking, board_index=tall)
+        self.track.show_moment(moment, lanes=self._looking, chart=tall)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

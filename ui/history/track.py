@@ -57,8 +57,8 @@ class HistoryTrack(QAbstractSlider):
     @property
     def scale(self) -> TimelineScale:
         """Where moments are now."""
-        lanes, board_index = self._open
-        return TimelineScale(self._timeline, float(self.width()), lanes, board_index)
+        lanes, chart = self._open
+        return TimelineScale(self._timeline, float(self.width()), lanes, chart)
 
     @property
     def dragged(self) -> bool:
@@ -78,10 +78,10 @@ class HistoryTrack(QAbstractSlider):
             self._shown = self._shown._replace(names=tuple(names), hovered=None)
         self._show_value()
 
-    def show_moment(self, moment: GameMoment | None, *, lanes: bool, board_index: bool) -> None:
+    def show_moment(self, moment: GameMoment | None, *, lanes: bool, chart: bool) -> None:
         """Mark the moment that is looked at, None: now; say whether there is room for branches and points."""
         place = self._timeline.place_of(moment.branch) if moment else 0
-        self._open = lanes, board_index
+        self._open = lanes, chart
         self._shown = self._shown._replace(place=place, moment=moment.number if moment else None)
         self._show_value()
 

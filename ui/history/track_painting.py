@@ -49,7 +49,7 @@ class ShownMoment(NamedTuple):
 def paint_track(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> None:
     """Paint the whole track from its upper left corner."""
     _paint_rounds(brush, scale)
-    if scale.board_index:
+    if scale.chart:
         _paint_points(brush, scale, shown)
     for place in range(len(scale.timeline.rows) - 1, 0, -1) if scale.lanes else ():
         _paint_lane(brush, scale, shown, place)

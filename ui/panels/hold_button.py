@@ -21,7 +21,7 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class HoldButton(QAbstractButton):
     """`clicked` is told when it was held for `hold` milliseconds and let go, or pressed by an assistive tool.
 
-    A `muted` one is not what is looked for first.
+    A `subdued` one is not what is looked for first.
     A press counts for nothing while it `hears` nothing, nor does a key that was already down.
     """
 
@@ -30,7 +30,7 @@ class HoldButton(QAbstractButton):
         self._context = context
         self._race: str | None = None
         self.hold = HOLD
-        self.muted = False
+        self.subdued = False
         self.hears: Callable[[], bool] = lambda: True
         self._since = QElapsedTimer()
         self._filling = QTimer(self)
@@ -51,7 +51,7 @@ class HoldButton(QAbstractButton):
         return self.isDown() and self._since.elapsed() >= self.hold
 
     def sizeHint(self) -> QSize:
-        return QSize(300, HIGH - 8 if self.muted else HIGH)
+        return QSize(300, HIGH - 8 if self.subdued else HIGH)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -100,20 +100,20 @@ class HoldButton(QAbstractButton):
                 paint_badge(brush, BadgeFace(self._race, BADGE))
         words = area.adjusted(2 * BADGE + 30, 0, -14, 0) if self._race else area.adjusted(14, 0, -14, 0)
         surface = brush.theme.surface
-        colour, size = (surface.ink, 15) if self.muted else (surface.accent_on, 17)
-        ink = Lettering(brush.look.size(size), colour, bold=not self.muted, side="left")
+        colour, size = (surface.ink, 15) if self.subdued else (surface.accent_on, 17)
+        ink = Lettering(brush.look.size(size), colour, bold=not self.subdued, side="left")
         write(brush, words, self.text(), ink if self._race else replace(ink, side="centre"))
         painter.end()
 
     def _paint_ground(self, brush: Brushwork, area: QRectF) -> None:
         surface, path = brush.theme.surface, rounded(area, 10)
-        edge = surface.line_strong if self.muted else surface.accent_fill
-        brush.shape(path, surface.panel_rise if self.muted else surface.accent_fill, edge, 1.2)
+        edge = surface.line_strong if self.subdued else surface.accent_fill
+        brush.shape(path, surface.panel_rise if self.subdued else surface.accent_fill, edge, 1.2)
         if self.isDown():
             share = min(1.0, self._since.elapsed() / self.hold) if self.hold else 1.0
             brush.painter.save()
             brush.painter.setClipRect(QRectF(area.left(), area.top(), area.width() * share, area.height()))
-            brush.fill(path, faded(surface.accent if self.muted else surface.accent_on, 0.28))
+            brush.fill(path, faded(surface.accent if self.subdued else surface.accent_on, 0.28))
             brush.painter.restore()
         if self.hasFocus():
             brush.trace(rounded(area.adjusted(-0.5, -0.5, 0.5, 0.5), 10.5), surface.focus, 3)

@@ -225,7 +225,7 @@ class Curtain(QWidget):
         button = HoldButton(self._context, self._card)
         button.hold, button.hears = self.hold, lambda: self._closed.elapsed() >= self.grace
         button.show_race(called.race)
-        button.muted = called.again
+        button.subdued = called.again
         button.clicked.connect(partial(self._open, called.seat))
         self._column.insertWidget(self._column.count() - 1, button)
         button.show()

@@ -121,10 +121,10 @@ def test_the_total_of_a_long_table_is_in_sight(context: AppContext, program: Pro
 
 def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 2, qtbot)
-    board_index = final.findChildren(CourseChart)[0]
-    place = board_index.place_of(1).toPoint()
+    chart = final.findChildren(CourseChart)[0]
+    place = chart.place_of(1).toPoint()
     with qtbot.waitSignal(final.moment_wanted) as told:
-        QTest.mouseClick(board_index._board_index.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
+        QTest.mouseClick(chart._board_index.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
     assert told.args == [2]
 
 

@@ -325,7 +325,7 @@ def test_every_moment_of_every_row_has_a_place_of_its_own_in_the_strip(
     rows: Callable[[int], Timeline], last: int
 ) -> None:
     timeline = rows(last)
-    scale = TimelineScale(timeline, 1100.0, lanes=True, board_index=True)
+    scale = TimelineScale(timeline, 1100.0, lanes=True, chart=True)
     for place, row in enumerate(timeline.rows):
         for moment in {row.start + 1, (row.start + row.end) // 2 + 1, row.end} - {row.start}:
             if row.start < moment <= row.end:
