@@ -56,7 +56,7 @@ def text_sources() -> tuple[Source, ...]:
 
 def _kept() -> Iterator[Path]:
     for top in sorted(CHECKOUT.iterdir()):
-        if top.is_file():
+        if top.is_file() and top.name not in MADE:  # in a worktree .git is a file
             yield top
         elif top.name in (*CODE, "resources", ".ci"):
             yield from (file for file in sorted(top.rglob("*")) if file.is_file() and not MADE & set(file.parts))
