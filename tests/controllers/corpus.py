@@ -12,6 +12,7 @@ from types import MappingProxyType
 from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.controllers.saves.game_file import GameFile, record_in
 from qquovadis.engine import Kit
+from qquovadis.engine.agenda import TAKE_BACK
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -32,6 +33,8 @@ MODULES: Mapping[str, str | bool] = {
 
 IGNORABLE = {"kind": "gossip", "ignorable": True, "said": "また明日 / see you tomorrow", "about": [1, {"entry": 2}]}
 Play = Callable[[Session], None]
+CHOOSERS = 2
+SECRET_MORALE, SECRET_ENDS = {"morale_declaration": "simultaneous"}, {"bonus.mode": "simultaneous"}
 
 
 def kit_for(header: Header) -> Kit:
@@ -88,6 +91,64 @@ def by_hand(session: Session) -> None:
     play_on(session, 12, chance)
 
 
+def in_secret(step: str) -> Play:
+    """Play until several seats are asked this at once, and stop while they choose.
+
+    The first changes its choice, where it may; the second has taken a choice back; the third has chosen, and those
+    after it have not.
+    """
+
+    def play(session: Session) -> None:
+        seats = asked_at(session, step)
+        choose(session, seats[0], 0)
+        withdraw(session, seats[0], 2)
+        choose(session, seats[0], -1)
+        if len(seats) > CHOOSERS:
+            choose(session, seats[1], 1)
+            withdraw(session, seats[1], 1)
+            choose(session, seats[2], 0)
+        asked = session.decision()
+        assert asked is not None
+        assert asked.step == step
+
+    return play
+
+
+def before_hiding(session: Session) -> None:
+    """Play until a card is to be hidden by its one chooser."""
+    asked_at(session, "HideCard", least=1)
+
+
+def asked_at(session: Session, step: str, least: int = CHOOSERS) -> tuple[int, ...]:
+    """Play by chance until so many seats at least are asked this; return them."""
+    chance = Random(43)
+    while (asked := session.decision()) is None or asked.step != step or len(asked.seats) < least:
+        assert asked is not None, f"the game is over before {step} is asked of {least} seats"
+        play_on(session, 1, chance)
+    return asked.seats
+
+
+def choose(session: Session, seat: int, which: int) -> None:
+    """Let a seat make one of its legal choices, and all that it is asked with it, but never take anything back."""
+    while (asked := session.decision()) is not None and asked.secret and seat in asked.seats:
+        left = [choice for choice in legal(session, seat) if choice != TAKE_BACK]
+        session.play(seat, left[which % len(left)])
+
+
+def withdraw(session: Session, seat: int, most: int) -> None:
+    """Let a seat take back so many of its choices at most, where the rules allow it."""
+    for _ in range(most):
+        if TAKE_BACK in legal(session, seat):
+            session.play(seat, TAKE_BACK)
+
+
+def played_on(session: Session) -> None:
+    """Play a game that was saved in the middle of a secret step on to its end; all who may change their minds."""
+    for seat in range(session.history.table.kit.seats):
+        withdraw(session, seat, 1)
+    to_the_end(session)
+
+
 def by_other_rules(session: Session) -> None:
     """Play, let the rules change twice, take one change back and do it again, and play on."""
     chance = Random(37)
@@ -135,6 +196,12 @@ def shipped(game: str, draft: str, people: tuple[Player, ...], **options: str | 
     return started(kit, people)
 
 
+def keeping_both(people: tuple[Player, ...]) -> Session:
+    """A session in which everybody keeps both basic skills, chosen one after the other."""
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    return started(compile_kit(pack, len(people), parameters={"draft.basic_keep": 2}), people)
+
+
 def varied(people: tuple[Player, ...]) -> Session:
     """A session of the shipped pack under a variant that changes something of every sort."""
     pack = applied(load_pack(find_pack("quo_vadis", "30")), variant_of(WHOLE, "variant"))
@@ -147,6 +214,25 @@ def started(kit: Kit, people: tuple[Player, ...], variant: str = "") -> Session:
     return Session.start(rules_for(kit), terms, Habits(clock=lambda: MOMENT))
 
 
+FOUR = (AYA, BEN, CLEO, DAN)
+# Games that stop while several choose in secret; each is played on to its end as well.
+SECRET_SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
+    "quo_vadis-30-4-seats-drafting": (lambda: shipped("quo_vadis", "30", FOUR), in_secret("DraftSkill")),
+    "quo_vadis-30-4-seats-choosing-basics": (lambda: shipped("quo_vadis", "30", FOUR), in_secret("ChooseBasic")),
+    "quo_vadis-30-4-seats-choosing-both-basics": (lambda: keeping_both(FOUR), in_secret("ChooseBasic")),
+    "quo_vadis-30-5-seats-declaring-morale": (
+        lambda: shipped("quo_vadis", "30", (*FOUR, EVE), **SECRET_MORALE),
+        in_secret("DeclareSecretly"),
+    ),
+    "populous-21-4-seats-drafting": (lambda: shipped("populous", "21", FOUR), in_secret("DraftSkill")),
+    "populous-21-4-seats-allotting-cubes": (lambda: shipped("populous", "21", FOUR), in_secret("AllotCubes")),
+    "populous-21-4-seats-hiding-a-card": (lambda: shipped("populous", "21", FOUR), before_hiding),
+    "undecim-14-4-seats-putting-cards-down": (lambda: shipped("undecim", "14", FOUR), in_secret("ChooseCard")),
+    "undecim-14-4-seats-choosing-bonus": (
+        lambda: shipped("undecim", "14", FOUR, **SECRET_ENDS),
+        in_secret("ChooseTogether"),
+    ),
+}
 SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     "toy-finished": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), to_the_end),
     "toy-undone-and-redone": (lambda: started(toy_kit(2, rounds=20), (AYA, BEN)), back_and_forth),
@@ -175,6 +261,7 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
         back_and_forth,
     ),
     "undecim-14-4-seats-pushed": (lambda: shipped("undecim", "14", (AYA, BEN, CLEO, DAN)), by_hand),
+    **SECRET_SAVES,
 }
 
 
@@ -215,6 +302,10 @@ def main() -> None:
         digests[path.name] = {"entries": kept, "digest": session.digest()}
         beside = {branch.name: _end_of(session, branch.number) for branch in session.branches}
         digests[path.name] |= {"branches": beside} if beside else {}
+        if name in SECRET_SAVES:
+            session.recorder = None
+            played_on(session)
+            digests[path.name] |= {"played on": {"entries": len(session.entries), "digest": session.digest()}}
     DIGESTS.write_text(json.dumps(digests, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

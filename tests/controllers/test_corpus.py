@@ -8,7 +8,7 @@ import pytest
 from qquovadis.controllers import Session
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import GAME_ENDING, read
-from tests.controllers.corpus import CORPUS, DIGESTS, kit_for, rules_for
+from tests.controllers.corpus import CORPUS, DIGESTS, SECRET_SAVES, kit_for, played_on, rules_for
 
 SAVES = sorted(CORPUS.glob(f"*{GAME_ENDING}"))
 EXPECTED = json.loads(DIGESTS.read_text(encoding="utf-8"))
@@ -42,3 +42,17 @@ def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> Non
     session.history.take_back(0)
     session.history.put_back(EXPECTED[path.name]["entries"])
     assert session.digest() == EXPECTED[path.name]["digest"]
+
+
+@pytest.mark.parametrize("name", SECRET_SAVES)
+def test_a_game_saved_while_seats_choose_in_secret_goes_on_to_the_same_end(name: str) -> None:
+    expected = EXPECTED[f"{name}{GAME_ENDING}"]["played on"]
+    found = read(CORPUS / f"{name}{GAME_ENDING}")
+    box = recorded_box(found.header, kit_for(found.header))
+    session = Session.resume(found, box, rules_for(box))
+    asked = session.decision()
+    assert asked is not None
+    assert asked.secret
+    played_on(session)
+    assert session.decision() is None
+    assert (len(session.entries), session.digest()) == (expected["entries"], expected["digest"])
