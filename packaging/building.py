@@ -21,8 +21,6 @@ import kit
 import linux_appimage
 import linux_deb
 import linux_frozen
-import linux_rpm
-import linux_run
 import sizes
 import wheels
 import windows_build
@@ -54,9 +52,7 @@ TARGETS: dict[str, Target] = {
     "wheel": Target(wheels.build, wheels.prove),
     "frozen": Target(linux_frozen.build, linux_frozen.prove),
     "deb": Target(linux_deb.build, linux_deb.prove, FROZEN),
-    "run": Target(linux_run.build, linux_run.prove, FROZEN),
     "appimage": Target(linux_appimage.build, linux_appimage.prove, FROZEN),
-    "rpm": Target(linux_rpm.build, linux_rpm.prove, FROZEN),
     "windows": Target(windows_build.build, windows_proof.prove),
 }
 TARGETS["kit"] = Target(kit.build, kit.prove, tuple(name for name in kit.STANDS_ON if name in TARGETS))

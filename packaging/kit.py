@@ -9,8 +9,12 @@ from work import Proof, Work, attempt, need, run, tried
 
 NAME = "qquovadis-{version}-playtest-kit.zip"
 # Of all installers those for the people whom a designer asks; the others are for whoever looks for them.
-STANDS_ON = ("frozen", "windows", "deb", "run")
-INSTALLERS = ("qquovadis-{version}-win64-setup.exe", "qquovadis_{version}_amd64.deb", "qquovadis-{version}-linux-*.run")
+STANDS_ON = ("frozen", "windows", "deb", "appimage")
+INSTALLERS = (
+    "qquovadis-{version}-win64-setup.exe",
+    "qquovadis_{version}_amd64.deb",
+    "qquovadis-{version}-x86_64.AppImage",
+)
 LANGUAGES = 2
 
 

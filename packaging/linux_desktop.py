@@ -1,6 +1,6 @@
 """What every installation on Linux puts beside the program: menu entry, kinds of files, icons, and the copyright.
 
-Places are given below a prefix such as /usr or a person's own ~/.local.
+Places are given below a prefix such as /usr.
 """
 
 import shutil

@@ -1,4 +1,4 @@
-"""The frozen folder of Linux: the program with its own Python and Qt, from which .deb, .run and AppImage are made."""
+"""The frozen folder of Linux: the program with its own Python and Qt, from which .deb and AppImage are made."""
 
 import json
 import os

@@ -28,6 +28,7 @@ SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 3.0  # seconds until the start dialog can be used, when the files have been read before
 STARTS = 8
 PATIENCE = 30.0
+MENU_ENTRY = "/usr/share/applications/qquovadis.desktop"
 # Endings of our files and what they are called, as packaging/linux/qquovadis-mime.xml says.
 KINDS = {"qqgame": "game", "qqpos": "position", "qqvariant": "variant"}
 
@@ -124,9 +125,8 @@ def knows_files(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
 
 def starts_from_menu(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     """Start it by its entry of the menu, and see its window."""
-    entry = _menu_entry(installed)
-    run(["desktop-file-validate", str(installed.room.root / entry.lstrip("/"))])
-    return _seen_after(work, installed, ("gio", "launch", entry), "menu")
+    run(["desktop-file-validate", str(installed.room.root / MENU_ENTRY.lstrip("/"))])
+    return _seen_after(work, installed, ("gio", "launch", MENU_ENTRY), "menu")
 
 
 def opens_save(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
@@ -145,13 +145,6 @@ def people(save: Path) -> list[str]:
 
 def _selftest(installed: InstalledOnLinux) -> subprocess.CompletedProcess[str]:
     return installed.run("selftest", "--json", variables=["QT_QPA_PLATFORM=offscreen"])
-
-
-def _menu_entry(installed: InstalledOnLinux) -> str:
-    """Return the entry of the menu, the person's own or the system's."""
-    places = (f"{installed.room.home(installed.user)}/.local/share", "/usr/share")
-    entries = (f"{place}/applications/qquovadis.desktop" for place in places)
-    return next(entry for entry in entries if (installed.room.root / entry.lstrip("/")).exists())
 
 
 def _seen_after(

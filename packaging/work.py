@@ -33,7 +33,6 @@ PACKAGES = {
     "unshare": "util-linux",
     "wineboot": "wine",
     "wineserver": "wine",
-    "xz": "xz-utils",
 }
 
 LEAVES = "8"  # seconds after which a program leaves whose start is measured

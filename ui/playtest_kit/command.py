@@ -110,7 +110,7 @@ def _pack_up(order: Order, guide: Path) -> Path:
 def _put(archive: zipfile.ZipFile, name: str, content: bytes, manner: int = zipfile.ZIP_DEFLATED) -> None:
     entry = zipfile.ZipInfo(name, _day().timetuple()[:6])
     entry.compress_type = manner
-    executable = name.endswith((".run", ".AppImage"))
+    executable = name.endswith(".AppImage")
     entry.external_attr = (0o100755 if executable else 0o100644) << 16
     archive.writestr(entry, content)
 

@@ -59,8 +59,6 @@ SYSTEMS = (
     ("-setup.exe", N_("Windows 10 and 11")),
     (".zip", N_("Windows, without installing")),
     (".deb", N_("Debian, Ubuntu")),
-    (".rpm", N_("Fedora")),
-    (".run", N_("any Linux")),
     (".AppImage", N_("any Linux, one file")),
     (".dmg", N_("macOS")),
     (".whl", N_("any system with Python")),

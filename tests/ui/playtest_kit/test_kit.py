@@ -23,7 +23,7 @@ from ui.window.main_window import MainWindow
 
 __all__ = ["context"]
 VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
-NAMES = ("qquovadis-1-win64-setup.exe", "qquovadis-1-linux-x86_64.run")
+NAMES = ("qquovadis-1-win64-setup.exe", "qquovadis-1-x86_64.AppImage")
 
 
 @pytest.fixture(scope="module")
