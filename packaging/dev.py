@@ -5,6 +5,7 @@ test [ARGUMENTS]     pass the tests; arguments are passed on to pytest
 check [--no-test]    everything that a change must pass: lint, types, imports, house rules, tests
 spec FILE...         run worked examples written as JSON
 screenshots [FOLDER] make the pictures of the README from real games
+trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 build [TARGET...]    make what is handed out: wheel, installers; see packaging/README.md
 prove-bare           show that `run` and `test` work on a bare Debian (root, debootstrap)
@@ -67,6 +68,11 @@ def screenshots(arguments: list[str]) -> int:
     return _call(prepare(), [str(CHECKOUT / "packaging" / "screenshots.py"), str(folder)])
 
 
+def trace_click(arguments: list[str]) -> int:
+    """Count what one click in the window enters and works out."""
+    return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "trace_click.py"), *arguments])
+
+
 def texts(arguments: list[str]) -> int:
     """Bring the catalogues in step with the sources."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "catalogues.py"), *arguments])
@@ -78,6 +84,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "spec": spec,
     "screenshots": screenshots,
+    "trace-click": trace_click,
     "texts": texts,
     "build": building.build,
     "prove-bare": bare.prove,
