@@ -4,6 +4,7 @@ run [ARGUMENTS]      start the program; arguments are passed on
 test [ARGUMENTS]     pass the tests; arguments are passed on to pytest
 check [--no-test]    everything that a change must pass: lint, types, imports, house rules, tests
 spec FILE...         run worked examples written as JSON
+gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
 screenshots [FOLDER] make the pictures of the README from real games
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
@@ -62,10 +63,15 @@ def spec(arguments: list[str]) -> int:
     return _call(prepare(), ["-m", "tests.spec", *given])
 
 
+def gallery(arguments: list[str]) -> int:
+    """Paint the screens of the window, or sheets of what `ui/art` paints, into a folder."""
+    return _call_tool("gallery", arguments)
+
+
 def screenshots(arguments: list[str]) -> int:
     """Paint the scenes that the README shows."""
     folder = Path(arguments[0]).resolve() if arguments else CHECKOUT / "docs" / "screenshots"
-    return _call(prepare(), [str(CHECKOUT / "packaging" / "screenshots.py"), str(folder)])
+    return _call_tool("screenshots", [str(folder)])
 
 
 def trace_click(arguments: list[str]) -> int:
@@ -83,6 +89,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "check": check,
     "spec": spec,
+    "gallery": gallery,
     "screenshots": screenshots,
     "trace-click": trace_click,
     "texts": texts,
@@ -108,6 +115,12 @@ def main(arguments: list[str]) -> int:
 
 def _call(program: Path, arguments: list[str], folder: Path = CHECKOUT) -> int:
     return subprocess.run([program, *arguments], cwd=folder, check=False).returncode
+
+
+def _call_tool(name: str, arguments: list[str]) -> int:
+    """Run a program of `packaging/tools` in the folder the person is in."""
+    found = os.environ | {"PYTHONPATH": str(CHECKOUT / "packaging")}
+    return subprocess.run([prepare(), "-P", "-m", f"tools.{name}", *arguments], env=found, check=False).returncode
 
 
 def _stage(name: str, command: list[str]) -> str:

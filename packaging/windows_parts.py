@@ -14,7 +14,7 @@ LEFT_OF_PYTHON = {
 QT = ("Core", "Gui", "Widgets")
 QT_PLUGINS = (
     "platforms/qwindows.dll",
-    "platforms/qoffscreen.dll",  # paints without a screen: the self-test, the gallery
+    "platforms/qoffscreen.dll",  # paints without a screen: the self-test, the kit
     "imageformats/qsvg.dll",  # the marks of the theme
     "iconengines/qsvgicon.dll",
 )

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from qquovadis.commands import KitWish, Window, WishForPictures
+from qquovadis.commands import KitWish, Window
 from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.text.system_errors import reason_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark", "gallery", "kit", "send-back", "selftest",
+    "benchmark", "kit", "send-back", "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
@@ -80,13 +80,6 @@ def measured_window() -> Mapping[str, float]:
     return measured()
 
 
-def painted_screens(wish: WishForPictures) -> None:
-    """Paint the screens of the window into a folder, without a screen."""
-    from ui.gallery.command import Wish, paint
-
-    paint(Wish(wish.folder, wish.names, wish.languages, wish.everywhere), wish.tell)
-
-
 def checked_screens(games: Path, pictures: Path | None) -> "Iterator[SelfCheck]":
     """Check the screens of the window with the games in a folder, without a screen."""
     from ui.window.selftest import checks
@@ -105,7 +98,7 @@ def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands import obey
 
-        return obey(given, Window(measured_window, painted_screens, checked_screens, made_kit))
+        return obey(given, Window(measured_window, checked_screens, made_kit))
     _refuse_unknown(given)
     from ui.app import main as open_window
 

@@ -387,11 +387,3 @@ def test_a_recorded_game_of_people_is_replayed_too(capsys: Printed, tmp_path: Pa
     session = Session.start(referee_for(kit), Terms(tuple(Player(name) for name in "ABC"), 2))
     file = record(session, "three people", tmp_path).path
     assert spoken(capsys, "replay", str(file))["entries"] == 0
-
-
-def test_a_gallery_in_a_language_that_is_not_spoken_is_refused_before_it_is_begun(
-    capsys: Printed, tmp_path: Path
-) -> None:
-    said = complaint(capsys, "gallery", str(tmp_path / "pictures"), "--language", "fr", "--only", "hand")
-    assert said == "“fr” is not supported. Available: en, ja.\n"
-    assert not (tmp_path / "pictures").exists()

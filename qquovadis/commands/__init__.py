@@ -9,19 +9,6 @@ if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack
 
 
-class WishForPictures(NamedTuple):
-    """Which screens of the window are to be painted into a folder: those of these names, or all.
-
-    `everywhere` wants each in every size; `tell` is told the name of each file.
-    """
-
-    folder: Path
-    names: tuple[str, ...]
-    languages: tuple[str, ...]
-    everywhere: bool
-    tell: Callable[[str], object]
-
-
 class KitWish(NamedTuple):
     """What goes into a playtester's kit: a draft, as the file of a variant changes it, if one does, and installers."""
 
@@ -32,7 +19,6 @@ class KitWish(NamedTuple):
 
 
 Measured = Callable[[], Mapping[str, float]]
-Painted = Callable[[WishForPictures], None]
 Checked = Callable[[Path, Path | None], "Iterator[SelfCheck]"]
 
 
@@ -40,7 +26,6 @@ class Window(NamedTuple):
     """What the commands may ask of the window, which they do not know themselves."""
 
     measured: Measured
-    painted: Painted
     checked: Checked
     kit: Callable[[KitWish], Path]
 

@@ -8,7 +8,6 @@ from qquovadis.commands import (
     clauses,
     drafts,
     examples,
-    gallery,
     packs,
     play,
     playtest_kit,
@@ -59,9 +58,6 @@ application.command("vocabulary", help=N_("Print the vocabulary of a game's card
 application.command("schema", help=N_("Print the JSON Schema of a kind of file."))(packs.schema)
 application.command("benchmark", help=N_("Measure random play, undo and seat views of each game, and the window."))(
     benchmark.benchmark
-)
-application.command("gallery", help=N_("Paint every screen of the window into a folder, always from the same games."))(
-    gallery.gallery
 )
 application.command("kit", help=N_("Make a playtest kit, with a one-page guide in each language."))(playtest_kit.kit)
 application.command(

@@ -167,7 +167,7 @@ def test_the_command_runs_the_persons_own_examples_too(own_home: Path, capsys: p
     assert (
         obey(
             ["examples", "--json"],
-            Window(dict, lambda _wish: None, lambda _games, _pictures: iter(()), lambda wish: wish.file),
+            Window(dict, lambda _games, _pictures: iter(()), lambda wish: wish.file),
         )
         == 0
     )

@@ -41,7 +41,7 @@ Icons (`icons`): `paint_icon(brush, name, size, colour)`, `icon_names()`, `icon_
 Words (`lettering`): `write` (one line), `write_block` (a few words), `write_paragraph`, `text_width`,
 `paragraph_height`, all with a `Lettering`; none of them ever cuts a text.
 
-A light and a dark sheet of everything: `python -m ui.art.gallery FOLDER`.
+A light and a dark sheet of everything: `python3 packaging/dev.py gallery FOLDER --sheets`.
 
 Cost, uncached, at radius 64: a tile a few milliseconds, a card about one, a pawn a fraction. Keep pixmaps of tiles
 and cards by face and device scale; lighting a space repaints only its mark.

@@ -68,10 +68,9 @@ def _move_in(home: Path) -> None:
 def _set_guide(order: Order, file: Path) -> None:
     from PySide6.QtCore import qInstallMessageHandler
 
-    from ui.gallery.painting import application_for_pictures  # late: it imports Qt, which asks for its platform then
-    from ui.gallery.stage import move_in
-    from ui.playtest_kit.guide import write_guide
+    from ui.playtest_kit.guide import write_guide  # late: it imports Qt, which asks for its platform then
     from ui.playtest_kit.pictures import GuidePage, page
+    from ui.playtest_kit.window_driver import move_home, offscreen_application
     from ui.playtest_kit.wording import SYSTEMS, KitContents, system_of
     from ui.window.context import AppContext
 
@@ -80,14 +79,14 @@ def _set_guide(order: Order, file: Path) -> None:
     for name in names:
         if not system_of(name):
             raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
-    application = application_for_pictures()
+    application = offscreen_application()
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     contents = KitContents(order.pack, order.variant.name if order.variant else "", names)
 
     def pages() -> Iterator[GuidePage]:
         for language in order.languages:
             context = AppContext(language, "light", LETTERS)
-            move_in(file.parent / language)  # as a newcomer finds it, in each language
+            move_home(file.parent / language)  # as a newcomer finds it, in each language
             yield page(context, contents, order.variant)
             context.fall_silent()
 

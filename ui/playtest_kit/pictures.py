@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QWidget
 
-from qquovadis import __version__, paths
+from qquovadis import __version__
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session
 from qquovadis.controllers.bots.match_runner import bot_choices, thinkers
@@ -17,15 +17,17 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, kept_variants
-from ui.gallery.moments import BOT, OWN_CHANCE, PEOPLE, GalleryMoments
-from ui.gallery.stage import Stage
 from ui.play.open_game import Agreement, OpenGame, sit_down
+from ui.playtest_kit.window_driver import WindowDriver
 from ui.playtest_kit.wording import KitContents, KitStep, steps
 from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.start_dialog import START
 from ui.window.context import AppContext
 
 SIZE = QSize(1280, 720)
+PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"), N_("Emi"))  # who sit at every table that is pictured
+BOT = "greedy"
+OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
 AROUND = 48  # pixels that are seen round a dialog that is shown from near
 SEATS, SEED = 4, 30
 PLAYED = 90  # entries before the table is worth looking at
@@ -51,93 +53,93 @@ class GuidePage(NamedTuple):
 
 def page(context: AppContext, contents: KitContents, variant: Path | None) -> GuidePage:
     """Say the steps and take their pictures at one window, which knows the keys of the moment."""
-    stage = Stage(context, GalleryMoments(paths.personal()), SIZE)
+    driver = WindowDriver(context, SIZE)
     try:
         return GuidePage(
-            context, steps(context, contents, __version__), tuple(_pictures(stage, contents.pack, variant))
+            context, steps(context, contents, __version__), tuple(_pictures(driver, contents.pack, variant))
         )
     finally:
-        stage.close()
+        driver.close()
 
 
-def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[GuidePicture]:
+def _pictures(driver: WindowDriver, pack: Pack, variant: Path | None) -> Iterator[GuidePicture]:
     """Take a picture for each step after the first: open game down, playing, noting, sending back."""
-    yield _sitting_down(stage, pack, variant)
-    table = _played(pack, [stage.context.say(name) for name in PEOPLE[:SEATS]])
-    stage.take_up(table.path)
-    presenter = stage.presenter
-    stage.wait(lambda: presenter.controller.here is not None and not presenter.controller.beats.table_presenter)
-    yield _taken(stage, stage.window.desk.bar)
-    yield _noting(stage)
-    yield _send_back(stage)
+    yield _sitting_down(driver, pack, variant)
+    table = _played(pack, [driver.context.say(name) for name in PEOPLE[:SEATS]])
+    driver.take_up(table.path)
+    presenter = driver.presenter
+    driver.wait(lambda: presenter.controller.here is not None and not presenter.controller.beats.table_presenter)
+    yield _taken(driver, driver.window.desk.bar)
+    yield _noting(driver)
+    yield _send_back(driver)
 
 
-def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> GuidePicture:
+def _sitting_down(driver: WindowDriver, pack: Pack, variant: Path | None) -> GuidePicture:
     if variant is not None and not kept_variants():
         import_variant(variant)
     kept = kept_variants()[0].path if variant is not None else None
-    stage.program.rule_editor.choose(DraftOrVariant(pack.game, pack.draft, kept))
-    stage.settle()
-    dialog = stage.program.dialog
+    driver.program.rule_editor.choose(DraftOrVariant(pack.game, pack.draft, kept))
+    driver.settle()
+    dialog = driver.program.dialog
     if dialog is None:
         raise QuoError(N_("The start dialog did not open."))
-    start = stage.context.say(START)
-    picture = _taken(stage, next(each for each in dialog.findChildren(QPushButton) if each.text() == start))
+    start = driver.context.say(START)
+    picture = _taken(driver, next(each for each in dialog.findChildren(QPushButton) if each.text() == start))
     dialog.reject()
-    stage.settle()
+    driver.settle()
     return picture
 
 
-def _noting(stage: Stage) -> GuidePicture:
-    stage.do("note_moment")
-    (dialog,) = _dialogs(stage)
+def _noting(driver: WindowDriver) -> GuidePicture:
+    driver.do("note_moment")
+    (dialog,) = _dialogs(driver)
     field = next(iter(dialog.findChildren(QPlainTextEdit)))
-    field.setPlainText(stage.context.say(REMARK))
-    stage.settle()
-    picture = _taken(stage, field, close=True)
+    field.setPlainText(driver.context.say(REMARK))
+    driver.settle()
+    picture = _taken(driver, field, close=True)
     dialog.accept()
-    stage.settle()
+    driver.settle()
     return picture
 
 
-def _send_back(stage: Stage) -> GuidePicture:
-    stage.do("send_back")
-    dialog = stage.program.send_back.dialog
+def _send_back(driver: WindowDriver) -> GuidePicture:
+    driver.do("send_back")
+    dialog = driver.program.send_back.dialog
     if dialog is None:
         raise QuoError(N_("The dialog for the way back did not open."))
-    dialog.last_word.setPlainText(stage.context.say(LAST_WORD))
-    stage.settle()
-    picture = _taken(stage, dialog.write, close=True)
+    dialog.last_word.setPlainText(driver.context.say(LAST_WORD))
+    driver.settle()
+    picture = _taken(driver, dialog.write, close=True)
     dialog.reject()
-    stage.settle()
+    driver.settle()
     return picture
 
 
-def _dialogs(stage: Stage) -> list[QDialog]:
-    return [window for window in stage.shown() if isinstance(window, QDialog)]
+def _dialogs(driver: WindowDriver) -> list[QDialog]:
+    return [window for window in driver.shown() if isinstance(window, QDialog)]
 
 
-def _taken(stage: Stage, ringed: QWidget, *, close: bool = False) -> GuidePicture:
+def _taken(driver: WindowDriver, ringed: QWidget, *, close: bool = False) -> GuidePicture:
     """Take a picture of the whole screen, or from near of the dialog in its middle, with a ring round a widget."""
-    whole = stage.picture()
+    whole = driver.picture()
     ratio = whole.devicePixelRatio()
     seen = QRect(QPoint(0, 0), SIZE)
     if close:
         high = max(ringed.window().height(), ringed.window().width() * SIZE.height() // SIZE.width()) + AROUND
         seen = QRect(QPoint(0, 0), QSize(high * SIZE.width() // SIZE.height(), high).boundedTo(SIZE))
-        seen.moveCenter(stage.window.rect().center())
-    at = _place(stage, ringed).translated(-seen.topLeft())
+        seen.moveCenter(driver.window.rect().center())
+    at = _place(driver, ringed).translated(-seen.topLeft())
     ring = QRectF(at.x() / seen.width(), at.y() / seen.height(), at.width() / seen.width(), at.height() / seen.height())
     cut = QRect(seen.topLeft() * ratio, seen.size() * ratio)
     return GuidePicture(whole.copy(cut), (ring,))
 
 
-def _place(stage: Stage, widget: QWidget) -> QRect:
+def _place(driver: WindowDriver, widget: QWidget) -> QRect:
     """Where a widget is in the picture of the screen: dialogs stand in its middle there."""
     window = widget.window()
     corner = widget.mapTo(window, QPoint(0, 0))
-    if window is not stage.window:
-        corner += stage.window.rect().center() - QPoint(window.width() // 2, window.height() // 2)
+    if window is not driver.window:
+        corner += driver.window.rect().center() - QPoint(window.width() // 2, window.height() // 2)
     return QRect(corner, widget.size())
 
 

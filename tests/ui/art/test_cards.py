@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QSizeF
+from tools.gallery.art_samples import GAINS, SKILLS, WORDS
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.art.canvas import painted
@@ -16,7 +17,6 @@ from ui.art.cards import (
     statement_size,
     upright,
 )
-from ui.art.gallery_samples import GAINS, SKILLS, WORDS
 from ui.art.skills import SkillFace, paint_skill_card, skill_text_size
 from ui.art.strokes import Look
 from ui.table.layout.layout_context import READABLE_RATIO

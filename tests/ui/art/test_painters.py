@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor
+from tools.gallery.art_samples import GAINS, WORDS
 
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
 from ui.art import badges, cards, emblems, marks, pieces, skills, tabletop, tiles, tokens
-from ui.art.gallery_samples import GAINS, WORDS
 from ui.art.hexagons import hex_outline, tile_outline
 from ui.art.strokes import SHADOWS_KEPT, Look
 from ui.art.terrain import HexFace, paint_glyph, paint_hex

@@ -8,28 +8,27 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QSize
+from tools.gallery.painting import LARGER, SMALL
+from tools.gallery.screens import SCREENS, Gallery
 
 from qquovadis.model.text.translations import LANGUAGES
-from tests.ui.gallery.conftest import Staged, Watch
-from tests.ui.gallery.lettered import Fault, Reader
-from tests.ui.gallery.widgets import cut_texts
-from ui.gallery.painting import LARGER, SMALL
-from ui.gallery.screens import SCREENS
-from ui.gallery.stage import Stage
+from tests.ui.screens.conftest import GalleryIn, Watch
+from tests.ui.screens.lettered import Fault, Reader
+from tests.ui.screens.widgets import cut_texts
 
 LARGE = pytest.mark.skipif(not os.environ.get("QQUOVADIS_GALLERY"), reason="set QQUOVADIS_GALLERY to see all sizes")
 SIZES = (SMALL, *(pytest.param(size, marks=LARGE) for size in LARGER))
 
 
-def faults_on(stage: Stage, reader: Reader) -> Iterator[Fault]:
-    """Paint what the stage shows, nothing of it from memory, and return what is cut."""
+def faults_on(gallery: Gallery, reader: Reader) -> Iterator[Fault]:
+    """Paint what the gallery shows, nothing of it from memory, and return what is cut."""
     reader.begin()
-    presenter = stage.program.presenter
+    presenter = gallery.driver.program.presenter
     if presenter is not None:
-        presenter.table.set_look(stage.context.look)
-    stage.picture()
+        presenter.table.set_look(gallery.driver.context.look)
+    gallery.driver.picture()
     yield from reader.faults()
-    for window in stage.shown():
+    for window in gallery.driver.shown():
         yield from cut_texts(window)
 
 
@@ -37,16 +36,16 @@ def faults_on(stage: Stage, reader: Reader) -> Iterator[Fault]:
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_screen_cuts_no_text_and_is_translated(
-    staged: Staged, watch: Watch, name: str, language: str, size: tuple[int, int]
+    gallery_in: GalleryIn, watch: Watch, name: str, language: str, size: tuple[int, int]
 ) -> None:
     watch.unsaid.sentences.clear()
-    stage = staged(language)
-    stage.resize(QSize(*size))
+    gallery = gallery_in(language)
+    gallery.driver.resize(QSize(*size))
     try:
-        SCREENS[name](stage)
-        found = list(faults_on(stage, watch.reader))
+        SCREENS[name](gallery)
+        found = list(faults_on(gallery, watch.reader))
     finally:
-        stage.clear()
+        gallery.driver.clear()
     assert not found, "\n".join(f"{name}: {fault.what} at {fault.area}: {fault.text!r}" for fault in found)
     unsaid = watch.unsaid.sentences - set(LANGUAGES.values())
     assert not unsaid, f"{name} says without a translation: {sorted(unsaid)}"

@@ -1,9 +1,10 @@
-"""The window as the gallery sees it: brought to a moment, let come to rest, painted with all that stands over it."""
+"""The program's window without a person at it: actions are triggered, events awaited, and pictures taken."""
 
 import os
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QSize, QTimer
 from PySide6.QtGui import QPainter, QPixmap
@@ -12,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
-from ui.gallery.moments import GalleryMoments
 from ui.play.presenter import Presenter
 from ui.window.context import AppContext
+from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
 
@@ -24,17 +25,25 @@ DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
 
 
-def move_in(home: Path) -> None:
-    """Let the program keep its files in another folder until the stage is cleared."""
+def offscreen_application() -> QApplication:
+    """Return the application, made if there is none, with our fonts and style."""
+    application = cast(QApplication, QApplication.instance() or QApplication(["qquovadis"]))
+    application.setStyle("Fusion")
+    register_fonts(paths.resources() / "fonts")
+    return application
+
+
+def move_home(home: Path) -> None:
+    """Let the program keep its files in another folder until the window is cleared."""
     home.mkdir(exist_ok=True)
     os.environ[paths.HOME_VARIABLE] = str(home)
 
 
-class Stage:
-    """One window in a language and a room, without motion; screens act on its `program`."""
+class WindowDriver:
+    """One window in a language and a room, without motion, and the `program` behind it."""
 
-    def __init__(self, context: AppContext, moments: GalleryMoments, size: QSize) -> None:
-        self.context, self.moments = context, moments
+    def __init__(self, context: AppContext, size: QSize) -> None:
+        self.context = context
         self.window = MainWindow(context)
         self.window.furnish()
         self.window.desk.curtain.grace = 0
@@ -49,9 +58,9 @@ class Stage:
         self.window.show()
         self.settle()
 
-    def at(self, moment: str) -> Presenter:
-        """Sit down at a moment of a game and come to its question, its curtain or its end."""
-        self.take_up(self.moments.save(moment, self.context.say))
+    def open_game(self, save: Path) -> Presenter:
+        """Go on with a saved game and come to its question, its curtain or its end."""
+        self.take_up(save)
         presenter = self.presenter
         self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
         return presenter
@@ -65,7 +74,7 @@ class Stage:
     def presenter(self) -> Presenter:
         """Whoever shows the table; QuoError if there is no table."""
         if self.program.presenter is None:
-            raise QuoError(N_("There is no table on the stage."))
+            raise QuoError(N_("There is no table in the window."))
         return self.program.presenter
 
     def do(self, action: str) -> None:
@@ -78,7 +87,7 @@ class Stage:
         presenter = self.presenter
         here, session = presenter.controller.here, presenter.open_game.session
         if here is None:
-            raise QuoError(N_("Nobody is asked on the stage."))
+            raise QuoError(N_("Nobody is asked in the window."))
         choice = next(choice for choice, objection in session.judged(here) if objection is None)
         presenter.controller.choose(choice)
         self.wait(lambda: self._is_at_rest(presenter))

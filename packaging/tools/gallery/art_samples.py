@@ -1,4 +1,4 @@
-"""What the gallery paints: invented positions and sample words in both languages; the program itself never reads it."""
+"""What the sheets show: invented positions and sample words in both languages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,151 +1,168 @@
 """The screens of the program by name: each function leaves the window showing one.
 
-To add one, write a function of a stage and name it in SCREENS.
+To add one, write a function of a gallery and name it in SCREENS.
 """
 
 import shutil
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
+from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.model.saves.save_file import GAME_ENDING
-from ui.gallery.stage import Stage, move_in
+from tools.gallery.moments import GalleryMoments
 from ui.panels.report import ReportLine
+from ui.play.presenter import Presenter
+from ui.playtest_kit.window_driver import WindowDriver, move_home
 from ui.window.file_dialogs import show_about, show_keys
 
-Screen = Callable[[Stage], object]
-Told = tuple[str, tuple[ReportLine, ...]]
 MOST_STEPS = 60  # choices in which something must have been reported
 
 
-def start_page(stage: Stage, page: int) -> None:
+class Gallery(NamedTuple):
+    """The window that is painted, and the moments of games that it can be brought to."""
+
+    driver: WindowDriver
+    moments: GalleryMoments
+
+    def at(self, moment: str) -> Presenter:
+        """Sit down at a moment of a game and come to its question, its curtain or its end."""
+        return self.driver.open_game(self.moments.save(moment, self.driver.context.say))
+
+
+Screen = Callable[[Gallery], object]
+HeadedReport = tuple[str, tuple[ReportLine, ...]]
+
+
+def start_page(gallery: Gallery, page: int) -> None:
     """The start dialog, open at a page."""
-    stage.program.ask_what_to_play()
-    if stage.program.dialog is not None:
-        stage.program.dialog.turn_to(page)
-    stage.settle()
+    gallery.driver.program.ask_what_to_play()
+    if gallery.driver.program.dialog is not None:
+        gallery.driver.program.dialog.turn_to(page)
+    gallery.driver.settle()
 
 
-def moment(stage: Stage, name: str) -> None:
+def moment(gallery: Gallery, name: str) -> None:
     """A moment of a game as the person who is asked sees it."""
-    stage.at(name)
+    gallery.at(name)
 
 
-def report(stage: Stage, name: str) -> None:
+def report(gallery: Gallery, name: str) -> None:
     """What is told of a war or a settlement after the first choice that lets it happen."""
-    stage.at(name)
-    report, told = stage.window.desk.report, list[Told]()
-    presenter = stage.program.presenter
+    gallery.at(name)
+    report, told = gallery.driver.window.desk.report, list[HeadedReport]()
+    presenter = gallery.driver.program.presenter
     if presenter is not None:
         presenter.controller.beats.shown.connect(lambda _beat: told.append((report.heading, report.lines)))
     for _ in range(MOST_STEPS):
-        stage.play()
+        gallery.driver.play()
         if any(lines for _, lines in told):
             report.tell(*[each for each in told if each[1]][-1], 0)
             report.rest(for_good=True)
             return
 
 
-def panel(stage: Stage, name: str) -> None:
+def panel(gallery: Gallery, name: str) -> None:
     """One of the panels at the right, which lie over the table where the window is narrow."""
-    stage.at("hand")
-    stage.do(name)
+    gallery.at("hand")
+    gallery.driver.do(name)
 
 
-def clause(stage: Stage) -> None:
+def clause(gallery: Gallery) -> None:
     """The rules, open at the clause of the question."""
-    presenter = stage.at("hand")
-    label = stage.window.desk.bar.asking.clause
+    presenter = gallery.at("hand")
+    label = gallery.driver.window.desk.bar.asking.clause
     presenter.open_clause(label)
-    stage.settle()
+    gallery.driver.settle()
 
 
-def final_table(stage: Stage) -> None:
+def final_table(gallery: Gallery) -> None:
     """The points of all seats by their sources, over the table of a game that is over."""
-    stage.at("final")
+    gallery.at("final")
 
 
-def end_of_game(stage: Stage) -> None:
+def end_of_game(gallery: Gallery) -> None:
     """The table of a game that is over."""
-    stage.at("final")
-    for window in stage.shown()[1:]:
+    gallery.at("final")
+    for window in gallery.driver.shown()[1:]:
         window.close()
-    stage.settle()
+    gallery.driver.settle()
 
 
-def curtain(stage: Stage) -> None:
+def curtain(gallery: Gallery) -> None:
     """The curtain between two people at one screen."""
-    presenter = stage.at("handed")
+    presenter = gallery.at("handed")
     if not presenter.covered:
-        stage.play()
-    stage.settle()
+        gallery.driver.play()
+    gallery.driver.settle()
 
 
-def look_back(stage: Stage) -> None:
+def look_back(gallery: Gallery) -> None:
     """An earlier moment of the game."""
-    stage.at("hand")
-    stage.do("look_back")
-    stage.do("earlier_turn")
+    gallery.at("hand")
+    gallery.driver.do("look_back")
+    gallery.driver.do("earlier_turn")
 
 
-def position_editor(stage: Stage) -> None:
+def position_editor(gallery: Gallery) -> None:
     """A table that is moved by hand, with its panel."""
-    stage.at("hand")
-    stage.do("workshop")
-    stage.do("workshop_panel")
+    gallery.at("hand")
+    gallery.driver.do("workshop")
+    gallery.driver.do("workshop_panel")
 
 
-def scenario(stage: Stage) -> None:
+def scenario(gallery: Gallery) -> None:
     """The questions with which a position begins."""
-    stage.program.positions.begin()
-    stage.settle()
+    gallery.driver.program.positions.begin()
+    gallery.driver.settle()
 
 
-def keep_example(stage: Stage) -> None:
+def keep_example(gallery: Gallery) -> None:
     """The questions with which an example is kept."""
-    stage.at("hand")
-    stage.do("keep_example")
+    gallery.at("hand")
+    gallery.driver.do("keep_example")
 
 
-def bench_page(stage: Stage, page: str) -> None:
+def bench_page(gallery: Gallery, page: str) -> None:
     """The rule editor, open at a page."""
-    stage.program.rule_editor.open()
-    if stage.program.rule_editor.editor is not None:
-        stage.program.rule_editor.editor.turn_to(page)
-    stage.settle()
+    gallery.driver.program.rule_editor.open()
+    if gallery.driver.program.rule_editor.editor is not None:
+        gallery.driver.program.rule_editor.editor.turn_to(page)
+    gallery.driver.settle()
 
 
-def keys(stage: Stage) -> None:
+def keys(gallery: Gallery) -> None:
     """What the keys do."""
-    show_keys(stage.window, stage.context, stage.window.actions_by_name, stage.program.preferences.open_keys)
+    driver = gallery.driver
+    show_keys(driver.window, driver.context, driver.window.actions_by_name, driver.program.preferences.open_keys)
 
 
-def about(stage: Stage) -> None:
+def about(gallery: Gallery) -> None:
     """What this program is."""
-    show_about(stage.window, stage.context)
+    show_about(gallery.driver.window, gallery.driver.context)
 
 
-def first(stage: Stage, action: str) -> None:
+def first(gallery: Gallery, action: str) -> None:
     """What an action opens where no game is on the table."""
-    stage.do(action)
+    gallery.driver.do(action)
 
 
-def library(stage: Stage) -> None:
+def library(gallery: Gallery) -> None:
     """The library of games, with some in it and nothing else, once each has its picture."""
-    saves = {name: stage.moments.save(name, stage.context.say) for name in KEPT_GAMES}
-    move_in(stage.moments.shelf)
+    saves = {name: gallery.moments.save(name, gallery.driver.context.say) for name in KEPT_GAMES}
+    move_home(gallery.moments.shelf)
     for name, save in saves.items():
         shutil.copy(save, paths.saves() / f"{name}{GAME_ENDING}")
-    games = stage.program.library.open().list
-    stage.wait(lambda: len(games.rows) == len(saves) and all(row.picture for row in games.rows))
+    games = gallery.driver.program.library.open().list
+    gallery.driver.wait(lambda: len(games.rows) == len(saves) and all(row.picture for row in games.rows))
 
 
-def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
+def at_hand(gallery: Gallery, actions: tuple[str, ...]) -> None:
     """What actions show, one after the other, at a table in use."""
-    stage.at("hand")
+    gallery.at("hand")
     for action in actions:
-        stage.do(action)
+        gallery.driver.do(action)
 
 
 KEPT_GAMES = ("hand", "war", "final")

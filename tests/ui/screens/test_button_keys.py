@@ -27,13 +27,12 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from tools.gallery.screens import SCREENS, Gallery
 
 import ui
-from tests.ui.gallery.conftest import Staged
+from tests.ui.screens.conftest import GalleryIn
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
-from ui.gallery.screens import SCREENS
-from ui.gallery.stage import Stage
 from ui.guide.callout import Callout
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
 from ui.library.library_dialog import LibraryDialog
@@ -56,53 +55,57 @@ from ui.window.plain_text import Box, Icon, InputBox
 
 SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
 FIELDS = (QLineEdit, QSpinBox, QComboBox, QCheckBox)
-Opened = Callable[[Stage], QWidget | None]
+Opened = Callable[[Gallery], QWidget | None]
 QUESTION = Asked("Name", "What is it called?", "Ben")
 
 
-def of_gallery(stage: Stage, name: str) -> QWidget:
+def of_gallery(gallery: Gallery, name: str) -> QWidget:
     """The uppermost window of a screen."""
-    SCREENS[name](stage)
-    return stage.shown()[-1]
+    SCREENS[name](gallery)
+    return gallery.driver.shown()[-1]
 
 
-def consent(stage: Stage) -> QWidget:
+def consent(gallery: Gallery) -> QWidget:
     """The question to the table, with a designer who need not ask."""
-    return ConsentBox(stage.window, ConsentWords("Undo?", "Undo it"), ConsentSubject(("Aya saw a card.",)), "Ben")
+    return ConsentBox(
+        gallery.driver.window, ConsentWords("Undo?", "Undo it"), ConsentSubject(("Aya saw a card.",)), "Ben"
+    )
 
 
-def taking_up(stage: Stage) -> QWidget:
+def taking_up(gallery: Gallery) -> QWidget:
     """The offer of a game that was cut off."""
-    return ResumeBox(stage.context, stage.moments.save("hand", stage.context.say), stage.window)
+    return ResumeBox(
+        gallery.driver.context, gallery.moments.save("hand", gallery.driver.context.say), gallery.driver.window
+    )
 
 
-def going_on(stage: Stage) -> QWidget:
+def going_on(gallery: Gallery) -> QWidget:
     """The question from where the rules go on."""
-    stage.at("hand")
-    stage.do("workshop")
-    stage.do("resume")
-    return stage.shown()[-1]
+    gallery.at("hand")
+    gallery.driver.do("workshop")
+    gallery.driver.do("resume")
+    return gallery.driver.shown()[-1]
 
 
-def plain(stage: Stage) -> QWidget:
-    """A box of words; a warning would end the stage."""
-    return Box(Icon.Information, "Oh.", stage.window)
+def plain(gallery: Gallery) -> QWidget:
+    """A box of words; a warning would end the test."""
+    return Box(Icon.Information, "Oh.", gallery.driver.window)
 
 
-def rules(stage: Stage) -> QWidget:
+def rules(gallery: Gallery) -> QWidget:
     """The rules over a window."""
-    return RulesWindow(stage.context, stage.program.rule_editor.pack(), stage.window)
+    return RulesWindow(gallery.driver.context, gallery.driver.program.rule_editor.pack(), gallery.driver.window)
 
 
 BOXES: Mapping[str, Opened] = {
     "consent": consent,
-    "delete": lambda stage: DeleteBox(stage.window, "Ben"),
-    "fork": lambda stage: ForkDialog(stage.window, "round 2", "new", "old"),
-    "name": lambda stage: ask_name(stage.window, QUESTION),
-    "remark": lambda stage: ask_remark(stage.window, QUESTION),
-    "elsewhere": lambda stage: OpenElsewhereBox(stage.context, Path("a.qqgame"), stage.window),
+    "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
+    "fork": lambda gallery: ForkDialog(gallery.driver.window, "round 2", "new", "old"),
+    "name": lambda gallery: ask_name(gallery.driver.window, QUESTION),
+    "remark": lambda gallery: ask_remark(gallery.driver.window, QUESTION),
+    "elsewhere": lambda gallery: OpenElsewhereBox(gallery.driver.context, Path("a.qqgame"), gallery.driver.window),
     "taking-up": taking_up,
-    "fault": lambda stage: CrashDialog(stage.context, stage.window, None),
+    "fault": lambda gallery: CrashDialog(gallery.driver.context, gallery.driver.window, None),
     "go-on": going_on,
     "warning": plain,
     "rules": rules,
@@ -169,21 +172,21 @@ def heard(buttons: list[QAbstractButton]) -> list[QAbstractButton]:
 
 
 @pytest.fixture(params=EVERY)
-def opened(request: pytest.FixtureRequest, staged: Staged) -> Iterator[QWidget]:
+def opened(request: pytest.FixtureRequest, gallery_in: GalleryIn) -> Iterator[QWidget]:
     """Return every window and dialog of the program, one after the other."""
-    stage = staged("en")
-    window = EVERY[request.param](stage)
+    gallery = gallery_in("en")
+    window = EVERY[request.param](gallery)
     assert isinstance(window, KINDS.get(request.param, QWidget))
     window.show()
-    stage.settle()
+    gallery.driver.settle()
     yield window
-    for action in stage.window.actions_by_name.all:
+    for action in gallery.driver.window.actions_by_name.all:
         action.blockSignals(False)
-    stage.clear()
+    gallery.driver.clear()
     for each in QApplication.topLevelWidgets():
         if isinstance(each, QDialog):
             each.deleteLater()
-    stage.settle()
+    gallery.driver.settle()
 
 
 def test_enter_presses_the_button_that_has_the_keyboard_and_space_does_not(opened: QWidget) -> None:
@@ -254,8 +257,8 @@ def test_what_is_brown_or_waits_for_enter_says_so_as_soon_as_it_is_there(opened:
     assert signs(opened) == ([] if elsewhere else waiting)
 
 
-def test_a_dialog_that_qt_makes_by_itself_has_the_sign_too(staged: Staged, qapp: QApplication) -> None:
-    staged("en")
+def test_a_dialog_that_qt_makes_by_itself_has_the_sign_too(gallery_in: GalleryIn, qapp: QApplication) -> None:
+    gallery_in("en")
     seen: list[list[QWidget]] = []
 
     def look() -> None:

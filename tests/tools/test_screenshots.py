@@ -1,37 +1,22 @@
 """The command that makes the README's pictures still fits the window, and the README shows what it makes."""
 
-import importlib.util
 import re
-import sys
 from pathlib import Path
-from types import ModuleType
 
 from PySide6.QtWidgets import QApplication
+from tools import screenshots
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
-def loaded() -> ModuleType:
-    """Return the command, which lies outside of every package."""
-    spec = importlib.util.spec_from_file_location("screenshots", CHECKOUT / "packaging" / "screenshots.py")
-    assert spec is not None
-    assert spec.loader is not None
-    screenshots = importlib.util.module_from_spec(spec)
-    sys.modules["screenshots"] = screenshots
-    spec.loader.exec_module(screenshots)
-    return screenshots
-
-
 def test_a_scene_is_painted_in_a_language(qapp: QApplication, tmp_path: Path) -> None:
     del qapp
-    screenshots = loaded()
     scenes = {"first-turn": screenshots.SCENES["first-turn"]}
     screenshots.paint_all(scenes, tmp_path / "pictures", screenshots.LOOKS[:1])
     assert sorted(each.name for each in (tmp_path / "pictures").iterdir()) == ["first-turn-en.jpg", "start-en.jpg"]
 
 
 def test_the_people_of_a_scene_have_names_in_the_language_of_the_picture() -> None:
-    screenshots = loaded()
     begun = screenshots.Scene("undecim", lambda session: session.decision() is not None)
     for language, name in (("en", "Aya"), ("ja", "アヤ")):
         assert f'"{name}"' in screenshots.played_to(begun, language).read_text(encoding="utf-8")

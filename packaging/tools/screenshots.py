@@ -1,6 +1,6 @@
 """Makes the screenshots of the README from real games, so that they never go stale.
 
-    python packaging/screenshots.py FOLDER
+    python3 packaging/dev.py screenshots [FOLDER]
 
 A game is played by bots to each scene, saved, taken up by the real window (offscreen), and the window is painted.
 """
@@ -32,8 +32,8 @@ from qquovadis.engine import chance
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import Texts
-from ui.gallery.moments import PEOPLE
 from ui.play.open_game import Agreement, sit_down
+from ui.playtest_kit.pictures import BOT, OWN_CHANCE, PEOPLE
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
@@ -44,7 +44,6 @@ SIZE = (1920, 1080)
 SHOWN = (1600, 900)
 QUALITY = 88
 SEATS = 4
-BOT = "greedy"
 SEED = 30
 PATIENCE = 4000
 LOOKS: tuple[tuple[str, Room], ...] = (("en", "light"), ("ja", "dark"))
@@ -101,7 +100,7 @@ def _decide(session: Session, bots: tuple[Bot, ...], number: int) -> int:
         raise SystemExit("The game ended before the scene came; choose another seed.")
     seat = asked.seats[0]
     legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
-    own = chance.draw(SEED, number, 1_000_003)
+    own = chance.draw(SEED, number, OWN_CHANCE)
     session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
     return number + 1
 

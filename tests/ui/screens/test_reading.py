@@ -16,15 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from tools.gallery.moments import known_moments, played_to
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
-from tests.ui.gallery.lettered import Fault, Reader, read_by
-from tests.ui.gallery.widgets import cut_texts
+from tests.ui.screens.lettered import Fault, Reader, read_by
+from tests.ui.screens.widgets import cut_texts
 from ui.art import lettering
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look
-from ui.gallery.moments import known_moments, played_to
 from ui.window.fonts import register_fonts
 from ui.window.theme import load_theme
 
@@ -156,5 +155,5 @@ def test_every_moment_of_the_gallery_is_of_a_game_that_there_is() -> None:
 
 def test_a_moment_that_never_comes_is_told(own_home: object) -> None:
     del own_home
-    with pytest.raises(QuoError, match="secret"):
+    with pytest.raises(LookupError, match="secret"):
         played_to(replace(known_moments()["secret"], steps=("NoSuchStep",)))

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from ui.gallery.moments import GalleryMoments
+from tools.gallery.moments import GalleryMoments
 
 
 def test_the_save_of_a_moment_ends_as_a_game_that_was_left_in_order(tmp_path: Path, own_home: Path) -> None:

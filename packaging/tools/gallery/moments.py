@@ -1,6 +1,6 @@
 """The moments of games that screens are painted from: bots play to each from a seed, once, and it is saved.
 
-Which moments there are stands in a file of the resources, game by game; nothing here knows a game.
+Which moments there are stands in the file beside this one, game by game; nothing here knows a game.
 """
 
 import shutil
@@ -9,22 +9,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from qquovadis import paths
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session
 from qquovadis.controllers.bots.match_runner import round_now, thinkers
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
-from qquovadis.errors import N_, QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.save_file import GAME_ENDING
 from ui.play.open_game import Agreement, sit_down
+from ui.playtest_kit.pictures import BOT, OWN_CHANCE
 
-FILE = "moments.toml"
-PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"), N_("Emi"))  # who sit at every table of the file
-BOT = "greedy"
+FILE = Path(__file__).with_name("moments.toml")
 TRIES = 6  # games by further chances, since what bots do may change
-OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
 
 
 @dataclass(frozen=True)
@@ -55,7 +51,7 @@ class GalleryMoment:
 
 def known_moments() -> Mapping[str, GalleryMoment]:
     """Read every moment by its name."""
-    told = tomllib.loads((paths.resources() / "gallery" / FILE).read_text(encoding="utf-8"))
+    told = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {each["name"]: _moment(each) for each in told["moment"]}
 
 
@@ -84,12 +80,12 @@ class GalleryMoments:
 
 
 def played_to(moment: GalleryMoment) -> Path:
-    """Play a game to a moment and return its save; QuoError if it ends before, by some chances that follow, too."""
+    """Play a game to a moment and return its save; LookupError if it ends before, by some chances that follow, too."""
     for seed in range(moment.seed, moment.seed + TRIES):
         path = _played(replace(moment, seed=seed))
         if path is not None:
             return path
-    raise QuoError(N_("The game of “{name}” ends before its moment is reached; choose another seed."), name=moment.name)
+    raise LookupError(f"The game of “{moment.name}” ends before its moment is reached; choose another seed.")
 
 
 def _played(moment: GalleryMoment) -> Path | None:

@@ -1,16 +1,14 @@
-"""Paints sheets of everything, in both rooms and both languages, to be looked at: `python -m ui.art.gallery FOLDER`."""
+"""Paints sheets of everything, in both rooms and both languages, to be looked at."""
 
-import os
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from qquovadis import paths
-from ui.art import gallery_samples as samples
+from tools.gallery import art_samples as samples
 from ui.art.badges import (
     ButtonFace,
     PhaseFace,
@@ -52,7 +50,6 @@ from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
 from ui.art.terrain import HexFace, paint_hex
 from ui.art.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
 from ui.art.tokens import DieFace, paint_coin, paint_die
-from ui.window.fonts import register_fonts
 from ui.window.theme import ROOMS, load_theme
 
 WIDTH, HEIGHT = 1600, 1000
@@ -347,20 +344,3 @@ SHEETS: dict[str, Sheet] = {
     "badges": _badges,
     "icons": _icons,
 }
-
-
-def main(arguments: list[str]) -> None:
-    """Paint the sheets into the folder named by the one argument, made if it is missing."""
-    if len(arguments) != 1:
-        sys.exit("python -m ui.art.gallery FOLDER")
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication([])
-    register_fonts(paths.resources() / "fonts")
-    folder = Path(arguments[0])
-    folder.mkdir(parents=True, exist_ok=True)
-    paint_sheets(folder)
-    application.shutdown()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

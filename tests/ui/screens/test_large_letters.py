@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
-from tests.ui.gallery.widgets import cut_texts
+from tests.ui.screens.widgets import cut_texts
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
 from ui.rule_editor.rule_editor import RuleEditor

@@ -1,4 +1,4 @@
-"""Stages on which every screen is shown, one a language, with a reader of all that is painted and said there."""
+"""Galleries in which every screen is shown, one a language, with a reader of all that is painted and said there."""
 
 import gettext
 from collections.abc import Callable, Generator
@@ -10,19 +10,20 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
+from tools.gallery.moments import GalleryMoments
+from tools.gallery.painting import SMALL
+from tools.gallery.screens import Gallery
 
 from qquovadis import paths
 from qquovadis.model.text.translations import LANGUAGES, Texts
-from tests.ui.gallery.lettered import Reader, read_by
-from ui.gallery.moments import GalleryMoments
-from ui.gallery.painting import SMALL, application_for_pictures
-from ui.gallery.stage import Stage
+from tests.ui.screens.lettered import Reader, read_by
+from ui.playtest_kit.window_driver import WindowDriver, offscreen_application
 from ui.table.faces.card_states import STAMP
 from ui.window.context import AppContext
 from ui.window.theme import load_theme
 
 SOURCE = "en"  # what is written in the sources; its catalogue holds nothing else
-Staged = Callable[[str], Stage]
+GalleryIn = Callable[[str], Gallery]
 
 
 class Unsaid(gettext.NullTranslations):
@@ -43,7 +44,7 @@ class Unsaid(gettext.NullTranslations):
 
 @pytest.fixture(scope="module")
 def patching() -> Generator[pytest.MonkeyPatch]:
-    """Replace names for as long as the stages stand."""
+    """Replace names for as long as the galleries are open."""
     with pytest.MonkeyPatch.context() as patch:
         yield patch
 
@@ -94,20 +95,20 @@ def small_screen(patching: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def staged(qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory) -> Generator[Staged]:
-    """Return a way to the stage of a language; one stands at a time, as in the program."""
+def gallery_in(qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory) -> Generator[GalleryIn]:
+    """Return a way to the gallery in a language; one is open at a time, as in the program."""
     del qapp, watch
     folder: Path = tmp_path_factory.mktemp("moments")
-    moments, standing = GalleryMoments(folder), dict[str, Stage]()
-    application_for_pictures()
+    moments, open_now = GalleryMoments(folder), dict[str, Gallery]()
+    offscreen_application()
 
-    def stage(language: str) -> Stage:
-        for other in [each for each in standing if each != language]:
-            standing.pop(other).close()
-        if language not in standing:
-            standing[language] = Stage(AppContext(language, "light"), moments, QSize(*SMALL))
-        return standing[language]
+    def gallery(language: str) -> Gallery:
+        for other in [each for each in open_now if each != language]:
+            open_now.pop(other).driver.close()
+        if language not in open_now:
+            open_now[language] = Gallery(WindowDriver(AppContext(language, "light"), QSize(*SMALL)), moments)
+        return open_now[language]
 
-    yield stage
-    for each in standing.values():
-        each.close()
+    yield gallery
+    for each in open_now.values():
+        each.driver.close()
