@@ -8,6 +8,7 @@ gallery FOLDER ...   paint every screen of the window; --only, --language, --eve
 screenshots [FOLDER] make the pictures of the README from real games
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
+mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
 build [TARGET...]    make what is handed out: wheel, installers; see packaging/README.md
 prove-bare           show that `run` and `test` work on a bare Debian (root, debootstrap)
 """
@@ -84,6 +85,11 @@ def texts(arguments: list[str]) -> int:
     return _call(prepare(), [str(CHECKOUT / "packaging" / "catalogues.py"), *arguments])
 
 
+def mutations(arguments: list[str]) -> int:
+    """Break the program on purpose, and say which tests notice."""
+    return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "mutations.py"), *arguments])
+
+
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "run": run,
     "test": test,
@@ -93,6 +99,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "screenshots": screenshots,
     "trace-click": trace_click,
     "texts": texts,
+    "mutations": mutations,
     "build": building.build,
     "prove-bare": bare.prove,
 }

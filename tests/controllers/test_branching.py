@@ -207,6 +207,16 @@ def test_where_people_undo_freely_nobody_is_asked_and_the_log_says_what_was_seen
     assert (session.history.taken_back[-1].seen, session.history.taken_back[-1].agreed) == (seen, ())
 
 
+@pytest.mark.parametrize("eyes", [0, 1, 2])
+def test_where_people_undo_freely_nobody_is_asked_whoever_looks(eyes: int) -> None:
+    session = under(UndoPolicy.FREE)
+    session.seating.open_eyes(eyes)
+    seen = session.entries[2].seen
+    assert session.undo() is None
+    assert len(session.entries) == 2
+    assert (session.history.taken_back[-1].seen, session.history.taken_back[-1].agreed) == (seen, ())
+
+
 def test_the_designer_may_always_undo_and_others_ask() -> None:
     session = under(UndoPolicy.DESIGNER, "Ben")
     assert isinstance(session.undo(), Consent)

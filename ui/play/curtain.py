@@ -262,5 +262,8 @@ class Curtain(QWidget):
 def _close_what_stands_over() -> None:
     """Tooltips and open menus are windows of their own, which no curtain covers."""
     QToolTip.hideText()
+    for window in QApplication.topLevelWidgets():
+        if window.windowType() is Qt.WindowType.ToolTip:
+            window.close()  # Qt itself would leave it for a third of a second
     while (menu := QApplication.activePopupWidget()) is not None:
         menu.close()

@@ -1,0 +1,72 @@
+"""Undo and redo of a variant that is edited, and what each becomes by a further change."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.pack.schema import Pack
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.variant_changes import empty_variant, with_parameter
+
+WRATH = "caps.standard.wrath"
+
+
+@pytest.fixture
+def document(pack: Pack, qtbot: QtBot) -> VariantDocument:
+    """Return an empty variant in the rule editor."""
+    del qtbot
+    return VariantDocument(pack, empty_variant(pack, "Wild sea"), None)
+
+
+def set_to(document: VariantDocument, *values: int) -> None:
+    """Give one number these values, one change each."""
+    for value in values:
+        document.change(with_parameter(document.variant, document.base, WRATH, value))
+
+
+def value(document: VariantDocument) -> object:
+    """What the number is in the variant now; None: as in the draft."""
+    return document.variant.parameters.get(WRATH)
+
+
+def test_undo_and_redo_walk_along_the_changes_and_stop_at_both_ends(document: VariantDocument) -> None:
+    set_to(document, 6, 7, 8)
+    walk = []
+    for step in (document.undo, document.undo, document.undo, document.undo, document.redo, document.redo):
+        step()
+        walk.append(value(document))
+    assert walk == [7, 6, None, None, 6, 7]
+    document.redo()
+    document.redo()
+    assert value(document) == 8
+
+
+def test_another_change_leaves_nothing_to_be_made_again(document: VariantDocument) -> None:
+    set_to(document, 6, 7)
+    document.undo()
+    assert document.may == (True, True)
+    set_to(document, 9)
+    assert document.may == (True, False)
+    document.redo()
+    assert value(document) == 9
+    document.undo()
+    assert value(document) == 6
+
+
+def test_what_is_no_change_keeps_what_can_be_made_again(document: VariantDocument) -> None:
+    set_to(document, 6, 7)
+    document.undo()
+    document.change(document.variant)
+    assert document.may == (True, True)
+    document.redo()
+    assert value(document) == 7
+
+
+def test_every_step_tells_that_the_variant_changed_and_an_empty_one_tells_nothing(document: VariantDocument) -> None:
+    told: list[object] = []
+    document.changed.connect(lambda: told.append(value(document)))
+    set_to(document, 6)
+    document.undo()
+    document.undo()
+    document.redo()
+    document.redo()
+    assert told == [6, None, 6]

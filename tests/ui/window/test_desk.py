@@ -1,0 +1,89 @@
+"""What lies over what in the window, and where, for the widths of window that there are."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from qquovadis.controllers import Player
+from tests.ui.window.conftest import Seated
+from ui.window.desk import Desk
+from ui.window.program import Program
+
+ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))
+
+
+@pytest.fixture
+def desk(seated: Seated, program: Program) -> Desk:
+    """Return the desk of a window in which a game lies."""
+    seated(ONE)
+    return program.window.desk
+
+
+def lie(program: Program, wide: int, high: int = 720, *, drawer: bool = True) -> None:
+    """Give the window a size, with its panels open or closed."""
+    program.window.resize(wide, high)
+    program.window.desk.show_dock(drawer)
+    QApplication.processEvents()
+
+
+def at(desk: Desk, place: QPoint) -> QWidget | None:
+    """Return the part of the desk that lies topmost at a point of it."""
+    child = desk.childAt(place)
+    while child is not None and child.parentWidget() is not desk:
+        child = child.parentWidget()
+    return child
+
+
+@pytest.mark.parametrize("wide", [1024, 1280, 1499])
+def test_in_a_narrow_window_the_open_drawer_lies_over_everything_but_the_curtain(
+    desk: Desk, program: Program, wide: int
+) -> None:
+    lie(program, wide)
+    dock = desk.dock.geometry()
+    assert dock.right() == desk.width() - 1 and desk.dock.width() == min(300, round(wide * 0.36))
+    # Wherever the bar would stand: also where it has not yet given way to the drawer.
+    desk.bar.setGeometry(QRect(dock.left() - 200, dock.bottom() - 90, 400, 80))
+    desk.report.setGeometry(QRect(dock.left() - 200, dock.top() + 100, 400, 80))
+    desk.arrange()
+    desk.bar.setGeometry(QRect(dock.left() - 200, dock.bottom() - 90, 400, 80))
+    for x in range(dock.left() + 2, dock.right() - 2, 40):
+        for y in range(dock.top() + 2, dock.bottom() - 2, 20):
+            assert at(desk, QPoint(x, y)) is desk.dock, (x, y)
+
+
+def test_the_drawer_takes_nothing_of_the_table_and_the_bar_gives_way_to_it(desk: Desk, program: Program) -> None:
+    lie(program, 1280, drawer=False)
+    assert desk.table is not None
+    whole, bar = desk.table.geometry(), desk.bar.geometry()
+    lie(program, 1280)
+    assert desk.table.geometry() == whole
+    assert desk.bar.geometry().right() - 14 <= desk.dock.x() - 8 < bar.right()
+    assert not desk.dock_has_place
+
+
+def test_in_a_wide_window_table_and_panels_lie_side_by_side(desk: Desk, program: Program) -> None:
+    lie(program, 1500, 900)
+    assert desk.table is not None
+    assert desk.dock_has_place
+    assert (desk.dock.x(), desk.dock.width()) == (1500 - 340, 340)
+    assert desk.table.geometry() == QRect(0, desk.dock.y(), 1160, desk.height() - desk.dock.y())
+
+
+def test_each_kind_of_window_remembers_whether_its_panels_are_open(desk: Desk, program: Program) -> None:
+    lie(program, 1600, 900, drawer=True)
+    lie(program, 1280, 720, drawer=False)
+    assert not desk.dock.isVisible()
+    program.window.resize(1600, 900)
+    assert desk.dock.isVisible()
+    program.window.resize(1280, 720)
+    assert not desk.dock.isVisible()
+
+
+def test_escape_in_the_drawer_closes_it_and_in_panels_that_have_a_place_it_does_not(
+    desk: Desk, program: Program
+) -> None:
+    for wide, open_still in ((1280, False), (1600, True)):
+        lie(program, wide, 900)
+        QTest.keyClick(desk.dock, Qt.Key.Key_Escape)
+        assert desk.dock.isVisible() is open_still
