@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-import mutations
 import pytest
-from mutations import KILLED, SURVIVED, UNFIT, Mutation, Unfit
+from tools import mutations
+from tools.mutations import KILLED, SURVIVED, UNFIT, Mutation, Unfit
 
 SUM = "def add(one: int, other: int) -> int:\n    return one + other\n"
 SHARP = "from adding import add\n\n\ndef test_a_sum() -> None:\n    assert add(2, 3) == 5\n"
