@@ -38,10 +38,14 @@ def compile_kit(
     `tiles` prints other terrains on the named tiles.
     """
     agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
+    usual = not tiles and agreed == (agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING))
+    if usual and seats in pack.usual_kits:
+        return pack.usual_kits[seats]
     row_templates = RowTemplates(with_tiles(pack, tiles), seats, *agreed)
     _refuse_seats(row_templates)
     refuse_contradictions(row_templates)
-    return _kit(row_templates)
+    kit = _kit(row_templates)
+    return pack.usual_kits.setdefault(seats, kit) if usual else kit
 
 
 def playable_seats(pack: Pack) -> range:

@@ -6,9 +6,10 @@ Whatever the files hold, the only error is PackError, which names the file, the 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
@@ -41,19 +42,29 @@ READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words
 LARGEST_FILE = 4_000_000
 NO_GAME = N_("there is no such game; available: {there}")
 NO_DRAFT = N_("there is no such draft of {game}; available: {there}")
-Sheet = TypeVar("Sheet", bound=BaseModel)
+KEPT_PACKS, KEPT_SHEETS = 16, 64  # by what their files say: several drafts, and the states of one that is edited
 
 
 def load_pack(folder: Path) -> Pack:
-    """Read and check a pack's folder; a pack that loads can be compiled for every number of seats it is for."""
-    return checked(_gathered(folder, _read(folder)))
+    """Read and check a pack's folder; a pack that loads can be compiled for every number of seats it is for.
+
+    The files are read every time, but the same bytes are understood and checked once.
+    """
+    return _understood(folder, tuple(sorted(_read(folder).items())))
+
+
+@lru_cache(maxsize=KEPT_PACKS)
+def _understood(folder: Path, files: tuple[tuple[str, bytes], ...]) -> Pack:
+    return checked(_gathered(folder, dict(files)))
 
 
 def checked(pack: Pack) -> Pack:
     """Return the pack with what stands on its identities; PackError if its files contradict each other."""
     _refuse_strangers(pack)
     refuse_unmakeable(pack)
-    return replace(pack, printed=printed(pack))
+    whole = replace(pack, printed=printed(pack))
+    whole.usual_kits.update(pack.usual_kits)  # the words on the pieces are no part of a kit
+    return whole
 
 
 def find_pack(game: str, draft: str | None, asked_in: str = "") -> Path:
@@ -150,7 +161,7 @@ def _read(folder: Path) -> dict[str, bytes]:
             raise PackError(
                 name, "", N_("this file does not belong in a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE])
             )
-    shared = _sheet(PackSheet, "pack.toml", found).shared
+    shared = _sheet("pack.toml", found["pack.toml"]).shared
     return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
 
 
@@ -176,12 +187,16 @@ def toml_of(name: str, content: bytes) -> dict[str, Any]:
     return toml_table(name, content)
 
 
-def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
-    content = toml_of(name, files.get(name, b""))
+@lru_cache(maxsize=KEPT_SHEETS)
+def _sheet(name: str, content: bytes) -> Any:
+    """Return what a file says, in the shape that it has; nothing of one that is read elsewhere, if it is TOML."""
+    table = toml_of(name, content)
+    if name in READ_ELSEWHERE:
+        return None
     try:
-        return sheet.model_validate(content)
+        return SHEETS[name].model_validate(table)
     except ValidationError as error:
-        raise pack_error(name, sheet, content, error) from error
+        raise pack_error(name, SHEETS[name], table, error) from error
 
 
 def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
@@ -190,7 +205,7 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
     sheets: dict[str, Any] = {}
     for name in (*READ_ELSEWHERE, *SHEETS):
         try:
-            sheets[name] = _sheet(SHEETS[name], name, files) if name in SHEETS else toml_of(name, files.get(name, b""))
+            sheets[name] = _sheet(name, files.get(name, b""))
         except PackError as error:
             found += error.every
     if found:

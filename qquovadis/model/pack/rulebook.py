@@ -7,7 +7,9 @@ import hashlib
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
 from qquovadis.errors import N_, PackError
@@ -23,6 +25,7 @@ BOOKS = ("rules", "rulings")
 LOCK = "clauses.lock"
 STATUS_FILE = "clauses.toml"
 PARAMETERS = "parameters.toml"
+KEPT_FILES = 64  # read before, by their words: those of some drafts, four each
 STRANGE_PLACEHOLDER = N_("{name} in braces is not a parameter of the pack; write one of parameters.toml")
 
 HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
@@ -190,36 +193,41 @@ class _Paragraph(NamedTuple):
     chapter: tuple[str, ...]
 
 
-def _read(file: Path) -> dict[str, _Paragraph]:
-    """The labelled paragraphs of one file, in order."""
+def _read(file: Path) -> Mapping[str, _Paragraph]:
+    """Return the labelled paragraphs of one file, in order."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise _unread(file.name, error) from error
+    return _paragraphs(file.name, text)
+
+
+@lru_cache(maxsize=KEPT_FILES)
+def _paragraphs(file: str, text: str) -> Mapping[str, _Paragraph]:
     paragraphs: dict[str, _Paragraph] = {}
     headings: list[tuple[int, str]] = []
-    for block in _blocks(file):
+    for block in _blocks(text):
         heading, start = HEADING.match(block), START.match(block.partition("\n")[0])
         if heading:
             headings = [each for each in headings if each[0] < len(heading[1])] + [(len(heading[1]), heading[2])]
         elif start:
             if start[1] in paragraphs:
-                raise PackError(file.name, start[1], N_("it appears twice; give the second a label of its own"))
+                raise PackError(file, start[1], N_("it appears twice; give the second a label of its own"))
             words = "\n".join((start[2], *block.splitlines()[1:])).strip()
             paragraphs[start[1]] = _Paragraph(words, tuple(title for depth, title in headings if depth > 1))
         else:
             raise PackError(
-                file.name,
+                file,
                 block.partition("\n")[0][:40],
                 N_("this belongs to no clause: put a label before it, such as [AB-PLAY-01]"),
             )
-    return paragraphs
+    return MappingProxyType(paragraphs)
 
 
-def _blocks(file: Path) -> Iterator[str]:
-    """Headings, and paragraphs that run to the next heading or label."""
-    try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError) as error:
-        raise _unread(file.name, error) from error
+def _blocks(text: str) -> Iterator[str]:
+    """Yield headings, and paragraphs that run to the next heading or label."""
     block: list[str] = []
-    for line in lines:
+    for line in text.splitlines():
         if (HEADING.match(line) or START.match(line) or (block and HEADING.match(block[0]))) and block:
             yield "\n".join(block).strip()
             block = []

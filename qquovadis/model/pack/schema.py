@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
 
+from qquovadis.engine.kit import Kit
 from qquovadis.errors import N_, Unfit
 from qquovadis.model.pack.effects import Effect
 from qquovadis.model.pack.parameters import Option, Parameter
@@ -270,7 +271,8 @@ class Printed(NamedTuple):
 class Pack:
     """A pack that has been read and checked: every kit that it can make can be made.
 
-    `variant` is what was changed after it was read from its folder, or nothing.
+    `variant` is what was changed after it was read from its folder, or nothing. `usual_kits` are those made so far with
+    the defaults of everything, by their number of seats; a pack with other contents begins without any.
     """
 
     folder: Path
@@ -286,6 +288,7 @@ class Pack:
     hash: str
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     variant: Variant | None = None
+    usual_kits: dict[int, Kit] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def game(self) -> str:

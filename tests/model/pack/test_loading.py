@@ -1,6 +1,8 @@
 """What loading promises: the whole pack is read, and what is wrong is named by file, key and nearest valid name."""
 
+import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from qquovadis.model.pack.loading import find_pack, json_schema, load_pack, pack
 from qquovadis.model.pack.schema import Pack
 from tests.model.pack.pack_folders import FILES, GAME, copy_of_the_pack
 
+CAP = "caps.standard.food"
 Spoil = Callable[[str, str, str], PackError]
 
 
@@ -79,6 +82,34 @@ def test_the_hash_changes_with_any_byte_of_any_file_and_with_nothing_else(pack: 
     for name in FILES:
         (folder / name).write_bytes((folder / name).read_bytes() + b"#")
     assert load_pack(folder).hash != pack.hash
+
+
+def test_the_same_files_are_understood_once(tmp_path: Path) -> None:
+    folder = copy_of_the_pack(tmp_path / "30")
+    first = load_pack(folder)
+    (folder / "pack.toml").touch()
+    assert load_pack(folder) is first
+    assert compile_kit(first, 4) is compile_kit(first, 4)
+
+
+def test_a_change_is_seen_though_neither_size_nor_time_of_the_file_tells_it(tmp_path: Path) -> None:
+    folder = copy_of_the_pack(tmp_path / "30")
+    before, file = load_pack(folder), folder / "parameters.toml"
+    stamp, text = file.stat().st_mtime_ns, file.read_text("utf-8")
+    where = text.index("default", text.index(f'id = "{CAP}"'))
+    file.write_text(text[:where] + text[where:].replace("6", "5", 1), "utf-8")
+    os.utime(file, ns=(stamp, stamp))
+    assert (file.stat().st_size, file.stat().st_mtime_ns) == (len(text.encode()), stamp)
+    after = load_pack(folder)
+    assert (before.parameters[CAP].default, after.parameters[CAP].default) == (6, 5)
+    assert (compile_kit(before, 4).number(CAP), compile_kit(after, 4).number(CAP)) == (6, 5)
+
+
+def test_a_table_that_agrees_on_another_number_has_a_kit_of_its_own(pack: Pack) -> None:
+    usual = compile_kit(pack, 4)
+    assert compile_kit(pack, 4, parameters={CAP: 5}).number(CAP) == 5
+    assert compile_kit(pack, 4) is usual
+    assert compile_kit(replace(pack, tiles=pack.tiles[::-1]), 4) is not usual
 
 
 def test_shared_tiles_are_found_beside_the_packs_first(tmp_path: Path) -> None:
