@@ -100,6 +100,11 @@ class Kit:
             ("purpose_index", self.purposes),
         ):
             object.__setattr__(self, attribute, {name: at for at, name in enumerate(names)})
+        families: dict[str, list[tuple[int, int, int]]] = {}
+        for at, zone in enumerate(self.zones):
+            families.setdefault(zone.family, []).append((zone.seat, zone.index, at))
+        ordered = {family: tuple(at for _, _, at in sorted(found)) for family, found in families.items()}
+        object.__setattr__(self, "zone_families", ordered)
         numbers: dict[str, int] = {}
         backs = [numbers.setdefault(piece.back, len(numbers)) if piece.hidden else OPEN for piece in self.pieces]
         object.__setattr__(self, "backs", tuple(backs))
@@ -109,6 +114,7 @@ class Kit:
     zone_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     tally_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     purpose_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    zone_families: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
     backs: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def zone(self, name: str) -> int:
@@ -120,9 +126,8 @@ class Kit:
         return self.tally_index[name]
 
     def zones_of(self, family: str) -> tuple[int, ...]:
-        """All zones of a family, in the order of seat and index."""
-        found = [(zone.seat, zone.index, at) for at, zone in enumerate(self.zones) if zone.family == family]
-        return tuple(at for _, _, at in sorted(found))
+        """Return all zones of a family, in the order of seat and index; none for an unknown family."""
+        return self.zone_families.get(family, ())
 
     def tallies_of(self, family: str) -> tuple[int, ...]:
         """All tallies of a family: one a seat, or one a piece, in order."""

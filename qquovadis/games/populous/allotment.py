@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, TAKE_BACK, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.populous.cards import one_of_each
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
 from qquovadis.games.populous.resources import cap, gain, room
@@ -16,63 +17,55 @@ def allotment(game: Reading) -> Following:
     """The steps in which all seats spread their cubes (PO-R12)."""
     seats, cubes = range(game.layout.seats), game.numbers["resources.start_cubes"]
     if game.options["allotment"] == "simultaneous":
-        return (AllotCubes(-1, sum([1 << seat for seat in seats])),)
+        return (AllotCubes(-1, everybody(game.layout.seats)),)
     return tuple([TakeCubes(seat, cubes) for seat in seats])
 
 
 @step
-class AllotCubes(Asked):
-    """Every seat lays two number cards face down, for passion and food (PO-SETUP-21); `left` are the seats to go on."""
-
-    left: int
+class AllotCubes(SecretPick):
+    """Every seat lays two number cards face down, for passion and food (PO-SETUP-21); one may be taken back between."""
 
     CLAUSE = "PO-SETUP-21"
-    SECRET = True
+    VERB, HAND, LAID = "allot", "numbers", "secret"
 
-    def waiting(self, game: Reading) -> tuple[int, ...]:
-        """The seats that have not laid both."""
-        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1)
+    def offered(self, game: Reading, seat: int) -> list[int]:
+        """One card of each number."""
+        return one_of_each(game, self.hand(game, seat))
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """One card of each number; and to take a card back while others choose, or before the second."""
-        zones, contents = game.layout.zones, game.table.contents
-        again = [TAKE_BACK] if contents[zones["secret"][seat]] else []
-        if not self.left >> seat & 1:
-            return again
-        return [*(Choice("allot", card) for card in one_of_each(game, contents[zones["numbers"][seat]])), *again]
+        """The cards; and to take one back, before the second as well."""
+        between = not self.has_chosen(seat) and bool(self.laid(game, seat))
+        return *SecretPick.candidates(self, game, seat), *([TAKE_BACK] if between else ())
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """All cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
-        zones, contents = game.layout.zones, game.table.contents
-        laid = contents[zones["secret"][seat]] if 0 <= seat < game.layout.seats else []
-        if choice == TAKE_BACK:
-            return None if laid else self.CLAUSE
         if choice == Choice("take", WRATH):
             return "PO-SETUP-22"
-        waits = 0 <= seat < game.layout.seats and self.left >> seat & 1
-        if not waits or choice.verb != "allot" or choice.subject not in contents[zones["numbers"][seat]]:
-            return self.CLAUSE
-        return self._misfit(game, seat, number_on(game, choice.subject))
+        if choice == TAKE_BACK and not self.has_chosen(seat) and self.laid(game, seat):
+            return None
+        return SecretPick.objection(self, game, seat, choice)
+
+    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+        """No number that leaves more cubes than fit, or that does not fit itself (PO-SETUP-21, PO-SETUP-23)."""
+        return self._misfit(game, seat, number_on(game, piece))
 
     def _misfit(self, game: Reading, seat: int, number: int) -> str | None:
         """Why so many cubes cannot go to the next store, with all others still to be spread."""
-        laid = game.table.contents[game.layout.zones["secret"][seat]]
+        laid = self.laid(game, seat)
         rest = cubes_left(game, laid) - number
         later = [cap(game, seat, quantity) for quantity in range(len(laid) + 1, len(RESOURCES))]
         if rest < 0:
             return self.CLAUSE
         return "PO-SETUP-23" if number > cap(game, seat, len(laid)) or rest > sum(later) else None
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Lay the card down unseen; with the last one all are revealed."""
-        numbers, secret = game.layout.zones["numbers"][seat], game.layout.zones["secret"][seat]
-        if choice == TAKE_BACK:
-            game.table.move(game.table.contents[secret][-1], numbers)
-            return (AllotCubes(-1, self.left | 1 << seat),)
-        game.table.slip(choice.subject, secret)
-        both = len(game.table.contents[secret]) >= CARDS
-        left = self.left & ~(1 << seat) if both else self.left
-        return (AllotCubes(-1, left) if left else RevealCubes(),)
+    def has_enough(self, game: Reading, seat: int) -> bool:
+        """A card for passion and one for food."""
+        return len(self.laid(game, seat)) >= CARDS
+
+    def after_all(self, game: Reading) -> Following:
+        """All are revealed (PO-SETUP-24)."""
+        del game
+        return (RevealCubes(),)
 
 
 def number_on(game: Reading, card: int) -> int:

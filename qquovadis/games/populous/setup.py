@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.secret_pick import everybody
 from qquovadis.games.common.world_layout import by_lot
 from qquovadis.games.populous.allotment import allotment
 from qquovadis.games.populous.cards import draw
-from qquovadis.games.populous.draft import DealSkills, everybody
+from qquovadis.games.populous.draft import DealSkills
 from qquovadis.games.populous.layout import FREE, WRATH
 from qquovadis.games.populous.resources import gain, score
 from qquovadis.games.populous.turn import StartTurn
@@ -18,7 +19,7 @@ PLACES = ("world", "races", "draft", "hands", "cubes", "start player")
 
 def preparation(game: Reading) -> tuple[Step, ...]:
     """The setup in the order of the rules, a step for each of PLACES; the start player comes last (PO-SETUP-25)."""
-    seats = everybody(game)
+    seats = everybody(game.layout.seats)
     return (LayBase(), ChooseRaces(seats), DealSkills(), PrepareCards(), SpreadCubes(), FindStart())
 
 

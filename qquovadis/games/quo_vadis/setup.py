@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
-from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills, everybody
+from qquovadis.engine.secret_pick import everybody
+from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills
 from qquovadis.games.quo_vadis.layout import FREE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, room, score
 from qquovadis.games.quo_vadis.settlement import draw
@@ -174,4 +175,4 @@ class FirstTurn(Step):
 
     def run(self, game: Reading) -> Following:
         """Choose and reveal, then the first turn."""
-        return ChooseBasic(-1, everybody(game)), StartTurn(game.start_seat())
+        return ChooseBasic(-1, everybody(game.layout.seats)), StartTurn(game.start_seat())

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part, adjusted
+from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.land import intact, spaces_of, towns_in, workers_in
 from qquovadis.games.common.skills import Source, in_force, is_one_shot, parts_of, total
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
@@ -133,46 +134,25 @@ class DeclareMorale(Asked):
 
 
 @step
-class DeclareSecretly(Asked):
+class DeclareSecretly(SecretPick):
     """All participants choose a number card face down and reveal together (QV-R70, option "simultaneous").
 
-    `left` are the seats still to choose, `all_seats` all that take part, as bits.
+    `all_seats` are all that take part, as bits.
     """
 
-    left: int
     all_seats: int
 
     CLAUSE = "QV-R70"
-    SECRET = True
+    VERB, HAND, LAID = "declare", "numbers", "secret"
 
-    def waiting(self, game: Reading) -> tuple[int, ...]:
-        """The participants that have not chosen."""
-        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1)
+    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+        """No number greater than the morale held (QV-WAR-08)."""
+        return None if number_on(game, piece) <= held(game, seat, MORALE) else "QV-WAR-08"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The own number cards; while others choose, to take the own choice back."""
-        if self.left >> seat & 1:
-            return [Choice("declare", card) for card in game.table.contents[game.layout.zones["numbers"][seat]]]
-        return [TAKE_BACK]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """An own number no greater than the morale held (QV-WAR-08)."""
-        chosen = not self.left >> seat & 1
-        if chosen or choice.verb != "declare":
-            return None if chosen and choice == TAKE_BACK and self.all_seats >> seat & 1 else self.CLAUSE
-        if choice.subject not in game.table.contents[game.layout.zones["numbers"][seat]]:
-            return self.CLAUSE
-        return None if number_on(game, choice.subject) <= held(game, seat, MORALE) else "QV-WAR-08"
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Lay the card down unseen; with the last one all are revealed."""
-        zones = game.layout.zones
-        if choice == TAKE_BACK:
-            game.table.move(game.table.contents[zones["secret"][seat]][-1], zones["numbers"][seat])
-            return (DeclareSecretly(-1, self.left | 1 << seat, self.all_seats),)
-        game.table.slip(choice.subject, zones["secret"][seat])
-        left = self.left & ~(1 << seat)
-        return (DeclareSecretly(-1, left, self.all_seats) if left else RevealMorale(self.all_seats),)
+    def after_all(self, game: Reading) -> Following:
+        """All are revealed (QV-R70)."""
+        del game
+        return (RevealMorale(self.all_seats),)
 
 
 def number_on(game: Reading, card: int) -> int:

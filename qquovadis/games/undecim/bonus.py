@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.undecim.assets import NOTHING, lay_down, top_of_deck
 from qquovadis.games.undecim.layout import ASSETS, GAINED, HALF, turned_up
 from qquovadis.games.undecim.table_state import Reading
@@ -83,29 +84,19 @@ class DrawTogether(Step):
             if card != NOTHING:
                 game.table.move(card, game.layout.drawn[seat])
                 game.table.show(card, 1 << seat)
-        return ChooseTogether(-1, (1 << game.layout.seats) - 1), RevealBonus()
+        return ChooseTogether(-1, everybody(game.layout.seats)), RevealBonus()
 
 
 @step
-class ChooseTogether(Asked):
-    """All choose an end of their bonus cards in secret (UN-R16, option "simultaneous").
+class ChooseTogether(SecretPick):
+    """All choose an end of their bonus cards in secret (UN-R16, option "simultaneous")."""
 
-    `left` are the seats still to choose, as bits.
-    """
-
-    left: int
-
-    CLAUSE = "UN-ROUND-07"
-    SECRET = True
-
-    def still_due(self, game: Reading) -> bool:
-        """Until everybody with a card has chosen."""
-        return bool(self.waiting(game))
+    CLAUSE = FINAL = "UN-ROUND-07"
+    HAND = LAID = "drawn"
 
     def waiting(self, game: Reading) -> tuple[int, ...]:
-        """The seats that have not chosen."""
-        drawn, contents = game.layout.drawn, game.table.contents
-        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1 and contents[drawn[seat]])
+        """The seats that have not chosen, and have a card."""
+        return tuple([seat for seat in SecretPick.waiting(self, game) if self.hand(game, seat)])
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """Both ends of the own card."""
@@ -116,11 +107,11 @@ class ChooseTogether(Asked):
         mine = seat in self.waiting(game) and choice in ends_of_bonus(game, seat)
         return None if mine else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def lay(self, game: Reading, seat: int, choice: Choice) -> None:
         """The card is turned face down, so that nobody else sees how it lies."""
+        del seat
         ends = game.layout.ends[game.table.identity_of[choice.subject]]
         game.table.turn(choice.subject, HALF if ends[1] == GAINED[choice.verb] else 0)
-        return (ChooseTogether(-1, self.left & ~(1 << seat)),)
 
 
 @step

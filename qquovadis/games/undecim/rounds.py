@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.undecim.actions import ApplyCards, DiscardCards
 from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.bonus import DrawBonus
@@ -72,42 +73,27 @@ class RollDie(Step):
 
 
 @step
-class ChooseCard(Asked):
-    """Everybody puts one action card down, unseen, all at once (UN-ROUND-08, UN-R17).
+class ChooseCard(SecretPick):
+    """Everybody puts one action card down, unseen, all at once (UN-ROUND-08); it is final once it lies (UN-R17).
 
-    `left` are the seats still to choose, as bits; ALL before anybody has.
+    `left` is ALL before anybody has.
     """
 
-    left: int
-
     CLAUSE = "UN-ROUND-08"
-    SECRET = True
-
-    def still_due(self, game: Reading) -> bool:
-        """Until everybody with a card has put one down."""
-        return bool(self.waiting(game))
+    VERB, HAND, LAID, FINAL = "play", "action hand", "played", "UN-R17"
 
     def waiting(self, game: Reading) -> tuple[int, ...]:
-        """The seats that have put down nothing."""
-        return tuple([seat for seat in range(game.layout.seats) if self.left >> seat & 1 and has_cards(game, seat)])
+        """The seats that have put down nothing, and have a card."""
+        return tuple([seat for seat in SecretPick.waiting(self, game) if has_cards(game, seat)])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The action cards of the own hand; whoever has chosen would like to take it back."""
-        if not self.left >> seat & 1:
-            return [TAKE_BACK]
-        return choices("play", tuple(game.table.contents[game.layout.action_hand[seat]]))
+    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+        """Action cards only, no resource card (UN-ROUND-08)."""
+        del seat
+        return None if is_action(game, piece) else self.CLAUSE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Exactly one action card, no resource card, and final once it lies there (UN-ROUND-08, UN-R17)."""
-        if not self.left >> seat & 1:
-            return "UN-R17" if choice == TAKE_BACK else self.CLAUSE
-        mine = choice.verb == "play" and choice.subject in game.table.contents[game.layout.action_hand[seat]]
-        return None if mine and is_action(game, choice.subject) else self.CLAUSE
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def lay(self, game: Reading, seat: int, choice: Choice) -> None:
         """It lies face down until all have chosen, and nobody can tell which it is (UN-ROUND-09)."""
         put_down(game, choice.subject, seat)
-        return (ChooseCard(-1, self.left & ~(1 << seat)),)
 
 
 @step
