@@ -6,8 +6,9 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import advance, objection, perform
+from qquovadis.engine.secret_pick import everybody
 from qquovadis.games.populous.allotment import AllotCubes, RevealCubes
-from qquovadis.games.populous.draft import DraftSkill, everybody
+from qquovadis.games.populous.draft import DraftSkill
 from qquovadis.games.populous.layout import KINDS
 from qquovadis.games.populous.world_building import PlaceTile
 from tests.spec.populous.laying import LANDS, Laid, place_at
@@ -327,7 +328,7 @@ def allot(doing: Doing, action: Action) -> None:
     seat = doing.laid.names.index(action["by"])
     amounts = [int(action.get(key, 0)) for key in ("passion", "food", "faith")]
     if type(doing.top).__name__ != "AllotCubes":
-        doing.table.resolve((AllotCubes(-1, everybody(doing.game)),))
+        doing.table.resolve((AllotCubes(-1, everybody(doing.game.layout.seats)),))
     if action.get("wrath"):
         doing.choose("take", 3, seat)
     if sum(amounts) != doing.game.numbers["resources.start_cubes"]:
@@ -343,7 +344,7 @@ def allot(doing: Doing, action: Action) -> None:
 def draft(doing: Doing, action: Action) -> None:
     passes = action["picks"]
     hands = max(len(hand) for hand in doing.laid.data["draft_hands"].values())
-    doing.table.resolve((DraftSkill(-1, everybody(doing.game), hands),))
+    doing.table.resolve((DraftSkill(-1, everybody(doing.game.layout.seats), hands),))
     for picks in passes:
         if sorted(picks) != doing.laid.names or not all(isinstance(skill, str) for skill in picks.values()):
             raise Refusal("PO-SETUP-13")
