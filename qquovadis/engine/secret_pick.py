@@ -1,8 +1,8 @@
 """The step in which several seats choose in secret, all at once; each may choose anew while others still choose."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, choices, step
 
@@ -23,7 +23,7 @@ class SecretPick(Asked):
     `seat` is nobody's; `left` are the seats still to choose, as bits.
     HAND and LAID are the families of these zones, VERB is the choice that lays a piece down.
     FINAL is the clause by which what lies there stays; where it is empty, it may be taken back while others choose.
-    A game says which pieces are offered and refused, when a seat has laid enough, and what follows once all have.
+    A game says which pieces are refused, when a seat has laid enough, and what follows once all have.
     """
 
     left: int
@@ -33,10 +33,6 @@ class SecretPick(Asked):
     HAND: ClassVar[str] = ""
     LAID: ClassVar[str] = ""
     FINAL: ClassVar[str] = ""
-
-    def offered(self, game: Any, seat: int) -> Sequence[int]:
-        """Return the pieces that a seat may lay down or will plausibly try; of those that look alike one will do."""
-        return self.hand(game, seat)
 
     def refused(self, game: Any, seat: int, piece: int) -> str | None:
         """Return the clause that forbids laying this piece of the own hand, None if it is legal."""
@@ -71,10 +67,6 @@ class SecretPick(Asked):
         """Return whether a seat is not asked, or not any more."""
         return seat < 0 or not self.left >> seat & 1
 
-    def with_left(self, left: int) -> Self:
-        """Return the same step for other seats."""
-        return replace(self, left=left)
-
     def still_due(self, game: Any) -> bool:
         """Until all have chosen."""
         return bool(self.waiting(game))
@@ -87,7 +79,7 @@ class SecretPick(Asked):
         """The pieces that can be laid down; whoever has chosen would like to take it back."""
         if self.has_chosen(seat):
             return [TAKE_BACK]
-        return choices(self.VERB, tuple(self.offered(game, seat)))
+        return choices(self.VERB, tuple(self.hand(game, seat)))
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """A piece of the own hand, as often as is asked; what was laid may be taken back unless it is final."""
@@ -103,7 +95,7 @@ class SecretPick(Asked):
         """Lay the piece down, or take back the one that was laid last."""
         if choice == TAKE_BACK:
             game.table.move(self.laid(game, seat)[-1], game.table.kit.zones_of(self.HAND)[seat])
-            return (self.with_left(self.left | 1 << seat),)
+            return (replace(self, left=self.left | 1 << seat),)
         self.lay(game, seat, choice)
         left = self.left & ~(1 << seat) if self.has_enough(game, seat) else self.left
-        return (self.with_left(left),) if left else self.after_all(game)
+        return (replace(self, left=left),) if left else self.after_all(game)

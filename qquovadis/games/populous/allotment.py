@@ -28,14 +28,12 @@ class AllotCubes(SecretPick):
     CLAUSE = "PO-SETUP-21"
     VERB, HAND, LAID = "allot", "numbers", "secret"
 
-    def offered(self, game: Reading, seat: int) -> list[int]:
-        """One card of each number."""
-        return one_of_each(game, self.hand(game, seat))
-
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The cards; and to take one back, before the second as well."""
-        between = not self.has_chosen(seat) and bool(self.laid(game, seat))
-        return *SecretPick.candidates(self, game, seat), *([TAKE_BACK] if between else ())
+        """One card of each number; and to take one back, before the second as well."""
+        if self.has_chosen(seat):
+            return [TAKE_BACK]
+        cards = choices(self.VERB, tuple(one_of_each(game, self.hand(game, seat))))
+        return *cards, *([TAKE_BACK] if self.laid(game, seat) else ())
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """All cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
