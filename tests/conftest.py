@@ -20,8 +20,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the golden playthroughs be written anew; their difference is then read in review."""
+    """Let golden playthroughs and pictures be written anew; their difference is then read in review."""
     parser.addoption("--rewrite-playthroughs", action="store_true", help="write the golden playthroughs anew")
+    parser.addoption("--rewrite-pictures", action="store_true", help="write the golden pictures anew")
 
 
 @pytest.hookimpl(optionalhook=True)

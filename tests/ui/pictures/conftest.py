@@ -1,0 +1,95 @@
+"""Pictures are taken in one look, compared with the stored ones, and written anew where that is asked for."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from tests.ui.pictures.comparison import difference
+from tests.ui.window.conftest import pack
+from ui.window.context import AppContext
+from ui.window.fonts import register_fonts
+from ui.window.theme import Room
+
+__all__ = ["pack"]
+
+STORED = Path(__file__).parent / "stored"
+REWRITE = "--rewrite-pictures"
+Keep = Callable[[str, QImage], None]
+Dress = Callable[[str, Room], AppContext]
+Take = Callable[[QWidget, tuple[int, int]], QImage]
+
+
+def ground(context: AppContext, *parts: QWidget) -> QWidget:
+    """Return a widget with the ground of the table, filled with these parts one below the other."""
+    room = QWidget()
+    room.setObjectName("ground")
+    room.setStyleSheet(f"#ground {{ background: {context.theme.surface.table.name()}; }}")
+    if parts:
+        column = QVBoxLayout(room)
+        for part in parts:
+            column.addWidget(part)
+    return room
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Dress:
+    """Return a way to give the application a language and a theme."""
+    if QGuiApplication.platformName() != "offscreen" or qapp.devicePixelRatio() != 1:
+        pytest.skip("Pictures are only alike without a screen: QT_QPA_PLATFORM=offscreen, one pixel to a pixel.")
+    register_fonts(paths.resources() / "fonts")
+    qapp.setStyle("Fusion")
+    qapp.setCursorFlashTime(0)
+    return AppContext
+
+
+@pytest.fixture
+def taken(qtbot: QtBot) -> Take:
+    """Return a way to take the picture of a widget in a size, shown and with the keyboard in its window."""
+
+    def take(widget: QWidget, size: tuple[int, int]) -> QImage:
+        qtbot.addWidget(widget)
+        widget.setMinimumSize(*size)
+        widget.resize(*size)
+        widget.show()
+        qtbot.waitExposed(widget)
+        widget.activateWindow()
+        qtbot.waitUntil(widget.isActiveWindow)
+        before = widget.grab().toImage()
+        while True:  # what is laid out only once it was painted, or has the keyboard
+            qtbot.wait(30)
+            now = widget.grab().toImage()
+            if now == before:
+                return now
+            before = now
+
+    return take
+
+
+@pytest.fixture
+def as_stored(pytestconfig: pytest.Config, tmp_path: Path) -> Keep:
+    """Return a way to compare a picture with the one that is stored under a name, or to store it if that is wanted.
+
+    Where they differ, both and their difference are written into the test's own folder, which the failure names.
+    """
+
+    def compare(name: str, actual: QImage) -> None:
+        file = STORED / f"{name}.png"
+        if pytestconfig.getoption(REWRITE):
+            if not file.exists() or difference(actual, QImage(str(file))):
+                actual.convertToFormat(QImage.Format.Format_RGB888).save(str(file))
+            return
+        assert file.exists(), f"There is no picture {file.name}: look at what {REWRITE} writes, and commit it."
+        expected = QImage(str(file))
+        found = difference(actual, expected)
+        if found is not None:
+            pictures = {"actual": actual, "expected": expected, "difference": found.picture}
+            for what, picture in pictures.items():
+                picture.save(str(tmp_path / f"{name}-{what}.png"))
+            pytest.fail(f"{name}: {found.words} See {tmp_path}/{name}-*.png; if it is meant, {REWRITE}.", pytrace=False)
+
+    return compare

@@ -1,0 +1,96 @@
+"""Dialogs and the charts at the end of a game as they are painted."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.settings import Settings
+from tests.ui.pictures.conftest import Dress, Keep, Take, ground
+from ui.final.bars import Bars
+from ui.final.course_chart import CourseChart
+from ui.final.points_table import PointsTable
+from ui.final.result import GameResult, TurningPointText
+from ui.history.dialogs import ForkDialog
+from ui.library.send_back_dialog import SendBackDialog
+from ui.panels.score_panel import SeatScore
+from ui.play.consent_box import ConsentBox, ConsentSubject
+from ui.play.undo_consent import UNDO
+from ui.preferences.dialog import PreferencesDialog
+from ui.preferences.preferred import Preferred
+from ui.start.start_dialog import StartDialog
+from ui.window import about_dialog
+from ui.window.about_dialog import AboutDialog
+from ui.window.keyboard_dialog import KeyboardDialog
+from ui.window.main_window import MainWindow
+from ui.window.theme import Room
+
+RESULT = GameResult(
+    (
+        SeatScore("Aya", "gigant", 9, {"Wars won": 7, "Cities": 4, "Losses": -2}, winner=True),
+        SeatScore("Ben", "mystic", 8, {"Wars won": 2, "Cities": 6}),
+        SeatScore("Cho", "deep_one", None),
+    ),
+    {"Wars won": "QV-WAR-18"},
+    ((0, 3, 3, 8, 9), (0, 0, 4, 4, 8), ()),
+    ((0, 1), (2, 2)),
+    (
+        TurningPointText(TurningPoint(1, 0, LEAD, 3), "Round 1: Aya takes the lead with 3 VP"),
+        TurningPointText(TurningPoint(4, 1, GAIN, 4), "Round 2: Ben gains 4 VP in a turn"),
+    ),
+)
+
+
+@pytest.fixture
+def window(dressed: Dress, qtbot: QtBot) -> Iterator[MainWindow]:
+    """Return a main window by night in Japanese, which dialogs belong to and which is not shown."""
+    window = MainWindow(dressed("ja", "dark"))
+    window.furnish()
+    yield window
+    window.close()
+    window.deleteLater()
+    qtbot.wait(1)
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", "light"), ("ja", "dark")])
+def test_the_start_dialog(dressed: Dress, taken: Take, as_stored: Keep, pack: Pack, language: str, room: Room) -> None:
+    as_stored(f"start-{room}", taken(StartDialog(dressed(language, room), pack, "", None), (1000, 692)))
+
+
+def test_the_preferences_and_the_keys(window: MainWindow, taken: Take, as_stored: Keep) -> None:
+    preferred = Preferred(window, Settings())
+    preferences = PreferencesDialog(window.context, preferred, window.actions_by_name, None)
+    as_stored("preferences", taken(preferences, (860, 560)))
+    preferences.close()
+    as_stored("keys-dialog", taken(KeyboardDialog(window.context, window.actions_by_name, None), (900, 520)))
+
+
+def test_what_the_program_is(dressed: Dress, taken: Take, as_stored: Keep, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(about_dialog, "_version_of", lambda _package: "1.2.3")
+    monkeypatch.setattr(about_dialog, "__version__", "1.2.3")
+    monkeypatch.setattr(about_dialog, "licences", lambda: None)
+    as_stored("about", taken(AboutDialog(dressed("en", "light"), None), (780, 600)))
+
+
+def test_the_question_to_the_table(window: MainWindow, taken: Take, as_stored: Keep) -> None:
+    about = ConsentSubject(("Ben: 6", "Cho: 2"), (), ("アヤが労働者を置いた。",))
+    as_stored("consent", taken(ConsentBox(window, UNDO, about, "Dan"), (520, 300)))
+
+
+def test_a_session_that_is_sent_back(window: MainWindow, taken: Take, as_stored: Keep) -> None:
+    window.context.light("light")
+    as_stored("send-back", taken(SendBackDialog(window.context, 3, 1, None), (560, 420)))
+
+
+def test_a_branch_that_is_named(window: MainWindow, taken: Take, as_stored: Keep) -> None:
+    as_stored("fork", taken(ForkDialog(window, "第2ラウンド", "別の手", "本筋"), (460, 260)))
+
+
+def test_the_end_of_a_game(dressed: Dress, taken: Take, as_stored: Keep) -> None:
+    context = dressed("en", "light")
+    as_stored("points-by-source", taken(ground(context, PointsTable(context, RESULT)), (680, 290)))
+    as_stored("bars", taken(ground(context, Bars(context, RESULT)), (640, 320)))
+    context = dressed("ja", "dark")
+    as_stored("course", taken(ground(context, CourseChart(context, RESULT)), (640, 320)))

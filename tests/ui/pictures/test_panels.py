@@ -1,0 +1,197 @@
+"""Panels of the window and parts of the table as they are painted."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QMenuBar, QWidget
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.history.landmarks import Landmark, Sort
+from tests.ui.laid import five_at_war, session_at
+from tests.ui.pictures.conftest import Dress, Keep, Take, ground
+from tests.ui.table.moments import view_of
+from ui.history.moment_text import GameMoment
+from ui.history.timeline import Timeline, TimelineRow
+from ui.history.track import HistoryTrack
+from ui.panels.decision_bar import DecisionBar
+from ui.panels.log_lines import LogLine
+from ui.panels.log_panel import LogPanel
+from ui.panels.notice import Notice, NoticeOffer, NoticeText
+from ui.panels.phase_bar import GameProgress, PhaseBar
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.panels.refusal_strip import RefusalStrip
+from ui.panels.report import Report, ReportLine
+from ui.panels.score_panel import Ahead, ScorePanel, SeatScore
+from ui.panels.turn_order import Waiting
+from ui.play.curtain import Called, Curtain
+from ui.table import TableView
+from ui.window.theme import Room
+
+RACES = ("gigant", "mystic", "deep_one", "glorious", "sandwalker")
+OFFERS = (
+    OfferedChoice(Choice("continue"), "Continue"),
+    OfferedChoice(Choice("succeed"), "New generation"),
+    OfferedChoice(Choice("skip"), "Stop", "Not now.", "QV-TURN-01"),
+)
+AMOUNTS = tuple(OfferedChoice(Choice("use", count), f"{count} 使う", brings=f"戦力 {4 + count}") for count in range(6))
+SCORES = (
+    SeatScore("Aya", "gigant", 12, {"War": 7, "Cities": 5}, ahead=Ahead({"Control": 3}, ("Control 2: 1-2, 2-4",))),
+    SeatScore("Ben", "mystic", 9, {"War": 10, "Losses": -1}),
+    SeatScore("Cho", "deep_one", None),
+)
+LINES = (
+    LogLine(0, "Round 2 · Actions"),
+    LogLine(1, "Aya places a worker on 2-4, plain, and pays 2 food for the second one there.", "gigant"),
+    LogLine(1, "Ben's town grows to 3.", minor=True),
+    LogLine(2, "Ben undoes a move.", "mystic", icon="undo", fence=True),
+    LogLine(3, "Aya builds a town.", "gigant", note="Too early?"),
+)
+COURSE = Timeline(
+    (
+        TimelineRow(
+            name="main",
+            end=60,
+            marks=(
+                Landmark(12, Sort.ROUND, number=1),
+                Landmark(14, Sort.TURN, seat=0),
+                Landmark(20, Sort.NOTE, words="Too early?"),
+                Landmark(24, Sort.TURN, seat=1),
+                Landmark(36, Sort.ROUND, number=2),
+                Landmark(38, Sort.TURN, seat=0),
+                Landmark(44, Sort.BOOKMARK, number=1, words="before the war"),
+            ),
+        ),
+        TimelineRow(number=1, name="another try", origin=0, start=30, end=52),
+    ),
+    ("gigant", "mystic"),
+    4,
+    (tuple(at // 6 for at in range(61)), tuple(at // 9 for at in range(61))),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "look", "asking"),
+    [
+        (
+            "bar-buttons",
+            ("en", "light"),
+            DecisionPrompt("Aya: continue or succeed?", "gigant", OFFERS, hint="2 actions"),
+        ),
+        ("bar-amounts", ("ja", "dark"), DecisionPrompt("アヤ：士気をいくつ使いますか？", "mystic", AMOUNTS)),
+        ("bar-waiting", ("en", "dark"), DecisionPrompt("Ben is thinking…", "mystic", hint="Space: skip ahead")),
+    ],
+)
+def test_the_decision_bar(
+    dressed: Dress, taken: Take, as_stored: Keep, name: str, look: tuple[str, Room], asking: DecisionPrompt
+) -> None:
+    context = dressed(*look)
+    around = ground(context)
+    bar = DecisionBar(context, around)
+    bar.stand_at(QRect(20, 20, 860, 56))
+    bar.ask(asking)
+    as_stored(name, taken(around, (900, 96)))
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", "dark"), ("ja", "light")])
+def test_the_phase_bar(dressed: Dress, taken: Take, as_stored: Keep, language: str, room: Room) -> None:
+    context = dressed(language, room)
+    menus = QMenuBar()
+    menus.addMenu("Game")
+    bar = PhaseBar(context, menus)
+    order = (
+        Waiting("Aya", "gigant", "over"),
+        Waiting("Ben", "mystic", "on", decides=True),
+        Waiting("Cho", "deep_one", "coming", later=True),
+    )
+    bar.show_course(GameProgress("Quo Vadis", "Round 2 of 6", ("Genesis", "Workers", "War", "Actions"), 2, order))
+    as_stored(f"phase-bar-{room}", taken(bar, (1280, 44)))
+
+
+@pytest.mark.parametrize(("language", "room"), [("en", "light"), ("ja", "dark")])
+def test_the_curtain_and_its_card(dressed: Dress, taken: Take, as_stored: Keep, language: str, room: Room) -> None:
+    around = QWidget()
+    curtain = Curtain(dressed(language, room), around)
+    around.resize(620, 420)
+    curtain.cover((Called(0, "Aya", "gigant"), Called(1, "Ben", "mystic", again=True)), "It is {name}'s turn.")
+    as_stored(f"curtain-{room}", taken(around, (620, 420)))
+    curtain.uncover()
+
+
+def test_notices_and_refusals(dressed: Dress, taken: Take, as_stored: Keep) -> None:
+    context = dressed("en", "light")
+    around = ground(context)
+    notice, refusal = Notice(context, around), RefusalStrip(context, around)
+    notice.stand_over(QRect(0, 0, 700, 200))
+    said = ("The file was changed by another program.",)
+    notice.tell(NoticeText("warning", said, wrong=True, offers=(NoticeOffer("Load again", lambda: None),)))
+    refusal.tell("A worker cannot be placed on the sea.", "QV-PLACE-04")
+    refusal.stand_above(QRect(40, 320, 620, 60))
+    as_stored("notice-and-refusal", taken(around, (700, 340)))
+    notice.forget()
+    refusal.forget()
+    refusal._away.stop()
+
+
+def test_the_report_of_a_war(dressed: Dress, taken: Take, as_stored: Keep) -> None:
+    context = dressed("ja", "dark")
+    around = ground(context)
+    report = Report(context, around)
+    report.stand_over(QRect(0, 0, 1200, 300))
+    report.tell("戦争", (ReportLine("アヤの目は 6。", "gigant"), ReportLine("アヤの勝ち。", "gigant")), 1)
+    as_stored("report", taken(around, (1200, 220)))
+    report.forget()
+
+
+def test_the_score(dressed: Dress, taken: Take, as_stored: Keep) -> None:
+    context = dressed("en", "dark")
+    panel = ScorePanel(context)
+    panel.sheet.show_standings(SCORES)
+    as_stored("score", taken(ground(context, panel), (360, 440)))
+
+
+def test_the_log(dressed: Dress, taken: Take, as_stored: Keep) -> None:
+    context = dressed("en", "light")
+    panel = LogPanel(context)
+    panel.show_lines(list(LINES))
+    as_stored("log", taken(ground(context, panel), (360, 300)))
+
+
+@pytest.mark.parametrize("room", ["light", "dark"])
+def test_the_track_of_a_history(dressed: Dress, taken: Take, as_stored: Keep, room: Room) -> None:
+    context = dressed("en", room)
+    around = ground(context)
+    track = HistoryTrack(context, around)
+    track.setGeometry(0, 0, 900, 90)
+    track.show_timeline(COURSE, ("main", "another try"), lambda _moment: ("told",))
+    track.show_moment(GameMoment(0, 30) if room == "dark" else None, lanes=True, chart=True)
+    as_stored(f"track-{room}", taken(around, (900, 90)))
+
+
+# Parts of a table.
+
+
+@pytest.fixture
+def at_war(dressed: Dress) -> Iterator[dict[Room, TableView]]:
+    """Return the same war by day in English and by night in Japanese."""
+    session = session_at(five_at_war(), "war", "A")
+    looks = {"light": dressed("en", "light").look, "dark": dressed("ja", "dark").look}
+    views: dict[Room, TableView] = {room: view_of(session, shown_in=look) for room, look in looks.items()}  # type: ignore[misc]
+    yield views
+    for view in views.values():
+        view.close()
+
+
+def test_mats_hands_and_strengths(at_war: dict[Room, TableView], as_stored: Keep) -> None:
+    for room, view in at_war.items():
+        plan, style = view.table.plan, "front" if room == "light" else "side"
+        mat = next(each for each in plan.mats.values() if each.style == style).area
+        as_stored(f"mat-{style}-{room}", part(view, QRect(round(mat.x), round(mat.y), round(mat.w), round(mat.h))))
+    hand = at_war["dark"].table.frame.hand
+    as_stored("hand-dark", part(at_war["dark"], QRect(round(hand.x), round(hand.y), round(hand.w), round(hand.h))))
+
+
+def part(view: TableView, area: QRect) -> QImage:
+    """What is painted in a rectangle of a view."""
+    return view.grab(area).toImage()
