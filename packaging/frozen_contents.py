@@ -18,7 +18,7 @@ NOT_IMPORTED = (
     *("rich", "pygments", "markdown_it", "mdurl"),
     *(f"PySide6.Qt{name}" for name in ("Qml", "Quick", "QuickWidgets", "QuickControls2", "QuickTest", "Network")),
     *(f"PySide6.Qt{name}" for name in ("Sql", "Designer", "Help", "UiTools", "OpenGL", "OpenGLWidgets", "Concurrent")),
-    *(f"PySide6.Qt{name}" for name in ("DBus", "Xml", "Test", "Svg", "SvgWidgets", "PrintSupport")),
+    *(f"PySide6.Qt{name}" for name in ("DBus", "Xml", "Test", "SvgWidgets", "PrintSupport")),
     *(f"numpy.{name}" for name in ("random", "f2py", "distutils", "testing", "tests", "typing", "_pyinstaller")),
     *("numpy._core.tests", "numpy._core._multiarray_tests", "numpy.conftest"),
     *(f"pyqtgraph.{name}" for name in ("examples", "opengl", "flowchart", "jupyter", "console", "canvas", "dockarea")),

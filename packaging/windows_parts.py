@@ -11,7 +11,7 @@ LEFT_OF_PYTHON = {
     *("_overlapped.pyd", "winsound.pyd", "_msi.pyd", "python.exe", "pythonw.exe", "python.cat"),
 }
 
-QT = ("Core", "Gui", "Widgets")
+QT = ("Core", "Gui", "Widgets", "Svg")
 QT_PLUGINS = (
     "platforms/qwindows.dll",
     "platforms/qoffscreen.dll",  # paints without a screen: the self-test, the kit
@@ -19,7 +19,7 @@ QT_PLUGINS = (
     "iconengines/qsvgicon.dll",
 )
 TAKEN_OF_QT = {
-    *(f"PySide6/Qt6{module}.dll" for module in (*QT, "Svg")),
+    *(f"PySide6/Qt6{module}.dll" for module in QT),
     *(f"PySide6/Qt{module}.pyd" for module in QT),
     *(f"PySide6/plugins/{plugin}" for plugin in QT_PLUGINS),
     *(f"PySide6/translations/qtbase_{language}.qm" for language in ("en", "ja")),

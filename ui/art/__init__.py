@@ -37,7 +37,7 @@ Skills (`skills`): `paint_skill_card(brush, SkillFace)`, `paint_skill_slot`, `pa
 width)`, `board_size(width)`, `skill_text_size(look, face)`.
 Badges (`badges`): `paint_track(brush, TrackFace)`, `track_size`, `paint_phase(brush, PhaseFace, height)`,
 `phase_width`, `paint_button(brush, ButtonFace, size)`, `button_size`, `paint_panel`, `paint_column`, `emblem_ink`.
-Icons (`icons`): `paint_icon(brush, name, size, colour)`, `icon_names()`, `icon_path(name)`.
+Icons (`icons`): `paint_icon(brush, name, size, colour)`, `icon_names()`; each is a file in `resources/icons`.
 Words (`lettering`): `write` (one line), `write_block` (a few words), `write_paragraph`, `text_width`,
 `paragraph_height`, all with a `Lettering`; none of them ever cuts a text.
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor
 
 from ui.art.cards import paint_sheet
 from ui.art.emblems import BadgeFace, paint_badge
-from ui.art.icon_shapes import SHAPED
 from ui.art.icons import paint_icon
 from ui.art.lettering import (
     Lettering,
@@ -19,7 +18,8 @@ from ui.art.lettering import (
     write_block,
     write_paragraph,
 )
-from ui.art.skill_signs import paint_blazon
+from ui.art.sign_name import read_sign, sign_name
+from ui.art.skill_signs import paint_skill_sign
 from ui.art.skill_states import (
     SIGNS,
     SkillState,
@@ -171,7 +171,8 @@ def _design_height(face: SkillFace) -> float:
 def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
     if free.height() >= WATERMARK_FROM:
         with brush.placed(free.center().x(), free.center().y()):
-            paint_blazon(brush, _bare(face.icon), min(88.0, free.height() * 0.72), faded(brush.pigment.gilding, 0.26))
+            size = min(88.0, free.height() * 0.72)
+            paint_skill_sign(brush, _bare(face.icon), size, faded(brush.pigment.gilding, 0.26))
 
 
 def _paint_title(brush: Brushwork, face: SkillFace) -> None:
@@ -306,8 +307,8 @@ def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
     hidden = face.state == "hidden" and not face.text
     if face.number and not hidden:
         _paint_number(brush, face, size)
-    elif SHAPED in face.icon:
-        paint_blazon(brush, face.icon, size, brush.theme.paper.gilt if hidden else None)
+    elif read_sign(face.icon).field:
+        paint_skill_sign(brush, face.icon, size, brush.theme.paper.gilt if hidden else None)
     else:
         paint_icon(brush, face.icon, size * ALONE, brush.theme.paper.gilt if hidden else brush.pigment.bronze)
     if face.race is not None and size >= BADGED_FROM:
@@ -326,8 +327,9 @@ def _paint_number(brush: Brushwork, face: SkillFace, size: float) -> None:
 
 
 def _bare(icon: str) -> str:
-    """The blazon without its number."""
-    return SHAPED.join(icon.split(SHAPED)[:2])
+    """Return the name of a sign without its number."""
+    sign = read_sign(icon)
+    return sign_name(sign.field, sign.icon) if sign.field else icon
 
 
 def _paint_house_sign(brush: Brushwork, x: float, y: float, size: float) -> None:

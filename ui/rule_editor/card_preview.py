@@ -15,7 +15,7 @@ from ui.art.skill_states import SkillState
 from ui.table.faces import card_faces
 from ui.table.faces.card_states import IN_WORDS
 from ui.table.faces.faces import Face, Ring
-from ui.table.layout.board_index import blazon_of
+from ui.table.layout.board_index import skill_sign_of
 from ui.window.context import AppContext
 
 CARD = N_("The card: {name}. {text}")
@@ -73,7 +73,7 @@ class CardPreview(QWidget):
             return face
         if isinstance(row, Card):
             return self._written(row, name, text)
-        sign = blazon_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
+        sign = skill_sign_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
         state: SkillState = "ready" if row.one_shot else "force"
         note = self._context.say(IN_WORDS[state]) if state in IN_WORDS else ""
         return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)

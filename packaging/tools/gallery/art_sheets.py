@@ -325,7 +325,7 @@ def _button_faces(brush: Brushwork) -> Iterator[ButtonFace]:
 def _icons(brush: Brushwork) -> None:
     paint_panel(brush, QRectF(20, 20, WIDTH - 40, HEIGHT - 40))
     ink = brush.theme.surface.ink
-    for index, name in enumerate(icon_names()):
+    for index, name in enumerate(sorted(icon_names())):
         x, y = 70 + 118 * (index % 13), 70 + 150 * (index // 13)
         for dx, dy, size in ((0, 0, 56), (56, -18, 24), (56, 6, 16), (56, 26, 12)):
             with brush.placed(x + dx, y + dy):

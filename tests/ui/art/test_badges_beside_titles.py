@@ -12,7 +12,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.art.canvas import painted
 from ui.art.skills import SkillFace, paint_skill_card
 from ui.art.strokes import Look
-from ui.table.layout.board_index import blazon_of
+from ui.table.layout.board_index import skill_sign_of
 from ui.table.layout.layout_context import READABLE_RATIO
 from ui.window.theme import Room, Theme
 
@@ -23,10 +23,11 @@ SIDE = 640
 
 @cache
 def skills(game: str, language: str) -> tuple[tuple[str, str, str], ...]:
-    """Name, blazon and text of each skill of a game that has effects."""
+    """Name, sign and text of each skill of a game that has effects."""
     pack = load_pack(find_pack(game, None))
     board = load_board(pack.folder)
-    effects = {each.name: blazon_of(each.effects, board) for each in compile_kit(pack, 3).identities if each.effects}
+    identities = compile_kit(pack, 3).identities
+    effects = {each.name: skill_sign_of(each.effects, board) for each in identities if each.effects}
     return tuple(
         (skill.name.said(language), effects[skill.id], skill.text.said(language))
         for skill in pack.skills

@@ -17,7 +17,7 @@ from ui.art.badges import TrackFace, paint_track
 from ui.art.cards import paint_mini_epic
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
-from ui.art.skill_signs import paint_blazon
+from ui.art.skill_signs import paint_skill_sign
 from ui.art.strokes import Brushwork, Look, disc
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.tiles import RingFace, paint_ring
@@ -81,7 +81,7 @@ def stored_ring(brush: Brushwork, what: str) -> None:
 
 
 def field(brush: Brushwork, what: str) -> None:
-    paint_blazon(brush, f"{what}:action", 22)
+    paint_skill_sign(brush, f"{what}:action", 22)
 
 
 class Sample(NamedTuple):

@@ -9,7 +9,7 @@ from qquovadis.engine.effects import ADD, AT_LEAST, AT_MOST, SET, Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board, Track
-from ui.art.icon_shapes import SHAPED
+from ui.art.sign_name import sign_name
 
 SPACES = 3  # of a tile
 # How the number of an effect is written, by its term; the first that it has counts.
@@ -66,8 +66,8 @@ class BoardIndex:
 
     @cached_property
     def signs(self) -> tuple[str, ...]:
-        """The blazon of each identity that has effects, in the words of the board."""
-        return tuple(blazon_of(identity.effects, self.board) for identity in self.kit.identities)
+        """The sign of each identity that has effects, in the words of the board."""
+        return tuple(skill_sign_of(identity.effects, self.board) for identity in self.kit.identities)
 
     @cached_property
     def _tallies(self) -> Mapping[tuple[str, int], int]:
@@ -139,13 +139,13 @@ def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:
     return known[word] if word else "skill"
 
 
-def blazon_of(effects: Sequence[Effect], board: Board) -> str:
+def skill_sign_of(effects: Sequence[Effect], board: Board) -> str:
     """The icon of a card's effects in the shape that says when they work, with how much the first of them changes."""
     icon = sign_of(effects, board.signs)
     field = board.fields.get(effects[0].hook) if effects else None
     if field is None:
         return icon
-    return SHAPED.join((field, icon, _amount_of(effects[0])))
+    return sign_name(field, icon, _amount_of(effects[0]))
 
 
 def _amount_of(effect: Effect) -> str:
