@@ -15,7 +15,7 @@ from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.schema import SavedLine
+from qquovadis.model.saves.format import SavedLine
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
 SHORT = ("--parameter", "game.rounds=2", "--seed", "7")

@@ -14,7 +14,7 @@ from qquovadis.model.notation.example_file import example_schema
 from qquovadis.model.notation.position_file import position_schema
 from qquovadis.model.pack.loading import SHEETS
 from qquovadis.model.pack.vocabulary_page import markdown
-from qquovadis.model.saves.schema import save_schema
+from qquovadis.model.saves.format import save_schema
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING, Variant
 from qquovadis.paths import resources

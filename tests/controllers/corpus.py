@@ -17,7 +17,8 @@ from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
-from qquovadis.model.saves.save_file import GAME_ENDING, Header, chained, figure_of, read
+from qquovadis.model.saves.format import Header
+from qquovadis.model.saves.save_file import GAME_ENDING, chained, figure_of, read
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
 from tests.model.variants.variant_texts import WHOLE

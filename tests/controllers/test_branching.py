@@ -12,8 +12,8 @@ from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Dropped, Forked, Switched
 from qquovadis.model.history.entries import Consent, ManualChange, Performed, UndoPolicy
 from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.format import SavedLine
 from qquovadis.model.saves.save_file import read
-from qquovadis.model.saves.schema import SavedLine
 from tests.controllers.tables import AYA, BEN, CLEO, play_on, ruled, slip_all, table
 from tests.toy import Toy, toy_kit
 

@@ -18,8 +18,8 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Card, Pack
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.operations import Misread
-from qquovadis.model.saves.rules_changes import read_rules, spelled_rules
+from qquovadis.model.saves.fields import Misread, validated
+from qquovadis.model.saves.rules_changes import SavedRules, read_rules, saved_rules
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.legacy_names import spoken
 from qquovadis.model.variants.differences import compared
@@ -90,9 +90,15 @@ def test_a_save_tells_it_to_a_machine_whose_pack_says_something_else(tmp_path: P
 def test_it_is_read_as_it_was_written() -> None:
     change = rules_change(KIT, compile_kit(edited(), 3))
     assert change.cards.keys() == {CARD}
-    assert read_rules(json.loads(json.dumps(spelled_rules(change)))) == change
+    assert written_and_read(change) == change
     whole = RulesChange(cards={each.name: (_acting(KIT, each.name),) * 2 for each in KIT.identities})
-    assert read_rules(json.loads(json.dumps(spelled_rules(whole)))) == whole
+    assert written_and_read(whole) == whole
+
+
+def written_and_read(change: RulesChange) -> RulesChange:
+    """Return a change as it is after it went through the JSON of a save."""
+    told = json.dumps(saved_rules(change).model_dump(exclude_unset=True))
+    return read_rules(validated(SavedRules, json.loads(told)))
 
 
 def _acting(kit: Kit, name: str) -> Acting:
@@ -115,7 +121,7 @@ def _acting(kit: Kit, name: str) -> Acting:
 def test_what_no_program_has_written_is_refused(programme: object) -> None:
     acting = {"marks": {}, "effects": [], "programme": programme}
     with pytest.raises(Misread):
-        read_rules({"cards": {CARD: [acting, acting]}})
+        validated(SavedRules, {"cards": {CARD: [acting, acting]}})
 
 
 def test_a_card_that_loses_the_deed_that_asks_goes_on_without_it_until_that_is_undone() -> None:

@@ -22,31 +22,28 @@ from qquovadis.locking import locked
 from qquovadis.model.history.branches import BranchOp, Forked, Switched
 from qquovadis.model.history.entries import Entry, TakenBack
 from qquovadis.model.saves.box import saved_names, step_names
+from qquovadis.model.saves.fields import validated
+from qquovadis.model.saves.format import VERSION, Header, SavedSeat, StepsLine
 from qquovadis.model.saves.save_file import (
     END,
     GAME_ENDING,
     KIND,
-    VERSION,
-    Header,
     Line,
     Recording,
-    SavedSeat,
     chained,
     content_of,
     figure_of,
     written_header,
 )
 from qquovadis.model.saves.save_lines import (
-    DIGEST,
     DIGEST_EVERY,
     STEPS,
+    branch_line,
     end_line,
     entry_line,
     note_line,
-    read_steps,
     redo_line,
     steps_line,
-    tending_line,
     undo_line,
 )
 from qquovadis.model.text.system_errors import reason_of
@@ -85,10 +82,8 @@ class GameFile:
 
     def entry(self, entry: Entry) -> None:
         """Write a new entry, every so often with the fingerprint of the table."""
-        line = entry_line(entry)
-        if entry.number % DIGEST_EVERY == 0:
-            line[DIGEST] = self._session.digest()
-        self._append(line)
+        due = entry.number % DIGEST_EVERY == 0
+        self._append(entry_line(entry, self._session.digest() if due else ""))
 
     def undo(self, taken: TakenBack) -> None:
         """Write that entries were taken back."""
@@ -104,10 +99,8 @@ class GameFile:
 
     def branch_op(self, branch_op: BranchOp) -> None:
         """Write what was done to branches and bookmarks; where the table is another one by it, with its fingerprint."""
-        line = tending_line(branch_op)
-        if isinstance(branch_op, Forked | Switched):
-            line[DIGEST] = self._session.digest()
-        self._append(line)
+        elsewhere = isinstance(branch_op, Forked | Switched)
+        self._append(branch_line(branch_op, self._session.digest() if elsewhere else ""))
 
     def close(self) -> None:
         """Write that the sitting ended, if anything happened in it, so that a file that lost its end is known by it."""
@@ -222,7 +215,8 @@ def _new_steps(session: Session, recording: Recording) -> list[Line]:
     """A line for the steps of the rules that a save does not name as they are, if there are any."""
     known = recording.header.steps
     for line in recording.lines:
-        known = known | read_steps(line) if line[KIND] == STEPS else known
+        if line[KIND] == STEPS:
+            known = known | validated(StepsLine, line).steps
     steps = step_names(session.referee.steps if session.referee else {})
     new = {name: names for name, names in steps.items() if known.get(name) != names}
     return [steps_line(new)] if new else []

@@ -15,22 +15,24 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import Listed, QuoError, SaveError, Sentence
 from qquovadis.model.history.rules_change import RulesChange, before_all
 from qquovadis.model.saves.damage import MISFIT, Damage
-from qquovadis.model.saves.operations import Misread, OperationReader, fits
-from qquovadis.model.saves.rules_changes import read_rules
-from qquovadis.model.saves.save_file import END, ENTRY, KIND, Header, Line, Recording, passed_over
-from qquovadis.model.saves.save_lines import (
-    BRANCH_OPS,
-    DIGEST,
-    KNOWN,
-    NOTE,
-    OPENING,
-    REDO,
-    STEPS,
-    UNDO,
-    LineReader,
-    read_note,
-    read_redo,
+from qquovadis.model.saves.fields import Misread, validated
+from qquovadis.model.saves.format import (
+    LINES,
+    BranchLine,
+    EndLine,
+    EntryLine,
+    Header,
+    KnownLine,
+    NoteLine,
+    OpeningLine,
+    RedoLine,
+    StepsLine,
+    UndoLine,
 )
+from qquovadis.model.saves.operations import OperationReader, fits
+from qquovadis.model.saves.rules_changes import read_rules
+from qquovadis.model.saves.save_file import END, KIND, Line, Recording, passed_over
+from qquovadis.model.saves.save_lines import DIGEST, OPENING, LineReader, read_line, rules_change_in
 from qquovadis.model.text.person_names import fit_names
 from qquovadis.model.text.translations import N_
 
@@ -99,16 +101,17 @@ def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -
 def passed_over_in(recording: Recording, damage: Damage | None) -> tuple[Line, ...]:
     """The lines that say what this program does not know and may be ignored; they are kept where a save is written."""
     whole = recording.lines if damage is None else recording.lines[: damage.line - recording.opening]
-    return tuple(kept for line in whole if (kept := passed_over(line, KNOWN)) is not None)
+    return tuple(kept for line in whole if (kept := passed_over(line, LINES)) is not None)
 
 
 def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History:
     if line[KIND] != OPENING:
         raise Misread("a game that does not begin with its opening")
+    opening = validated(OpeningLine, line)
     table = Table(kit, header.seed)
-    _do(table, reader.operations(line, ()))
-    _compare(table, line)
-    return History(table, header.manner_at_start, reader.unasked(line))
+    _do(table, reader.operations(opening, ()))
+    _compare(table, opening)
+    return History(table, header.manner_at_start, reader.unasked(opening))
 
 
 def _fault(history: History, reader: LineReader, line: Line) -> Sentence | None:
@@ -127,26 +130,37 @@ def _fault(history: History, reader: LineReader, line: Line) -> Sentence | None:
 
 
 def _take(history: History, reader: LineReader, line: Line) -> None:
-    kind = line[KIND]
-    if kind == ENTRY:
-        _take_entry(history, reader, line)
-    elif kind == UNDO:
-        taken = reader.taken_back(line, history.branches.in_play)
-        history.take_back(taken.kept)
-        history.taken_back.append(taken)
-    elif kind == REDO:
-        history.put_back(read_redo(line))
-    elif kind == NOTE:
-        history.annotate(*read_note(line))
-    elif kind in BRANCH_OPS:
-        _take_tending(history, reader, line)
-    elif kind == STEPS:
-        reader.learn_steps(line)
-    elif kind != END and passed_over(line, KNOWN) is None:
-        raise Misread(f"a line of the unknown kind {kind}")
+    """Take a line into the history; Misread or QuoError if it makes no sense there."""
+    if line[KIND] in LINES:
+        if line[KIND] != END:  # an end says nothing about the table
+            _take_known(history, reader, line)
+    elif passed_over(line, LINES) is None:
+        raise Misread(f"a line of the unknown kind {line[KIND]}")
 
 
-def _take_entry(history: History, reader: LineReader, line: Line) -> None:
+def _take_known(history: History, reader: LineReader, line: Line) -> None:
+    match read_line(line):
+        case EntryLine() as entry:
+            _take_entry(history, reader, entry)
+        case UndoLine() as undo:
+            taken = reader.taken_back(undo, history.branches.in_play)
+            history.take_back(taken.kept)
+            history.taken_back.append(taken)
+        case RedoLine(to=kept):
+            history.put_back(kept)
+        case NoteLine(entry=number, note=note):
+            history.annotate(number, note)
+        case StepsLine() as steps:
+            reader.learn_steps(steps)
+        case OpeningLine():
+            raise Misread(f"a line of the unknown kind {OPENING}")
+        case EndLine():
+            pass
+        case branch_line:
+            _take_branch_op(history, reader, branch_line)
+
+
+def _take_entry(history: History, reader: LineReader, line: EntryLine) -> None:
     entry = reader.entry(line, history.table.agenda)
     if entry.number != len(history.entries) + 1:
         raise Misread(f"entry {entry.number} follows entry {len(history.entries)}")
@@ -156,7 +170,7 @@ def _take_entry(history: History, reader: LineReader, line: Line) -> None:
     history.add(entry)
 
 
-def _take_tending(history: History, reader: LineReader, line: Line) -> None:
+def _take_branch_op(history: History, reader: LineReader, line: BranchLine) -> None:
     before, branches = in_play(history), history.branches
     apply_branch_op(history, reader.branch_op(line))
     try:
@@ -168,12 +182,12 @@ def _take_tending(history: History, reader: LineReader, line: Line) -> None:
 
 
 def _rules_changes(lines: Iterable[Line]) -> Iterator[RulesChange]:
-    """The changes of rules that a file tells of, first one first; one that cannot be read is found out later."""
+    """Yield the changes of rules that a file tells of, first one first; one that cannot be read is found out later."""
     for line in lines:
-        deed = line.get("deed")
-        if line[KIND] == ENTRY and isinstance(deed, dict) and "rules" in deed:
-            with suppress(Misread):
-                yield read_rules(deed["rules"])
+        with suppress(Misread):
+            change = rules_change_in(line)
+            if change is not None:
+                yield read_rules(change)
 
 
 def _do(table: Table, operations: tuple[Operation, ...]) -> None:
@@ -183,6 +197,7 @@ def _do(table: Table, operations: tuple[Operation, ...]) -> None:
         table.replay((operation,))
 
 
-def _compare(table: Table, line: Line) -> None:
-    if DIGEST in line and line[DIGEST] != digest(table):
+def _compare(table: Table, line: KnownLine) -> None:
+    said = getattr(line, DIGEST, "")
+    if said and said != digest(table):
         raise Misread("the table is not the one that was saved")

@@ -12,7 +12,7 @@ from qquovadis.engine.digest import digest
 from qquovadis.model.history.branches import FIRST, Branch, Dropped, Forked, Marked, Renamed, Switched, shared
 from qquovadis.model.history.entries import TakenBack
 from qquovadis.model.saves.save_file import Line
-from qquovadis.model.saves.save_lines import entry_line, opening_line, tending_line, undo_line
+from qquovadis.model.saves.save_lines import branch_line, entry_line, opening_line, undo_line
 
 
 def lines_so_far(history: History, time: str) -> Iterator[Line]:
@@ -42,19 +42,19 @@ class _Scribe:
             before = row
         if before.number != last.number:
             parting = shared(last.entries, before.entries)
-            yield tending_line(Switched(parting, last.number, before.name, (), (), self._time))
+            yield branch_line(Switched(parting, last.number, before.name, (), (), self._time))
         elif last.name:
-            yield tending_line(Renamed(last.number, last.name, self._time))
+            yield branch_line(Renamed(last.number, last.name, self._time))
         if FIRST not in (last.number, *branches.beside):
-            yield tending_line(Dropped(FIRST, self._time))
-        yield from (tending_line(Marked(*bookmark, self._time)) for bookmark in branches.bookmarks.values())
+            yield branch_line(Dropped(FIRST, self._time))
+        yield from (branch_line(Marked(*bookmark, self._time)) for bookmark in branches.bookmarks.values())
 
     def _row(self, row: Branch, before: Branch) -> Iterator[Line]:
         """The entries of a branch that are not those of the one before it, and what was undone at its end."""
         kept = shared(row.entries, before.entries)
         if row.number != before.number:
             left = len(before.entries)
-            yield tending_line(Forked(kept, row.number, before.name, left, (), (), self._time))
+            yield branch_line(Forked(kept, row.number, before.name, left, (), (), self._time))
         yield from (entry_line(entry) for entry in chain(row.entries[kept:], reversed(row.undone)))
         if row.undone:
             yield undo_line(TakenBack(len(row.entries), len(row.undone), (), self._time))

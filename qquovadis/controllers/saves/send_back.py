@@ -19,8 +19,9 @@ from qquovadis.model.history.entries import NOTHING, Entry
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.played_pack import played_box, played_pack
-from qquovadis.model.saves.save_file import GAME_ENDING, Header, read
+from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import PackNames

@@ -9,9 +9,10 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.library import GameSurvey
 from qquovadis.model.saves.played_pack import as_played, played_box
-from qquovadis.model.saves.save_file import Header, read
+from qquovadis.model.saves.save_file import read
 
 
 class Surveyed(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from qquovadis.engine.kit import Kit, Piece
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.save_file import Header, SavedPiece, SavedTally
+from qquovadis.model.saves.format import Header, SavedPiece, SavedTally
 from qquovadis.model.text.translations import N_
 
 Thing = TypeVar("Thing")

@@ -4,10 +4,14 @@ An operation is its name and its numbers; of a replaced agenda only what came on
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from itertools import starmap
 from keyword import iskeyword
-from typing import Any
+from typing import Annotated, Any, Literal, Union
+
+from pydantic import Discriminator, Field, GetCoreSchemaHandler, PlainValidator, StrictInt, Tag, WithJsonSchema
+from pydantic_core import PydanticCustomError, core_schema
 
 from qquovadis.engine.agenda import Step, step
 from qquovadis.engine.kit import Kit
@@ -24,45 +28,105 @@ from qquovadis.engine.ops import (
     Shuffled,
     Slipped,
     Turned,
+    made,
 )
 from qquovadis.engine.table import Table
 from qquovadis.errors import SaveError
+from qquovadis.model.saves.fields import EMPTY, LARGE, MISREAD, NOT_REPLACED, Misread, Otherwise, Text, small
 from qquovadis.model.text.translations import N_
 
 Agenda = tuple[Any, ...]
 
-# What each number of an operation is; a piece, zone, tally or slot must exist, the others only have to be small.
+LISTS = (list, tuple)
+STEP, FIELD = re.compile(r"[A-Za-z][A-Za-z0-9]*"), re.compile(r"[a-z][a-z0-9_]*")
+
+# What each number of an operation is. Whether there is such a piece, zone, tally or slot only the box tells.
 FIELDS: Mapping[type[Operation], tuple[str, ...]] = {
     Moved: ("piece", "zone", "count", "zone", "count", "seats"),
     Placed: ("piece", "spot", "spot"),
     Flipped: ("piece", "count", "count", "seats"),
     Turned: ("piece", "count", "count"),
     Counted: ("tally", "number", "word"),
-    Shuffled: ("zone", "clothes", "clothes", "slot", "spot", "numbers"),
-    Slipped: ("zone", "zone", "count", "clothes", "clothes"),
+    Shuffled: ("zone", "identities", "identities", "slot", "spot", "numbers"),
+    Slipped: ("zone", "zone", "count", "identities", "identities"),
     Rolled: ("die", "count", "count", "slot", "spot", "numbers"),
     Shown: ("piece", "seats"),
 }
-LARGE = 1 << 31
-STEP, FIELD = re.compile(r"[A-Za-z][A-Za-z0-9]*"), re.compile(r"[a-z][a-z0-9_]*")
+_IDENTITY: Any = Annotated[
+    tuple[small("identity"), small("count"), small("seats")],  # type: ignore[misc]  # types that a function makes
+    Field(description="identity, turn, and a bit per seat that knows it"),
+]
+_IDENTITIES_AT = {
+    kind: [at for at, name in enumerate(names, 1) if name == "identities"] for kind, names in FIELDS.items()
+}
+_TYPES: Mapping[str, Any] = {
+    **{name: small(name) for name in ("piece", "zone", "tally", "slot", "count", "seats")},
+    **{name: small(name, -1) for name in ("die", "spot")},
+    "number": small("number", -LARGE),
+    "numbers": tuple[small("number", -LARGE), ...],  # type: ignore[misc]
+    "word": Annotated[Text, Otherwise("there is no word {value}")],
+    "identities": tuple[_IDENTITY, ...],
+}
 
 
-class Misread(ValueError):
-    """A line that is whole but says something no table can do; the text says what."""
+def _numbers(value: Any) -> Any:
+    """Return a value of a step, its lists as tuples; an error if it is anything but whole numbers."""
+    if isinstance(value, LISTS):
+        return tuple(map(_numbers, value))
+    if not isinstance(value, int):
+        raise PydanticCustomError(MISREAD, "{value} is no number of a step", {"value": str(value)})
+    return value
 
 
-def frozen(value: Any) -> Any:
-    """Lists as tuples, all the way down, as they were before they were written."""
-    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value
+def _named_numbers(row: Any) -> Any:
+    """Return a step as a tuple of its name and its numbers."""
+    if not isinstance(row, LISTS) or not row:
+        raise PydanticCustomError(MISREAD, EMPTY)
+    return row[0], *map(_numbers, row[1:])
 
 
-def spelled(operation: Operation) -> list[Any]:
-    """An operation as it is written."""
+SavedStep = Annotated[
+    tuple[Any, ...],
+    PlainValidator(_named_numbers),
+    WithJsonSchema({"type": "array", "prefixItems": [{"type": "string"}], "minItems": 1}),
+]
+
+
+def _operation_name(row: Any) -> Any:
+    """Return which of the types below an operation has, None if it is none."""
+    return row[0] if isinstance(row, LISTS) and row and isinstance(row[0], str) else None
+
+
+def _operation_type(kind: type[Operation], fields: Iterable[str]) -> Any:
+    name = kind.__name__
+    row = tuple[(Literal[name], *(_TYPES[field] for field in fields))]  # type: ignore[misc, valid-type]
+    return Annotated[row, Field(title=name, description=f"{name}: {', '.join(kind._fields)}"), Tag(name)]
+
+
+_REPLACED = Annotated[StrictInt, Field(ge=0, description="how much of the agenda stays"), Otherwise(NOT_REPLACED)]
+_RESOLVED = Annotated[tuple[Literal["Resolved"], _REPLACED, tuple[SavedStep, ...]], Tag("Resolved")]
+
+
+class _Rows:
+    """Stands for the union of all those types, which is made of a table, so that no type checker could follow it."""
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        del source
+        rows = Union[(_RESOLVED, *starmap(_operation_type, FIELDS.items()))]  # type: ignore[valid-type]
+        return handler.generate_schema(Annotated[rows, Discriminator(_operation_name)])
+
+
+# A row: the name of an operation and its numbers.
+SavedOperation = Annotated[tuple[Any, ...], _Rows()]
+
+
+def spelled(operation: Operation) -> tuple[Any, ...]:
+    """Return an operation as it is written."""
     if isinstance(operation, Resolved):
         before, after = operation
         kept = _common(before, after)
-        return ["Resolved", kept, [[type(step).__name__, *step] for step in after[kept:]]]
-    return [type(operation).__name__, *operation]
+        return "Resolved", kept, tuple((type(step).__name__, *step) for step in after[kept:])
+    return type(operation).__name__, *operation
 
 
 def _common(before: Agenda, after: Agenda) -> int:
@@ -71,21 +135,22 @@ def _common(before: Agenda, after: Agenda) -> int:
 
 
 class OperationReader:
-    """Reads the operations of one save, with the numbers of its box and the steps of its rules."""
+    """Makes operations of the rows of one save, with the numbers of its box and the steps of its rules."""
 
     def __init__(self, kit: Kit, saved: Mapping[str, tuple[str, ...]], steps: Mapping[str, type] | None) -> None:
         """Without `steps` of a referee, steps are read as bare records that nobody can resolve."""
         self._limits = {
-            "piece": (0, len(kit.pieces)),
-            "die": (-1, len(kit.pieces)),
-            "zone": (0, len(kit.zones)),
-            "tally": (0, len(kit.tallies)),
-            "slot": (0, len(kit.purposes) * (kit.seats + 1)),
-            "seats": (0, 1 << kit.seats),
-            "identity": (0, len(kit.identities)),
-            "count": (0, LARGE),
-            "spot": (-1, LARGE),
-            "number": (-LARGE, LARGE),
+            "piece": len(kit.pieces),
+            "die": len(kit.pieces),
+            "zone": len(kit.zones),
+            "tally": len(kit.tallies),
+            "slot": len(kit.purposes) * (kit.seats + 1),
+            "seats": 1 << kit.seats,
+            "identity": len(kit.identities),
+        }
+        self._checks = {
+            kind: [(at, name, self._limits[name]) for at, name in enumerate(names, 1) if name in self._limits]
+            for kind, names in FIELDS.items()
         }
         self._saved = dict(saved)
         self._steps = {} if steps is None else dict(steps)
@@ -97,49 +162,41 @@ class OperationReader:
         if self._bare:
             self._steps = {name: kind for name, kind in self._steps.items() if name not in steps}
 
-    def read(self, rows: Any, agenda: Agenda) -> tuple[Operation, ...]:
-        """The operations of one line, done from this agenda on; Misread if they are none."""
+    def read(self, rows: Iterable[tuple[Any, ...]], agenda: Agenda) -> tuple[Operation, ...]:
+        """Return the operations of one line, done from this agenda on; Misread if the box has no such thing."""
         found = []
-        for row in _rows(rows):
+        for row in rows:
             operation = self._resolved(row, agenda) if row[0] == "Resolved" else self._plain(row)
             found.append(operation)
             if isinstance(operation, Resolved):
                 agenda = operation.after
         return tuple(found)
 
-    def _plain(self, row: list[Any]) -> Operation:
-        kind = OPERATIONS.get(row[0]) if isinstance(row[0], str) else None
-        if kind is None or len(row) - 1 != len(FIELDS[kind]):
-            raise Misread(f"{row[0]} is no operation")
-        values = [self.number(name, value) for name, value in zip(FIELDS[kind], row[1:], strict=True)]
-        operation: Operation = kind(*values)
-        return operation
-
-    def number(self, name: str, value: Any) -> Any:
-        """A value of a field, checked; Misread if there is no such thing."""
-        if name == "word" and isinstance(value, str):
-            return value
-        if name == "numbers":
-            return tuple(self.number("number", each) for each in _list(value))
-        if name == "clothes":
-            return tuple(self._clothes(each) for each in _list(value))
-        low, limit = self._limits.get(name, (0, 0))
-        if type(value) is not int or not low <= value < limit:
+    def number(self, name: str, value: int) -> int:
+        """Return the number of a thing; Misread if the box has none of it."""
+        if not 0 <= value < self._limits[name]:
             raise Misread(f"there is no {name} {value}")
         return value
 
-    def _clothes(self, value: Any) -> tuple[int, int, int]:
-        if len(_list(value)) != 3:
-            raise Misread(f"{value} is no identity with turn and knowledge")
-        identity, turned, known = value
-        return self.number("identity", identity), self.number("count", turned), self.number("seats", known)
+    def _plain(self, row: tuple[Any, ...]) -> Operation:
+        kind = OPERATIONS[row[0]]
+        for at, name, limit in self._checks[kind]:
+            if row[at] >= limit:
+                raise Misread(f"there is no {name} {row[at]}")
+        for at in _IDENTITIES_AT[kind]:
+            for identity, _, known in row[at]:
+                self.number("identity", identity)
+                self.number("seats", known)
+        operation: Operation = made(kind, row[1:])
+        return operation
 
-    def _resolved(self, row: list[Any], agenda: Agenda) -> Resolved:
-        if len(row) != 3 or type(row[1]) is not int or not 0 <= row[1] <= len(agenda):
-            raise Misread("an agenda is not replaced like that")
-        return Resolved(agenda, agenda[: row[1]] + tuple(self._step(each) for each in _rows(row[2])))
+    def _resolved(self, row: tuple[Any, ...], agenda: Agenda) -> Resolved:
+        _, kept, steps = row
+        if kept > len(agenda):
+            raise Misread(NOT_REPLACED)
+        return Resolved(agenda, agenda[:kept] + tuple(map(self._step, steps)))
 
-    def _step(self, row: list[Any]) -> Any:
+    def _step(self, row: tuple[Any, ...]) -> Any:
         name, *values = row
         names = self._names(name) if isinstance(name, str) else None
         if names is None or len(names) != len(values):
@@ -152,10 +209,10 @@ class OperationReader:
                 N_("The step “{step}” of the saved game no longer exists in the rules. Open the game as a replay."),
                 step=name,
             )
-        return kind(**dict(zip(names, map(_whole_numbers, values), strict=True)))
+        return kind(**dict(zip(names, values, strict=True)))
 
     def _names(self, name: str) -> tuple[str, ...] | None:
-        """What a step says: as the header has it, or, of a step that it does not name, as the rules have it."""
+        """Return what a step says: as the header has it, or, of a step that it does not name, as the rules have it."""
         if name in self._saved or name not in self._steps:
             return self._saved.get(name)
         return tuple(field.name for field in fields(self._steps[name]))
@@ -168,27 +225,6 @@ def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:
         raise Misread(f"{name} is no step")
     kind: type[Step] = type(name, (Step,), {"__annotations__": dict.fromkeys(names, Any)})
     return step(kind)
-
-
-def _whole_numbers(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(_whole_numbers(each) for each in value)
-    if not isinstance(value, int):
-        raise Misread(f"{value} is no number of a step")
-    return value
-
-
-def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise Misread(f"{value} is no list")
-    return value
-
-
-def _rows(value: Any) -> list[list[Any]]:
-    rows = _list(value)
-    if not all(isinstance(row, list) and row for row in rows):
-        raise Misread("an operation or step is empty")
-    return rows
 
 
 def fits(table: Table, operation: Operation) -> bool:
@@ -205,16 +241,16 @@ def _moved_fits(table: Table, moved: Moved) -> bool:
 
 def _shuffled_fits(table: Table, shuffled: Shuffled) -> bool:
     same = sorted(clothes[:2] for clothes in shuffled.before) == sorted(clothes[:2] for clothes in shuffled.after)
-    return same and _dressed(table, shuffled.zone, shuffled.before) and _stated(table, shuffled)
+    return same and _lie_there(table, shuffled.zone, shuffled.before) and _stated(table, shuffled)
 
 
 def _slipped_fits(table: Table, slipped: Slipped) -> bool:
     same = sorted(clothes[0] for clothes in slipped.before) == sorted(clothes[0] for clothes in slipped.after)
     apart = slipped.source != slipped.zone and slipped.at <= len(table.contents[slipped.zone])
-    return bool(slipped.before) and same and apart and _dressed(table, slipped.source, slipped.before)
+    return bool(slipped.before) and same and apart and _lie_there(table, slipped.source, slipped.before)
 
 
-def _dressed(table: Table, zone: int, clothes: Sequence[tuple[int, int, int]]) -> bool:
+def _lie_there(table: Table, zone: int, clothes: Sequence[tuple[int, int, int]]) -> bool:
     pieces = table.contents[zone]
     return tuple((table.identity_of[p], table.turned[p], table.known[p]) for p in pieces) == clothes
 

@@ -11,7 +11,8 @@ from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.save_file import Header, Recording
+from qquovadis.model.saves.format import Header
+from qquovadis.model.saves.save_file import Recording
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import applied, variant_of
 

@@ -1,135 +1,149 @@
 """A change of the rules as a save says it: by name, before and after, readable without the pack."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import ConfigDict, Discriminator, Field, StrictBool, StrictInt, Tag
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.programmes import Amount, Deed
-from qquovadis.model.history.rules_change import Acting, Bounds, CardWords, RulesChange
+from qquovadis.model.history.rules_change import Acting, Bounds, CardWords, Changes, RulesChange
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.saves.operations import Misread, frozen
+from qquovadis.model.saves.fields import Number, Otherwise, SavedPart, Text, Value, trusted
 
 Said = TypeVar("Said")
+Read = TypeVar("Read")
 AMOUNT = "amount"
-PARTS = ("parameters", "options", "bounds", "cards", "words")
+Condition = Annotated[StrictInt | StrictBool | Text, Otherwise("{value} is no value")]
 
 
-def spelled_rules(change: RulesChange) -> dict[str, Any]:
-    """The change as it is written; parts in which nothing changed are left out."""
+class SavedEffect(SavedPart):
+    """An effect of a card: its hook, its operation, what that is about, its conditions and its terms."""
+
+    hook: Text
+    op: Text
+    about: Text
+    when: dict[str, Condition]
+    terms: dict[str, Any]
+
+
+class SavedAmount(SavedPart):
+    """An amount in a programme: fixed, for each, of which measure, at least, at most, or looked up in a table."""
+
+    amount: tuple[Any, Any, Any, Any, Any, Any]
+
+
+def _term_name(term: Any) -> str:
+    return AMOUNT if isinstance(term, dict | SavedAmount) else "plain"
+
+
+SavedTerm = Annotated[Annotated[SavedAmount, Tag(AMOUNT)] | Annotated[Any, Tag("plain")], Discriminator(_term_name)]
+
+
+class SavedProgrammeStep(SavedPart):
+    """One deed of a card's programme: its operation, whether a payment guards it, and its terms."""
+
+    op: Text
+    guarded: StrictBool
+    terms: dict[str, SavedTerm]
+
+
+class SavedActing(SavedPart):
+    """What a card says to the rules."""
+
+    marks: dict[str, Any]
+    effects: tuple[SavedEffect, ...]
+    programme: tuple[SavedProgrammeStep, ...] = ()
+
+
+class SavedCardWords(SavedPart):
+    """What people read on a card."""
+
+    name: Wording
+    text: Wording | None = None
+
+
+class SavedRules(SavedPart):
+    """What differs between two states of the rules, by name, each with its value before and after."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    parameters: dict[str, tuple[Value, Value]] = Field(default_factory=dict)
+    options: dict[str, tuple[Value, Value]] = Field(default_factory=dict)
+    bounds: dict[str, tuple[tuple[Number, Number], tuple[Number, Number]]] = Field(default_factory=dict)
+    cards: dict[str, tuple[SavedActing, SavedActing]] = Field(default_factory=dict)
+    words: dict[str, tuple[SavedCardWords, SavedCardWords]] = Field(default_factory=dict)
+
+
+def saved_rules(change: RulesChange) -> SavedRules:
+    """Return the change as it is written; parts in which nothing changed are left out."""
     parts = {
-        "parameters": _both(change.parameters, lambda value: value),
-        "options": _both(change.options, lambda value: value),
-        "bounds": _both(change.bounds, list),
+        "parameters": dict(change.parameters),
+        "options": dict(change.options),
+        "bounds": dict(change.bounds),
         "cards": _both(change.cards, _spelled_acting),
         "words": _both(change.words, _spelled_words),
     }
-    return {part: changed for part, changed in parts.items() if changed}
+    return trusted(SavedRules, **{part: changed for part, changed in parts.items() if changed})
 
 
-def read_rules(spoken: Any) -> RulesChange:
-    """The change that a save says; Misread if it is none."""
-    if not isinstance(spoken, dict) or not set(spoken) <= set(PARTS):
-        raise Misread("a change of the rules that is none")
+def read_rules(rules: SavedRules) -> RulesChange:
+    """Return the change that a save says."""
     return RulesChange(
-        _read(spoken, "parameters", _value),
-        _read(spoken, "options", _value),
-        _read(spoken, "bounds", _bounds),
-        _read(spoken, "cards", _acting),
-        _read(spoken, "words", _words),
+        rules.parameters,
+        rules.options,
+        _both(rules.bounds, lambda bounds: Bounds(*bounds)),
+        _both(rules.cards, _acting),
+        _both(rules.words, lambda words: CardWords(words.name, words.text)),
     )
 
 
-def _both(changed: Mapping[str, tuple[Said, Said]], spell: Callable[[Said], Any]) -> dict[str, list[Any]]:
-    return {name: [spell(before), spell(after)] for name, (before, after) in changed.items()}
+def frozen(value: Any) -> Any:
+    """Return lists as tuples, all the way down, as they were before they were written."""
+    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value
 
 
-def _spelled_acting(acting: Acting) -> dict[str, Any]:
-    """What an identity says, a programme only where there is one."""
-    effects = [
-        {**effect._asdict(), "when": dict(effect.when), "terms": dict(effect.terms)} for effect in acting.effects
-    ]
-    said = {"marks": dict(acting.marks), "effects": effects}
-    return {**said, "programme": [_spelled_deed(deed) for deed in acting.programme]} if acting.programme else said
+def _both(changed: Changes[Said], each: Callable[[Said], Read]) -> dict[str, tuple[Read, Read]]:
+    return {name: (each(before), each(after)) for name, (before, after) in changed.items()}
 
 
-def _spelled_deed(deed: Deed) -> dict[str, Any]:
-    terms = {name: {AMOUNT: list(term)} if isinstance(term, Amount) else term for name, term in deed.terms.items()}
-    return {**deed._asdict(), "terms": terms}
+def _spelled_acting(acting: Acting) -> SavedActing:
+    """Return what an identity says, a programme only where there is one."""
+    effects = tuple(
+        trusted(SavedEffect, **{**effect._asdict(), "when": dict(effect.when), "terms": dict(effect.terms)})
+        for effect in acting.effects
+    )
+    programme = {"programme": tuple(map(_spelled_deed, acting.programme))} if acting.programme else {}
+    return trusted(SavedActing, marks=dict(acting.marks), effects=effects, **programme)
 
 
-def _spelled_words(words: CardWords) -> dict[str, Any]:
-    return {"name": words.name.model_dump(), "text": words.text.model_dump() if words.text else None}
+def _spelled_deed(deed: Deed) -> SavedProgrammeStep:
+    terms = {
+        name: trusted(SavedAmount, amount=term) if isinstance(term, Amount) else term
+        for name, term in deed.terms.items()
+    }
+    return trusted(SavedProgrammeStep, op=deed.op, guarded=deed.guarded, terms=terms)
 
 
-def _read(spoken: Mapping[str, Any], part: str, read: Callable[[Any], Said]) -> dict[str, tuple[Said, Said]]:
-    found = {}
-    for name, both in _table(spoken.get(part, {})).items():
-        if not isinstance(both, list) or len(both) != 2:
-            raise Misread(f"{name} without before and after")
-        found[name] = (read(both[0]), read(both[1]))
-    return found
+def _spelled_words(words: CardWords) -> SavedCardWords:
+    """Return what a card reads, every language and number of it, whether it was said or not."""
+    name, text = (each and trusted(Wording, **each.model_dump()) for each in words)
+    return trusted(SavedCardWords, name=name, text=text)
 
 
-def _value(value: Any) -> Any:
-    if not isinstance(value, int | bool | str | None):
-        raise Misread(f"{value} is no value")
-    return value
+def _acting(card: SavedActing) -> Acting:
+    marks = {name: frozen(mark) for name, mark in card.marks.items()}
+    return Acting(marks, tuple(map(_effect, card.effects)), tuple(map(_deed, card.programme)))
 
 
-def _bounds(value: Any) -> Bounds:
-    if not isinstance(value, list) or len(value) != 2 or not all(type(each) is int for each in value):
-        raise Misread(f"{value} are no bounds")
-    return Bounds(*value)
+def _effect(effect: SavedEffect) -> Effect:
+    terms = {name: frozen(term) for name, term in effect.terms.items()}
+    return Effect(effect.hook, effect.op, effect.about, tuple(effect.when.items()), terms)
 
 
-def _acting(value: Any) -> Acting:
-    card = _table(value)
-    effects, programme = card.get("effects"), card.get("programme", [])
-    if not isinstance(effects, list) or not isinstance(programme, list):
-        raise Misread("a card without effects")
-    marks = {name: frozen(mark) for name, mark in _table(card.get("marks")).items()}
-    return Acting(marks, tuple(map(_effect, effects)), tuple(map(_deed, programme)))
+def _deed(deed: SavedProgrammeStep) -> Deed:
+    return Deed(deed.op, deed.guarded, {name: _term(term) for name, term in deed.terms.items()})
 
 
-def _deed(value: Any) -> Deed:
-    said = _table(value)
-    op, guarded = said.get("op"), said.get("guarded")
-    if not isinstance(op, str) or not isinstance(guarded, bool):
-        raise Misread("a deed that is none")
-    return Deed(op, guarded, {name: _term(term) for name, term in _table(said.get("terms")).items()})
-
-
-def _term(value: Any) -> Any:
-    if not isinstance(value, dict):
-        return frozen(value)
-    numbers = value.get(AMOUNT)
-    if not isinstance(numbers, list) or len(numbers) != len(Amount._fields):
-        raise Misread(f"{value} is no amount")
-    return Amount(*map(frozen, numbers))
-
-
-def _effect(value: Any) -> Effect:
-    said = _table(value)
-    words = [said.get(key) for key in ("hook", "op", "about")]
-    if not all(isinstance(word, str) for word in words):
-        raise Misread("an effect that is none")
-    hook, op, about = map(str, words)
-    when = tuple((name, _value(each)) for name, each in _table(said.get("when")).items())
-    return Effect(hook, op, about, when, {name: frozen(term) for name, term in _table(said.get("terms")).items()})
-
-
-def _words(value: Any) -> CardWords:
-    said = _table(value)
-    try:
-        name, text = Wording.model_validate(said.get("name")), said.get("text")
-        return CardWords(name, None if text is None else Wording.model_validate(text))
-    except ValidationError as error:
-        raise Misread("words of a card that are none") from error
-
-
-def _table(value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise Misread(f"{value} is no table")
-    return value
+def _term(term: Any) -> Any:
+    return Amount(*map(frozen, term.amount)) if isinstance(term, SavedAmount) else frozen(term)

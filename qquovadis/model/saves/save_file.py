@@ -3,7 +3,8 @@
 Lines are only ever appended. Each ends with a check figure and names that of the line before it, and the header
 stands twice, so whatever a crash or a bad disk leaves behind, the file reads up to its last whole line.
 A save holds the secrets too: it is for the table, not for a rival.
-Here a file becomes lines and back; `save_lines` says what is in them, `save_box` what their numbers mean.
+Here a file becomes lines and back; `format` says what they may say, `save_lines` makes them, and `box` tells what their
+numbers mean.
 """
 
 import json
@@ -13,13 +14,13 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import ValidationError
 
 from qquovadis import __version__
 from qquovadis.errors import SaveError, Sentence
-from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.history.entries import UndoPolicy
 from qquovadis.model.pack.file_limits import (
     LONGEST_ENTRY,
     LONGEST_HEADER,
@@ -29,17 +30,13 @@ from qquovadis.model.pack.file_limits import (
 )
 from qquovadis.model.pack.nesting_depth import nested_too_deeply
 from qquovadis.model.saves.damage import CHANGED, CUT_OFF, NO_END, ONE_LOST, TOO_DEEP, TOO_LONG, Damage
+from qquovadis.model.saves.format import UNCHECKED, VERSION, Header
 from qquovadis.model.saves.program_versions import is_newer
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 
 GAME_ENDING, POSITION_ENDING = ".qqgame", ".qqpos"
 
-# From version 4 on the header ends with a check figure and stands twice, and lines may be marked as ignorable;
-# version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
-VERSION = 4
-UNCHECKED = 3
-FIRST_VERSION = 1
 NEWER = N_(
     "“{file}” was saved by a newer Q Quo Vadis ({program}), in a form that this version ({ours}) cannot read. "
     "Install the newer version to open it. The file is unchanged."
@@ -65,100 +62,6 @@ SPOILT_COPY = N_(
 )
 
 Line = dict[str, Any]
-Name = Annotated[str, Field(min_length=1)]
-StepName = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9]*$")]
-FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class SavedSeat(_Part):
-    """Who sits on a seat, with which race, or None if chance decided; `person` is who plays under several names."""
-
-    name: str
-    kind: Name
-    race: str | None = None
-    person: str = ""
-
-
-class SavedPiece(_Part):
-    """A piece as it lies in the box: its identity, zone and face, and whether it is hidden there."""
-
-    name: Name
-    identity: Name
-    zone: Name
-    face: int
-    hidden: bool
-
-
-class SavedTally(_Part):
-    """A tally and the count it starts with."""
-
-    name: Name
-    start: int
-
-
-class Header(_Part):
-    """The first line of a save: which game by which rules, who plays, and the names behind all numbers, in order.
-
-    `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file, and
-    `tiles` are the terrains of tiles on which other ones were printed for this table.
-    `undo` says who may take back what somebody saw, and `designer` who may always, if anybody may.
-    `check` is the CRC-32 of the line up to it, as in every other line; a save older than version 4 has none.
-    """
-
-    format: Literal["qquovadis game"] = "qquovadis game"
-    version: int = FIRST_VERSION
-    program: str = __version__
-    game: Name
-    draft: Name
-    pack: str
-    variant: str = ""
-    tiles: dict[Name, tuple[Name, Name, Name]] = Field(default_factory=dict)
-    parameters: dict[str, int | bool | str]
-    options: dict[str, int | bool | str]
-    seed: int
-    start: int | None
-    manner: Literal["match", "workshop", "replay"]
-    undo: Literal["ask", "free", "designer"] = "ask"
-    designer: str = ""
-    begun: str
-    seats: tuple[SavedSeat, ...]
-    identities: tuple[Name, ...]
-    pieces: tuple[SavedPiece, ...]
-    zones: tuple[Name, ...]
-    tallies: tuple[SavedTally, ...]
-    purposes: tuple[Name, ...]
-    steps: dict[StepName, tuple[FieldName, ...]]
-    check: Annotated[str, Field(pattern="^([0-9a-f]{8})?$")] = ""
-
-    @model_validator(mode="after")
-    def agree(self) -> Self:
-        """Every name stands once, and pieces are made of names that stand here."""
-        pieces = [piece.name for piece in self.pieces]
-        tallies = [tally.name for tally in self.tallies]
-        for names in (self.identities, self.zones, self.purposes, pieces, tallies):
-            if len(set(names)) < len(names):
-                raise ValueError("a name stands twice")
-        if (self.undo == "designer") != bool(self.designer):
-            raise ValueError("a designer who may always undo has a name, and nobody else is told")
-        used = {piece.identity for piece in self.pieces} - set(self.identities)
-        used |= {piece.zone for piece in self.pieces} - set(self.zones)
-        if used:
-            raise ValueError(f"nothing has the name {min(used)}")
-        return self
-
-    @property
-    def manner_at_start(self) -> Mode:
-        """How the table was used when play began."""
-        return Mode(self.manner)
-
-    @property
-    def undo_policy(self) -> UndoPolicy:
-        """Who may take back what somebody saw; as ever, the table is asked, where a save says nothing."""
-        return UndoPolicy(self.undo)
 
 
 class Top(NamedTuple):

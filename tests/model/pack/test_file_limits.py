@@ -14,8 +14,9 @@ from qquovadis.errors import PackError, SaveError
 from qquovadis.model.pack import file_limits
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply
+from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.library import Library
-from qquovadis.model.saves.save_file import Header, read, written_header
+from qquovadis.model.saves.save_file import read, written_header
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import read_variant, variant_of
 from ui.start.table_setup import TableSetup

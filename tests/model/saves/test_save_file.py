@@ -16,7 +16,8 @@ from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.damage import CUT_OFF, Damage
-from qquovadis.model.saves.save_file import VERSION, Recording, chained, read
+from qquovadis.model.saves.format import VERSION, save_schema
+from qquovadis.model.saves.save_file import Recording, chained, read
 from qquovadis.model.saves.save_lines import DIGEST
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
@@ -269,6 +270,23 @@ def test_a_line_that_no_table_can_follow_ends_what_can_be_opened(played: tuple[S
     assert again.entries == session.entries[:2]
     session.undo_to(2, agreed=True)
     assert again.digest() == session.digest()
+
+
+def test_what_a_line_says_beyond_its_format_is_passed_over(played: tuple[Session, Path]) -> None:
+    session, path = played
+    again = reopened(forged(path, 3, lambda line: (line.update(mood="good"), line["deed"].update(mood="good"))))
+    assert again.damage is None
+    assert again.entries == session.entries
+
+
+def test_the_schema_names_every_operation_with_its_numbers() -> None:
+    rows = json.dumps(save_schema())
+    for row in (
+        '"Moved: piece, source, start, zone, at, learned"',
+        '"Counted: tally, delta, why"',
+        '"const": "Resolved"',
+    ):
+        assert row in rows
 
 
 def test_damage_is_told_with_the_file_and_what_becomes_of_it() -> None:
