@@ -1,0 +1,1 @@
+"""Tests of panels by themselves, without a window or a game."""

@@ -1,0 +1,5 @@
+"""The surroundings of panels: English, by day."""
+
+from tests.ui.window.conftest import context
+
+__all__ = ["context"]

@@ -1,0 +1,1 @@
+"""Tests of play in the window: what is shown when, and for how long."""
