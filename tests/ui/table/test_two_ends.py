@@ -13,6 +13,7 @@ from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from tests.ui.table.moments import lay_still, look
 from tests.ui.table.test_free_move_tool import Bench
+from tests.ui.table.test_view import wheel
 from tests.ui.table.two_ends import PEOPLE, board, chart_of, pack, until
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.two_ends import end_up
@@ -210,3 +211,19 @@ def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_
         )
         assert shown.bottom() <= view.table.frame.bar.y
         assert shown.left() >= lies.right or shown.right() <= lies.x
+
+
+@pytest.mark.parametrize(("turned", "by"), [(-120, 1), (120, -1)])
+def test_the_wheel_turns_the_card_under_the_pointer_on_towards_the_hand_and_back_away_from_it(
+    table_presenter: Showing, monkeypatch: pytest.MonkeyPatch, turned: int, by: int
+) -> None:
+    view = table_presenter(until("GainCards", nth=2))
+    card = next(each for each in view.table.fan if view.table.is_turnable(ChoiceSubject("piece", each)))
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(view.table, "turn_card", lambda piece, by=1: told.append((piece, by)))
+    place = view.table.plan.fan[card].centre
+    QTest.mouseMove(view.viewport(), QPoint(round(place.x), round(place.y)))
+    zoom = view.table.camera.zoom
+    wheel(view, place, turned)
+    assert told == [(card, by)]
+    assert view.table.camera.zoom == zoom
