@@ -187,9 +187,9 @@ def test_points_pushed_by_hand_say_so(tmp_path: Path) -> None:
     players = seated(["random"], 3)
     session = Session.start(referee_for(kit), Terms(players, 4, manner=Mode.FREE_MOVES))
     session.change_by_hand("count", kit.tally("vp.A"), 3)
-    session.change_manner(Mode.MATCH)
+    session.change_mode(Mode.MATCH)
     play_out(session, thinkers(players, kit))
-    assert session.sources()[0]["by hand"] == 3
+    assert session.situation.sources[0]["by hand"] == 3
 
 
 # clauses

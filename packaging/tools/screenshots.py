@@ -58,7 +58,7 @@ class Scene(NamedTuple):
 
 def asks(session: Session, *steps: str) -> bool:
     """Whether the person is asked one of these questions."""
-    asked = session.decision()
+    asked = session.situation.decision
     return asked is not None and asked.step in steps and asked.seats[0] == 0
 
 
@@ -74,7 +74,7 @@ SCENES = {
     "war": Scene("quo_vadis", lambda session: round_of(session) >= 4 and asks(session, "DeclareMorale", "KeepDie")),
     "ages": Scene("populous", lambda session: round_of(session) >= 8 and asks(session, "PlayCard")),
     "ends": Scene("undecim", lambda session: round_of(session) >= 3 and asks(session, "GainCards")),
-    "final": Scene("quo_vadis", lambda session: session.decision() is None),
+    "final": Scene("quo_vadis", lambda session: session.situation.decision is None),
 }
 
 
@@ -95,11 +95,11 @@ def played_to(scene: Scene, language: str) -> Path:
 
 
 def _decide(session: Session, bots: tuple[Bot, ...], number: int) -> int:
-    asked = session.decision()
+    asked = session.situation.decision
     if asked is None:
         raise SystemExit("The game ended before the scene came; choose another seed.")
     seat = asked.seats[0]
-    legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+    legal = tuple(choice for choice, objection in session.situation.judged(seat) if objection is None)
     own = chance.draw(SEED, number, OWN_CHANCE)
     session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
     return number + 1

@@ -81,7 +81,7 @@ def _of_game(session: Session, played: Played) -> dict[str, Any]:
         "decisions": played.decisions,
         "rounds": played.rounds,
         "scores": list(played.outcome.scores),
-        "sources": [dict(sorted(each.items())) for each in session.sources()],
+        "sources": [dict(sorted(each.items())) for each in session.situation.sources],
         "winner": winners[0] if len(winners) == 1 else list(winners),
         "digest": session.digest(),
     }

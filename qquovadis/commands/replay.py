@@ -12,7 +12,6 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.saves.verify import SaveVerdict
 from qquovadis.controllers.saves.verify import verify as verify_session
 from qquovadis.controllers.session.session import Session
-from qquovadis.controllers.session.session_reader import SessionReader
 from qquovadis.errors import Listed
 from qquovadis.games import referee_for
 from qquovadis.model.pack.loading import find_pack
@@ -48,7 +47,7 @@ def replay(
     else:
         _say(report, verdict)
     _warn(file, session)
-    if session.damage is not None or (verdict is not None and not verdict.holds):
+    if session.loaded.damage is not None or (verdict is not None and not verdict.holds):
         raise typer.Exit(NOT_HELD)
 
 
@@ -62,11 +61,11 @@ def _say(report: dict[str, Any], verdict: SaveVerdict | None) -> None:
 
 def _warn(file: Path, session: Session) -> None:
     """Say what of the file could not be used."""
-    if session.distrusted is not None:
-        warn(system_texts().explain(session.distrusted))
-    if session.damage is not None:
+    if session.loaded.distrusted is not None:
+        warn(system_texts().explain(session.loaded.distrusted))
+    if session.loaded.damage is not None:
         damaged = N_("“{file}” is damaged from line {line} on: {reason}. Intact moves before it: {entries}.")
-        warn(system_texts().say(damaged, file=file.name, **session.damage._asdict()))
+        warn(system_texts().say(damaged, file=file.name, **session.loaded.damage._asdict()))
 
 
 def _of_verdict(verdict: SaveVerdict) -> dict[str, Any]:
@@ -97,6 +96,6 @@ def _played(file: Path, folder: Path | None, variant: Path | None) -> tuple[Reco
     return recording, pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
 
 
-def _scores(shown: SessionReader) -> list[int]:
+def _scores(shown: Session | Replay) -> list[int]:
     table = shown.history.table
     return [sum(sources.values()) for sources in points_by_source(table.kit, table.journal)]

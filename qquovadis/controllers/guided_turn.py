@@ -69,8 +69,8 @@ def begin_guided(guide: Guide, pack: Pack, language: str) -> Session:
 
 def meant(step: GuideStep, session: Session, seat: int) -> Choice | None:
     """The choice of a seat that a step asks for; None if it is not offered, or not legal, now."""
-    legal = [choice for choice, clause in session.judged(seat) if clause is None]
-    kinds = session.referee.subjects if session.referee else {}
+    legal = [choice for choice, clause in session.situation.judged(seat) if clause is None]
+    kinds = session.rules.referee.subjects if session.rules.referee else {}
     view = session.seat_view(seat)
     asked = f"{step.do} "
     likely = (each for each in legal if asked.startswith(f"{each.verb} "))

@@ -132,7 +132,7 @@ def _played(pack: Pack, seats: int, save: Path) -> Sentence:
     session = Session.start(referee_for(kit), Terms(players, SEED, pack=pack.hash))
     play_out(session, thinkers(players, kit))
     record_in(session, save)
-    session.note(1, REMARK)
+    session.log.note(1, REMARK)
     digest = session.digest()
     reopened = _reopened(save)
     for said, found in ((REOPENED_AT, reopened.digest()), (REPLAYED_AT, _replayed(reopened))):
@@ -145,8 +145,8 @@ def _reopened(save: Path) -> Session:
     recording = read(save)
     kit = played_box(recording.header, played_pack(recording))
     session = Session.resume(recording, kit, referee_for(kit))
-    if session.damage is not None:
-        raise session.damage.complaint(save.name)
+    if session.loaded.damage is not None:
+        raise session.loaded.damage.complaint(save.name)
     if session.history.entries[0].note != REMARK:
         raise QuoError(N_("The note in “{name}” was lost."), name=save.name)
     return session

@@ -68,15 +68,15 @@ def back_and_forth(session: Session) -> None:
         session.undo(agreed=True)
         session.undo(agreed=True)
         session.redo()
-        session.note(len(session.entries), "思い出し / remembered")
-    session.undo_to(len(session.entries) - 3, agreed=True)
+        session.log.note(len(session.entries), "思い出し / remembered")
+    session.undo(len(session.entries) - 3, agreed=True)
 
 
 def by_hand(session: Session) -> None:
     """Play, go into free moves, push pieces and counts, and let the rules go on."""
     chance = Random(29)
     play_on(session, 12, chance)
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]
@@ -88,7 +88,7 @@ def by_hand(session: Session) -> None:
         session.change_by_hand("move", piece, hand)
     for purpose in range(len(kit.purposes)):
         session.change_by_hand("restate", purpose, 0)
-    session.change_manner(Mode.MATCH)
+    session.change_mode(Mode.MATCH)
     play_on(session, 12, chance)
 
 
@@ -108,7 +108,7 @@ def in_secret(step: str) -> Play:
             choose(session, seats[1], 1)
             withdraw(session, seats[1], 1)
             choose(session, seats[2], 0)
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         assert asked.step == step
 
@@ -123,7 +123,7 @@ def before_hiding(session: Session) -> None:
 def asked_at(session: Session, step: str, least: int = CHOOSERS) -> tuple[int, ...]:
     """Play by chance until so many seats at least are asked this; return them."""
     chance = Random(43)
-    while (asked := session.decision()) is None or asked.step != step or len(asked.seats) < least:
+    while (asked := session.situation.decision) is None or asked.step != step or len(asked.seats) < least:
         assert asked is not None, f"the game is over before {step} is asked of {least} seats"
         play_on(session, 1, chance)
     return asked.seats
@@ -131,7 +131,7 @@ def asked_at(session: Session, step: str, least: int = CHOOSERS) -> tuple[int, .
 
 def choose(session: Session, seat: int, which: int) -> None:
     """Let a seat make one of its legal choices, and all that it is asked with it, but never take anything back."""
-    while (asked := session.decision()) is not None and asked.secret and seat in asked.seats:
+    while (asked := session.situation.decision) is not None and asked.secret and seat in asked.seats:
         left = [choice for choice in legal(session, seat) if choice != TAKE_BACK]
         session.play(seat, left[which % len(left)])
 
@@ -155,7 +155,7 @@ def by_other_rules(session: Session) -> None:
     chance = Random(37)
     for rounds, coins, effects in ((6, 18, 1), (5, 19, 2)):
         play_on(session, 6, chance)
-        session.change_rules(ruled(session.history.table.kit, rounds, coins, effects), agreed=True)
+        session.rules.change(ruled(session.history.table.kit, rounds, coins, effects), agreed=True)
     session.undo()
     session.redo()
     play_on(session, 6, chance)
@@ -165,27 +165,27 @@ def by_branches(session: Session) -> None:
     """Play on from earlier twice, under other rules on one branch, with bookmarks, switches and a branch given up."""
     chance = Random(41)
     play_on(session, 12, chance)
-    session.bookmark("分かれ道 / crossroads", 5)
-    session.play_on_from(7, "first", agreed=True)
-    session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
+    session.branches.bookmark("分かれ道 / crossroads", 5)
+    session.branches.play_on_from(7, "first", agreed=True)
+    session.rules.change(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 5, chance)
-    session.play_on_from(9, "second", agreed=True)
+    session.branches.play_on_from(9, "second", agreed=True)
     session.other_dice(agreed=True)
     play_on(session, 3, chance)
-    session.switch_to(0, "third", agreed=True)
+    session.branches.switch_to(0, "third", agreed=True)
     session.undo(agreed=True)
-    session.play_on_from(10, "given up", agreed=True)
+    session.branches.play_on_from(10, "given up", agreed=True)
     play_on(session, 2, chance)
-    session.switch_to(1, agreed=True)
-    session.delete_branch(3)
+    session.branches.switch_to(1, agreed=True)
+    session.branches.delete(3)
     session.undo(agreed=True)
-    session.bookmark("終わり / end")
+    session.branches.bookmark("終わり / end")
 
 
 def a_few(session: Session) -> None:
     """Play a little; the file is cut afterwards."""
     for _ in range(9):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked:
             session.play(asked.seats[0], legal(session, asked.seats[0])[0])
 
@@ -275,10 +275,10 @@ def end_with_what_may_be_ignored(file: GameFile) -> None:
 
 def _end_of(session: Session, number: int) -> str:
     """The fingerprint at the end of a branch beside the one in play, which is in play again afterwards."""
-    session.recorder, here = None, session.history.branches.in_play
-    session.switch_to(number, agreed=True)
+    session.log.recorder, here = None, session.history.branches.in_play
+    session.branches.switch_to(number, agreed=True)
     found = session.digest()
-    session.switch_to(here, agreed=True)
+    session.branches.switch_to(here, agreed=True)
     return found
 
 
@@ -301,10 +301,10 @@ def main() -> None:
             path.write_bytes(path.read_bytes()[: read(path).ends[-1] - 20])
             session.history.take_back(kept)
         digests[path.name] = {"entries": kept, "digest": session.digest()}
-        beside = {branch.name: _end_of(session, branch.number) for branch in session.branches}
+        beside = {branch.name: _end_of(session, branch.number) for branch in session.branches.beside}
         digests[path.name] |= {"branches": beside} if beside else {}
         if name in SECRET_SAVES:
-            session.recorder = None
+            session.log.recorder = None
             played_on(session)
             digests[path.name] |= {"played on": {"entries": len(session.entries), "digest": session.digest()}}
     DIGESTS.write_text(json.dumps(digests, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

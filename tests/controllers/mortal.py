@@ -22,7 +22,7 @@ LONGEST = 0.06
 
 def choose(session: Session, chance: Random) -> bool:
     """Make one choice by chance; False at the end of the game."""
-    asked = session.decision()
+    asked = session.situation.decision
     if asked is None:
         return False
     seat = chance.choice(asked.seats)
@@ -35,11 +35,11 @@ def choose_or_branch(session: Session, chance: Random) -> bool:
     number = len(session.entries)
     what = chance.random()
     if number > 2 and what < 0.1:
-        session.play_on_from(chance.randrange(number), f"{number}", agreed=True)
-    elif session.branches and what < 0.2:
-        session.switch_to(chance.choice(session.branches).number, agreed=True)
+        session.branches.play_on_from(chance.randrange(number), f"{number}", agreed=True)
+    elif session.branches.beside and what < 0.2:
+        session.branches.switch_to(chance.choice(session.branches.beside).number, agreed=True)
     elif what < 0.25:
-        session.bookmark("here")
+        session.branches.bookmark("here")
     else:
         return choose(session, chance)
     return True

@@ -77,11 +77,13 @@ class SessionMachine(RuleBasedStateMachine):
         self.undone.append(self.tables.pop())
         self.undone_kits.append(self.kits.pop())
 
-    @precondition(lambda self: self.session.decision() is not None and self.session.manner is not Mode.REPLAY)
+    @precondition(
+        lambda self: self.session.situation.decision is not None and self.session.situation.mode is not Mode.REPLAY
+    )
     @rule(seat=NUMBERS, choice=NUMBERS)
     def play(self, seat: int, choice: int) -> None:
         """Somebody who is asked makes a legal choice; after manual changes the table may not let the rules go on."""
-        asked = self.session.decision()
+        asked = self.session.situation.decision
         assert asked is not None
         able = [each for each in asked.seats if legal(self.session, each)]
         someone = able[seat % len(able)]
@@ -125,27 +127,27 @@ class SessionMachine(RuleBasedStateMachine):
         else:
             self.happened()
 
-    @precondition(lambda self: self.session.manner is Mode.FREE_MOVES)
+    @precondition(lambda self: self.session.situation.mode is Mode.FREE_MOVES)
     @rule(landmark=st.sampled_from(("slip", "buy", "tidy")), seat=st.integers(0, 2))
     def resume(self, landmark: str, seat: int) -> None:
         """The rules go on from a landmark, if the table lets them."""
         try:
-            self.session.resume_at(landmark, seat)
+            self.session.rules.resume_at(landmark, seat)
         except (QuoError, LookupError):
             assert self.session.digest() == self.tables[-1]
         else:
             self.happened()
 
-    @precondition(lambda self: self.session.manner is not Mode.REPLAY)
+    @precondition(lambda self: self.session.situation.mode is not Mode.REPLAY)
     @rule(rounds=st.integers(1, 6), coins=st.integers(5, 25), effects=st.integers(0, 2))
     def change_rules(self, rounds: int, coins: int, effects: int) -> None:
         """The table goes on under other rules, if they fit what lies on it; in a match the table is asked."""
         kit = ruled(self.session.history.table.kit, rounds, coins, effects)
         try:
-            done = self.session.change_rules(kit)
+            done = self.session.rules.change(kit)
             if isinstance(done, Proposal):
-                assert self.session.manner is Mode.MATCH
-                done = self.session.change_rules(kit, agreed=True)
+                assert self.session.situation.mode is Mode.MATCH
+                done = self.session.rules.change(kit, agreed=True)
         except (QuoError, LookupError):
             assert self.session.digest() == self.tables[-1]
         else:
@@ -156,31 +158,31 @@ class SessionMachine(RuleBasedStateMachine):
     @rule(manner=st.sampled_from(Mode))
     def change_manner(self, manner: Mode) -> None:
         """The table is used in another way."""
-        if self.session.change_manner(manner):
+        if self.session.change_mode(manner):
             self.happened()
 
-    @precondition(lambda self: self.session.can_undo)
+    @precondition(lambda self: self.session.situation.can_undo)
     @rule()
     def undo(self) -> None:
         """The last entry is taken back; the table is asked of what is secret, and in a match of what was seen."""
         entry = self.session.entries[-1]
-        seen = self.session.manner is Mode.MATCH and entry.fence
+        seen = self.session.situation.mode is Mode.MATCH and entry.fence
         consent = self.session.undo()
         assert (consent is not None) == (seen or in_secret(entry))
         if consent:
             assert self.session.undo(agreed=True) is None
         self.taken_back()
 
-    @precondition(lambda self: self.session.can_undo)
+    @precondition(lambda self: self.session.situation.can_undo)
     @rule(kept=NUMBERS)
     def undo_to(self, kept: int) -> None:
         """Several entries are taken back at once."""
         kept %= len(self.tables)
-        self.session.undo_to(kept, agreed=True)
+        self.session.undo(kept, agreed=True)
         while len(self.tables) > kept + 1:
             self.taken_back()
 
-    @precondition(lambda self: self.session.can_redo)
+    @precondition(lambda self: self.session.situation.can_redo)
     @rule()
     def redo(self) -> None:
         """One entry is done again; the table, at which nobody in particular sits, is asked of what is secret."""
@@ -196,7 +198,7 @@ class SessionMachine(RuleBasedStateMachine):
         """What the model knows of the branch in play."""
         return Row(self.tables[:], self.kits[:], self.undone[:], self.undone_kits[:])
 
-    @precondition(lambda self: self.session.manner is not Mode.REPLAY)
+    @precondition(lambda self: self.session.situation.mode is not Mode.REPLAY)
     @rule(kept=NUMBERS, name=NAMES)
     def play_on_from(self, kept: int, name: str) -> None:
         """Play goes on from an earlier moment, and what follows stays as a branch; or what was undone does."""
@@ -204,23 +206,23 @@ class SessionMachine(RuleBasedStateMachine):
         number = self.session.history.branches.in_play
         if kept == len(self.session.entries) and not self.undone:
             with pytest.raises(QuoError, match="just keep playing"):
-                self.session.play_on_from(kept, name)
+                self.session.branches.play_on_from(kept, name)
             return
         left = self.row()
         if kept == len(self.session.entries):
             left = Row([*left.tables, *left.undone[::-1]], [*left.kits, *left.undone_kits[::-1]], [], [])
-        self.session.play_on_from(kept, name, agreed=True)
+        self.session.branches.play_on_from(kept, name, agreed=True)
         self.rows[number] = left
         self.tables, self.kits = self.tables[: kept + 1], self.kits[: kept + 1]
         self.undone, self.undone_kits = [], []
 
-    @precondition(lambda self: self.rows and self.session.manner is not Mode.REPLAY)
+    @precondition(lambda self: self.rows and self.session.situation.mode is not Mode.REPLAY)
     @rule(which=NUMBERS, name=st.none() | NAMES)
     def switch(self, which: int, name: str | None) -> None:
         """Another branch is in play, as it was left."""
         number = sorted(self.rows)[which % len(self.rows)]
         left, here = self.session.history.branches.in_play, self.row()
-        self.session.switch_to(number, name, agreed=True)
+        self.session.branches.switch_to(number, name, agreed=True)
         self.tables, self.kits, self.undone, self.undone_kits = self.rows.pop(number)
         self.rows[left] = here
 
@@ -229,24 +231,24 @@ class SessionMachine(RuleBasedStateMachine):
     def delete_branch(self, which: int) -> None:
         """A branch is given up."""
         number = sorted(self.rows)[which % len(self.rows)]
-        self.session.delete_branch(number)
+        self.session.branches.delete(number)
         del self.rows[number]
 
     @rule(entry=NUMBERS, name=NAMES)
     def bookmark(self, entry: int, name: str) -> None:
         """A moment of the branch in play has a name."""
-        bookmark = self.session.bookmark(name, entry % len(self.tables))
-        assert bookmark in self.session.bookmarks
+        bookmark = self.session.branches.bookmark(name, entry % len(self.tables))
+        assert bookmark in self.session.branches.bookmarks
 
-    @precondition(lambda self: self.session.bookmarks)
+    @precondition(lambda self: self.session.branches.bookmarks)
     @rule(which=NUMBERS)
     def remove_bookmark(self, which: int) -> None:
         """And has it no more."""
-        bookmark = self.session.bookmarks[which % len(self.session.bookmarks)]
-        self.session.remove_bookmark(bookmark.number)
-        assert bookmark not in self.session.bookmarks
+        bookmark = self.session.branches.bookmarks[which % len(self.session.branches.bookmarks)]
+        self.session.branches.remove_bookmark(bookmark.number)
+        assert bookmark not in self.session.branches.bookmarks
 
-    @precondition(lambda self: self.session.manner is not Mode.REPLAY)
+    @precondition(lambda self: self.session.situation.mode is not Mode.REPLAY)
     @rule()
     def other_dice(self) -> None:
         """Chance shall say something else."""
@@ -258,7 +260,7 @@ class SessionMachine(RuleBasedStateMachine):
     def note(self, number: int, note: str) -> None:
         """Somebody writes a remark."""
         number = number % len(self.session.entries) + 1
-        self.session.note(number, note)
+        self.session.log.note(number, note)
         assert self.session.entries[number - 1].note == note
 
     @rule()
@@ -266,13 +268,13 @@ class SessionMachine(RuleBasedStateMachine):
         """The program ends, and tomorrow the game is taken up from its file."""
         found = read(self.path)
         box = recorded_box(found.header, toy_kit(3))
-        again = Session.resume(found, box, HandyToy(box), self.session.habits)
-        assert again.damage is None
+        again = Session.resume(found, box, HandyToy(box), self.session.log.habits)
+        assert again.loaded.damage is None
         assert again.entries == self.session.entries
         assert again.history.undone == self.session.history.undone
         assert again.history.taken_back == self.session.history.taken_back
         assert again.history.branches == self.session.history.branches
-        assert again.manner is self.session.manner
+        assert again.situation.mode is self.session.situation.mode
         self.session = again
         carry_on(again, found)
 
@@ -286,8 +288,8 @@ class SessionMachine(RuleBasedStateMachine):
     @invariant()
     def the_branches_are_as_they_were_left(self) -> None:
         """Each is as long as the model's, shares with the branch in play what it should, and has its bookmarks."""
-        assert [branch.number for branch in self.session.branches] == sorted(self.rows)
-        for branch in self.session.branches:
+        assert [branch.number for branch in self.session.branches.beside] == sorted(self.rows)
+        for branch in self.session.branches.beside:
             row = self.rows[branch.number]
             assert (len(branch.entries), len(branch.undone)) == (len(row.tables) - 1, len(row.undone))
             parting = branch.parts_from(self.session.entries)
@@ -301,8 +303,8 @@ class SessionMachine(RuleBasedStateMachine):
         kit = self.session.history.table.kit
         assert kit == self.kits[-1]
         assert self.session.history.first_kit == self.kits[0]
-        assert self.session.referee is not None
-        assert self.session.referee.kit is self.session.seat_view(None).kit is kit
+        assert self.session.rules.referee is not None
+        assert self.session.rules.referee.kit is self.session.seat_view(None).kit is kit
 
     @invariant()
     def operations_alone_rebuild_the_table(self) -> None:

@@ -68,13 +68,13 @@ def ruled(kit: Kit, rounds: int = 4, coins: int = 20, effects: int = 0) -> Kit:
 
 def legal(session: Session, seat: int) -> list[Choice]:
     """What the seat may do now."""
-    return [choice for choice, objection in session.judged(seat) if objection is None]
+    return [choice for choice, objection in session.situation.judged(seat) if objection is None]
 
 
 def play_on(session: Session, choices: int, chance: Random) -> None:
     """Let the deciding seats make so many choices by chance, or fewer if the game ends."""
     for _ in range(choices):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             return
         seat = chance.choice(asked.seats)

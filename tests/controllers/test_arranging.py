@@ -26,10 +26,10 @@ def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
     table, hands = session.history.table, arranging(session)
     card = in_zone(session, "deck")[0]
     for place, face in (("discard", 1), ("hand.B", 0), ("generation.A.1", 1), ("deck", 0)):
-        do(session, hands.lay(session.open_view(), card, zone(session, place)))
+        do(session, hands.lay(session.situation.open_view, card, zone(session, place)))
         assert (table.zone_of[card], table.face[card]) == (zone(session, place), face)
     assert face_in(session.history.table.kit, BOX, card) == 0
-    do(session, hands.turn_over(session.open_view(), (card,)))
+    do(session, hands.turn_over(session.situation.open_view, (card,)))
     assert table.face[card] == 1
 
 
@@ -38,7 +38,7 @@ def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
     table, hands, world = session.history.table, arranging(session), zone(session, "world")
     tiles = in_zone(session, "tile stack")[:3]
     for tile in tiles:
-        do(session, hands.lay(session.open_view(), tile, world))
+        do(session, hands.lay(session.situation.open_view, tile, world))
     spots = [hexes.place_of(table.spot[tile]) for tile in tiles]
     assert spots[0] == hexes.CENTRE
     assert all(spot in hexes.around(hexes.CENTRE) for spot in spots[1:])
@@ -46,7 +46,7 @@ def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
     assert len(session.entries) == 3
     do(session, ("lay", (tiles[0], world, -1, -1, hexes.spot(hexes.Place(2, 0)))))
     assert hexes.place_of(table.spot[tiles[0]]) == (2, 0)
-    do(session, hands.lay(session.open_view(), tiles[0], zone(session, "tile stack")))
+    do(session, hands.lay(session.situation.open_view, tiles[0], zone(session, "tile stack")))
     assert table.spot[tiles[0]] == -1
 
 
@@ -55,13 +55,13 @@ def test_a_town_has_population_on_the_map_and_none_at_home() -> None:
     table, hands, kit = session.history.table, arranging(session), session.history.table.kit
     town = in_zone(session, "supply.C")[0]
     population = next(at for at, each in enumerate(kit.tallies) if each.name.startswith(kit.pieces[town].name))
-    do(session, hands.lay(session.open_view(), town, zone(session, "1-2/a")))
+    do(session, hands.lay(session.situation.open_view, town, zone(session, "1-2/a")))
     assert table.tally[population] == 1
-    assert session.audit() == ()
+    assert session.rules.audit() == ()
     session.change_by_hand("set", population, 3)
-    do(session, hands.lay(session.open_view(), town, zone(session, "1-2/b")))
+    do(session, hands.lay(session.situation.open_view, town, zone(session, "1-2/b")))
     assert table.tally[population] == 3
-    do(session, hands.lay(session.open_view(), town, zone(session, "supply.C")))
+    do(session, hands.lay(session.situation.open_view, town, zone(session, "supply.C")))
     assert table.tally[population] == 0
     assert len(session.entries) == 4
 

@@ -46,10 +46,10 @@ def heard(session: Session) -> Generator[Heard]:
 
 def question_of(session: Session) -> Question:
     """The decision as the first seat that is asked sees it."""
-    decision = session.decision()
+    decision = session.situation.decision
     assert decision is not None
     seat = decision.seats[0]
-    legal = tuple(choice for choice, clause in session.judged(seat) if clause is None)
+    legal = tuple(choice for choice, clause in session.situation.judged(seat) if clause is None)
     return Question(session.seat_view(seat), decision, legal, 1)
 
 

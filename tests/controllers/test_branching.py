@@ -23,7 +23,7 @@ def again(path: Path) -> Session:
     found = read(path)
     box = recorded_box(found.header, toy_kit(3))
     session = Session.resume(found, box, Toy(box))
-    assert session.damage is None
+    assert session.loaded.damage is None
     return session
 
 
@@ -40,13 +40,13 @@ def branched(folder: Path) -> Session:
     session, chance = table(), Random(5)
     record(session, "Toy", folder)
     play_on(session, 9, chance)
-    session.bookmark("before the prize", 4)
-    session.bookmark("far", 8)
-    session.play_on_from(5, "the first try", agreed=True)
-    session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
+    session.branches.bookmark("before the prize", 4)
+    session.branches.bookmark("far", 8)
+    session.branches.play_on_from(5, "the first try", agreed=True)
+    session.rules.change(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 6, chance)
-    session.note(len(session.entries), "looks better")
-    session.play_on_from(8, "by other rules", agreed=True)
+    session.log.note(len(session.entries), "looks better")
+    session.branches.play_on_from(8, "by other rules", agreed=True)
     play_on(session, 2, chance)
     session.undo(agreed=True)
     return session
@@ -57,20 +57,20 @@ def test_what_follows_stays_as_a_branch_and_play_goes_on_from_the_moment(tmp_pat
     record(session, "Toy", tmp_path)
     play_on(session, 9, Random(5))
     entries, end = session.entries, session.digest()
-    assert session.play_on_from(4, "the first try", agreed=True) is None
+    assert session.branches.play_on_from(4, "the first try", agreed=True) is None
     assert session.entries == entries[:4]
-    assert not session.can_redo
-    (branch,) = session.branches
+    assert not session.situation.can_redo
+    (branch,) = session.branches.beside
     assert (branch.name, branch.entries, branch.parts_from(session.entries)) == ("the first try", entries, 4)
     play_on(session, 5, Random(8))
     other = session.digest()
-    assert session.switch_to(branch.number, "the second", agreed=True) is None
+    assert session.branches.switch_to(branch.number, "the second", agreed=True) is None
     assert (session.digest(), session.entries) == (end, entries)
-    (second,) = session.branches
+    (second,) = session.branches.beside
     assert second.name == "the second"
-    session.switch_to(second.number, agreed=True)
+    session.branches.switch_to(second.number, agreed=True)
     assert session.digest() == other
-    assert [each.name for each in session.branches] == ["the first try"]
+    assert [each.name for each in session.branches.beside] == ["the first try"]
 
 
 def test_a_save_holds_every_branch_and_bookmark(tmp_path: Path) -> None:
@@ -83,17 +83,17 @@ def test_a_save_holds_every_branch_and_bookmark(tmp_path: Path) -> None:
 
 def test_a_branch_holds_the_rules_that_were_changed_on_it(tmp_path: Path) -> None:
     session = branched(tmp_path)
-    first = next(branch for branch in session.branches if branch.name == "the first try")
+    first = next(branch for branch in session.branches.beside if branch.name == "the first try")
     changed = session.history.table.kit
-    session.switch_to(first.number, "under others", agreed=True)
-    assert session.referee is not None
+    session.branches.switch_to(first.number, "under others", agreed=True)
+    assert session.rules.referee is not None
     assert session.history.table.kit == session.history.first_kit != changed
-    assert session.referee.kit is session.history.table.kit
+    assert session.rules.referee.kit is session.history.table.kit
     (path,) = tmp_path.iterdir()
     reopened = again(path)
     carry_on(reopened, read(path))
-    back = next(branch for branch in reopened.branches if branch.name == "under others")
-    reopened.switch_to(back.number, agreed=True)
+    back = next(branch for branch in reopened.branches.beside if branch.name == "under others")
+    reopened.branches.switch_to(back.number, agreed=True)
     assert reopened.history.table.kit == changed
     alike(again(path), reopened)
 
@@ -101,76 +101,79 @@ def test_a_branch_holds_the_rules_that_were_changed_on_it(tmp_path: Path) -> Non
 def test_a_save_cut_anywhere_opens_with_whole_branches(tmp_path: Path) -> None:
     session = branched(tmp_path)
     (path,) = tmp_path.iterdir()
-    for branch in session.branches:
-        session.switch_to(branch.number, agreed=True)
+    for branch in session.branches.beside:
+        session.branches.switch_to(branch.number, agreed=True)
     content, ends = path.read_bytes(), read(path).ends
     cut = tmp_path / "cut.qqgame"
     known: list[int] = []
     for end in ends[2:]:
         cut.write_bytes(content[:end])
         found = again(cut)
-        known.append(len(found.branches) + 1)
+        known.append(len(found.branches.beside) + 1)
         cut.write_bytes(content[: end - 7])
         torn = read(cut)
-        assert Session.resume(torn, recorded_box(torn.header, toy_kit(3))).damage
+        assert Session.resume(torn, recorded_box(torn.header, toy_kit(3))).loaded.damage
     assert known[-1] == 3
     assert sorted(known) == known
 
 
 def test_a_game_recorded_from_its_middle_has_every_branch_and_bookmark(tmp_path: Path) -> None:
     session = branched(tmp_path)
-    session.rename_branch(session.history.branches.in_play, "now")
-    for at, number in enumerate([*(branch.number for branch in session.branches), None]):
+    session.branches.rename(session.history.branches.in_play, "now")
+    for at, number in enumerate([*(branch.number for branch in session.branches.beside), None]):
         if number is not None:
-            session.switch_to(number, agreed=True)
+            session.branches.switch_to(number, agreed=True)
         found = again(record_in(session, tmp_path / f"copy {at}.qqgame").path)
-        assert (found.branches, found.bookmarks) == (session.branches, session.bookmarks)
+        assert (found.branches.beside, found.branches.bookmarks) == (
+            session.branches.beside,
+            session.branches.bookmarks,
+        )
         assert found.history.branches.name == session.history.branches.name
         assert (found.entries, found.history.undone) == (session.entries, session.history.undone)
         assert found.digest() == session.digest()
-    session.delete_branch(next(branch.number for branch in session.branches))
+    session.branches.delete(next(branch.number for branch in session.branches.beside))
     found = again(record_in(session, tmp_path / "less.qqgame").path)
-    assert (found.branches, found.bookmarks) == (session.branches, session.bookmarks)
+    assert (found.branches.beside, found.branches.bookmarks) == (session.branches.beside, session.branches.bookmarks)
 
 
 def test_a_branch_that_goes_on_where_another_was_undone_is_copied_as_it_is(tmp_path: Path) -> None:
     session = table()
     play_on(session, 6, Random(5))
-    session.play_on_from(4, "long", agreed=True)
-    session.switch_to(0, agreed=True)
-    session.undo_to(4, agreed=True)
-    session.switch_to(1, agreed=True)
+    session.branches.play_on_from(4, "long", agreed=True)
+    session.branches.switch_to(0, agreed=True)
+    session.undo(4, agreed=True)
+    session.branches.switch_to(1, agreed=True)
     play_on(session, 2, Random(8))
     found = again(record_in(session, tmp_path / "copy.qqgame").path)
-    assert found.branches == session.branches
-    assert len(found.branches[0].undone) == 2
+    assert found.branches.beside == session.branches.beside
+    assert len(found.branches.beside[0].undone) == 2
 
 
 def test_what_was_undone_is_kept_as_a_branch_if_people_ask_for_it() -> None:
     session = table()
     play_on(session, 6, Random(5))
     entries = session.entries
-    session.undo_to(3, agreed=True)
-    session.play_on_from(3, "what might have been")
-    assert session.branches[0].entries == entries
-    assert not session.can_redo
+    session.undo(3, agreed=True)
+    session.branches.play_on_from(3, "what might have been")
+    assert session.branches.beside[0].entries == entries
+    assert not session.situation.can_redo
     with pytest.raises(QuoError, match="just keep playing"):
-        session.play_on_from(3, "again")
+        session.branches.play_on_from(3, "again")
 
 
 def test_a_branch_is_renamed_and_deleted_and_the_log_says_so() -> None:
     session = table()
     play_on(session, 6, Random(5))
-    session.play_on_from(2, "a", agreed=True)
-    session.rename_branch(0, "b")
-    session.rename_branch(session.history.branches.in_play, "mine")
-    assert (session.branches[0].name, session.history.branches.name) == ("b", "mine")
-    session.delete_branch(0)
-    assert session.branches == ()
+    session.branches.play_on_from(2, "a", agreed=True)
+    session.branches.rename(0, "b")
+    session.branches.rename(session.history.branches.in_play, "mine")
+    assert (session.branches.beside[0].name, session.history.branches.name) == ("b", "mine")
+    session.branches.delete(0)
+    assert session.branches.beside == ()
     assert isinstance(session.history.branches.log[-1], Dropped)
     for number in (0, 1, 7):
         with pytest.raises(QuoError, match=f"no other branch {number}"):
-            session.delete_branch(number)
+            session.branches.delete(number)
 
 
 def test_a_table_is_asked_before_it_leaves_what_somebody_saw_and_the_log_names_them() -> None:
@@ -178,18 +181,18 @@ def test_a_table_is_asked_before_it_leaves_what_somebody_saw_and_the_log_names_t
     slip_all(session)
     slip = session.entries[2]
     before = session.digest()
-    asked = session.play_on_from(0, "a")
+    asked = session.branches.play_on_from(0, "a")
     assert isinstance(asked, Consent)
     assert (asked.kept, asked.seen, session.digest()) == (0, slip.seen, before)
-    assert session.play_on_from(0, "a", agreed=True) is None
+    assert session.branches.play_on_from(0, "a", agreed=True) is None
     forked = session.history.branches.log[-1]
     assert isinstance(forked, Forked)
     assert (forked.seen, forked.agreed) == (slip.seen, ("Aya", "Ben", "Cleo"))
-    assert session.switch_to(0) is None
+    assert session.branches.switch_to(0) is None
     switched = session.history.branches.log[-1]
     assert isinstance(switched, Switched)
     assert (switched.seen, switched.agreed) == ((), ())
-    assert isinstance(session.switch_to(1), Consent)
+    assert isinstance(session.branches.switch_to(1), Consent)
 
 
 def under(policy: UndoPolicy, designer: str = "") -> Session:
@@ -277,14 +280,14 @@ def tie() -> tuple[Session, list[tuple[int, Choice]]]:
 def test_the_same_choice_meets_the_same_dice_after_undo_and_on_a_branch_and_others_if_wanted() -> None:
     session, choices = tie()
     dice, end = rolled(session), session.digest()
-    session.undo_to(0, agreed=True)
+    session.undo(0, agreed=True)
     assert played_alike(session, choices) == dice
-    session.play_on_from(0, "the first", agreed=True)
+    session.branches.play_on_from(0, "the first", agreed=True)
     assert played_alike(session, choices) == dice
     assert session.digest() == end
     found: list[list[int]] = []
     for _ in range(6):
-        session.undo_to(0, agreed=True)
+        session.undo(0, agreed=True)
         for _ in range(len(found) + 1):
             assert session.other_dice(agreed=True)
         found.append(played_alike(session, choices))
@@ -300,8 +303,8 @@ def test_other_dice_are_an_entry_that_the_table_is_asked_for(tmp_path: Path) -> 
     entry = session.other_dice(agreed=True)
     assert not isinstance(entry, Consent)
     assert (entry.deed, entry.agreed) == (ManualChange("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
-    assert session.manner is Mode.MATCH
-    assert not session.adrift
+    assert session.situation.mode is Mode.MATCH
+    assert not session.situation.adrift
     assert session.digest() != start
     alike(again(path), session)
     assert session.undo() is None
@@ -314,37 +317,37 @@ def test_other_dice_are_an_entry_that_the_table_is_asked_for(tmp_path: Path) -> 
 def test_somebody_alone_is_asked_nothing() -> None:
     session = table(AYA, Player("Bot", "random"), Player("Bot", "random"))
     slip_all(session)
-    assert session.play_on_from(0, "a") is None
-    assert session.switch_to(0) is None
+    assert session.branches.play_on_from(0, "a") is None
+    assert session.branches.switch_to(0) is None
     assert not isinstance(session.other_dice(), Consent)
 
 
 def test_bookmarks_stay_with_their_moments(tmp_path: Path) -> None:
     session = branched(tmp_path)
-    assert [mark.name for mark in session.bookmarks] == ["before the prize"]
-    first = next(branch for branch in session.branches if branch.name == "the first try")
-    session.delete_branch(first.number)
-    assert [mark.name for mark in session.bookmarks] == ["before the prize"]
+    assert [mark.name for mark in session.branches.bookmarks] == ["before the prize"]
+    first = next(branch for branch in session.branches.beside if branch.name == "the first try")
+    session.branches.delete(first.number)
+    assert [mark.name for mark in session.branches.bookmarks] == ["before the prize"]
     assert len(session.history.branches.bookmarks) == 1
-    late = session.bookmark("now")
+    late = session.branches.bookmark("now")
     session.undo(agreed=True)
-    assert late not in session.bookmarks
+    assert late not in session.branches.bookmarks
     session.redo()
-    assert late in session.bookmarks
+    assert late in session.branches.bookmarks
     session.undo(agreed=True)
     play_on(session, 1, Random(2))
     assert late.number not in session.history.branches.bookmarks
     with pytest.raises(QuoError, match="no move 99"):
-        session.bookmark("nowhere", 99)
+        session.branches.bookmark("nowhere", 99)
 
 
 def test_a_note_on_a_shared_entry_is_on_every_branch() -> None:
     session = table()
     play_on(session, 6, Random(5))
-    session.play_on_from(3, "a", agreed=True)
-    session.note(2, "here it began")
-    assert session.branches[0].entries[1].note == "here it began"
-    assert session.branches[0].parts_from(session.entries) == 3
+    session.branches.play_on_from(3, "a", agreed=True)
+    session.log.note(2, "here it began")
+    assert session.branches.beside[0].entries[1].note == "here it began"
+    assert session.branches.beside[0].parts_from(session.entries) == 3
 
 
 def test_a_line_that_does_not_come_to_the_table_it_says_ends_what_can_be_opened(tmp_path: Path) -> None:
@@ -357,17 +360,17 @@ def test_a_line_that_does_not_come_to_the_table_it_says_ends_what_can_be_opened(
     wrong = Session.resume(
         type(found)(path, found.header, tuple(lines), found.ends), recorded_box(found.header, toy_kit(3))
     )
-    assert wrong.damage is not None
-    assert (wrong.damage.line, len(wrong.entries), wrong.branches) == (forked + 2, 9, ())
-    assert session.branches
+    assert wrong.loaded.damage is not None
+    assert (wrong.loaded.damage.line, len(wrong.entries), wrong.branches.beside) == (forked + 2, 9, ())
+    assert session.branches.beside
 
 
 def test_a_moment_of_another_branch_can_have_a_bookmark_too(tmp_path: Path) -> None:
     session = branched(tmp_path)
-    first = next(branch for branch in session.branches if branch.name == "the first try")
-    number = session.bookmark("over there", len(first.entries), first.number).number
-    assert "over there" not in [mark.name for mark in session.bookmarks]
-    session.switch_to(first.number, agreed=True)
-    assert [mark.entry for mark in session.bookmarks if mark.number == number] == [len(first.entries)]
+    first = next(branch for branch in session.branches.beside if branch.name == "the first try")
+    number = session.branches.bookmark("over there", len(first.entries), first.number).number
+    assert "over there" not in [mark.name for mark in session.branches.bookmarks]
+    session.branches.switch_to(first.number, agreed=True)
+    assert [mark.entry for mark in session.branches.bookmarks if mark.number == number] == [len(first.entries)]
     with pytest.raises(QuoError, match="no move"):
-        session.bookmark("beyond", len(first.entries) + 1, first.number)
+        session.branches.bookmark("beyond", len(first.entries) + 1, first.number)

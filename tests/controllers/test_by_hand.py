@@ -20,52 +20,51 @@ def war() -> Iterator[Session]:
     kit = compile_kit(load_pack(find_pack("quo_vadis", "30")), 3)
     people = tuple(map(Player, ("Aya", "Ben", "Cleo")))
     session, chance = Session.start(referee_for(kit), Terms(people=people, seed=5)), Random(5)
-    while (asked := session.decision()) and asked.step != "DeclareMorale":
+    while (asked := session.situation.decision) and asked.step != "DeclareMorale":
         play_on(session, 1, chance)
     assert asked
     yield session
 
 
 def test_a_war_is_fought_by_hand_and_the_rules_go_on_with_building(war: Session) -> None:
-    asked = war.decision()
+    asked = war.situation.decision
     assert asked is not None
     table = war.history.table
     kit, seat = table.kit, asked.seats[0]
     before, entries = war.digest(), len(war.entries)
-    war.change_manner(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES)
     loser = next(p for p, zone in enumerate(table.zone_of) if kit.zones[zone].family == "space")
     war.change_by_hand("move", loser, kit.zone("box"))
     war.change_by_hand("count", kit.tallies_of("vp")[seat], 2)
-    war.resume_at("build", table.tally[kit.tally("active")])
-    war.change_manner(Mode.MATCH)
-    assert war.sources()[seat][BY_HAND] == 2
-    assert war.decision() is None or war.decision() != asked
+    war.rules.resume_at("build", table.tally[kit.tally("active")])
+    war.change_mode(Mode.MATCH)
+    assert war.situation.sources[seat][BY_HAND] == 2
+    assert war.situation.decision is None or war.situation.decision != asked
     play_on(war, 10_000, Random(6))
-    outcome = war.outcome()
+    outcome = war.situation.outcome
     assert outcome is not None
-    assert tuple(sum(source.values()) for source in war.sources()) == outcome.scores
-    war.undo_to(entries, agreed=True)
+    assert tuple(sum(source.values()) for source in war.situation.sources) == outcome.scores
+    war.undo(entries, agreed=True)
     assert war.digest() == before
-    assert war.decision() == asked
+    assert war.situation.decision == asked
 
 
 def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> None:
-    war.change_manner(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES)
     table, chance = war.history.table, Random(8)
     kit = table.kit
     for _ in range(60):
         zones = [zone for zone, pieces in enumerate(table.contents) if pieces]
         piece = chance.choice(table.contents[chance.choice(zones)])
         war.change_by_hand("move", piece, table.zone_of[chance.randrange(len(kit.pieces))])
-        war.audit()
-        war.decision()
-    if war.adrift:
-        war.resume_at("end of turn", table.tally[kit.tally("active")])
-    assert war.decision()
+        war.rules.audit()
+    if war.situation.adrift:
+        war.rules.resume_at("end of turn", table.tally[kit.tally("active")])
+    assert war.situation.decision
 
 
 def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
-    war.change_manner(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES)
     table = war.history.table
     kit, before, entries = table.kit, war.digest(), len(war.entries)
     workers = table.contents[kit.zone("reserve.A")][:2]
@@ -81,7 +80,7 @@ def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
 
 
 def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
-    war.change_manner(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES)
     table = war.history.table
     deck, hand = table.kit.zone("deck"), table.kit.zone("hand.B")
     front, held = table.contents[deck][:2], list(table.contents[hand])
@@ -93,7 +92,7 @@ def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
 
 
 def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
-    war.change_manner(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES)
     table, entries = war.history.table, len(war.entries)
     cards = table.contents[table.kit.zone("hand.B")]
     war.change_by_hand("overturn", 1, *cards)
@@ -103,11 +102,11 @@ def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
 
 
 def test_what_is_broken_is_told_with_the_place(war: Session) -> None:
-    war.change_manner(Mode.FREE_MOVES)
+    war.change_mode(Mode.FREE_MOVES)
     kit = war.history.table.kit
-    assert war.faults() == ()
+    assert war.rules.faults() == ()
     war.change_by_hand("set", kit.tally("food.B"), 40)
-    (fault,) = war.faults()
+    (fault,) = war.rules.faults()
     assert fault.clause == "QV-SETUP-14"
     assert fault.about == (("tally", kit.tally("food.B")),)
-    assert war.audit() == ("QV-SETUP-14",)
+    assert war.rules.audit() == ("QV-SETUP-14",)

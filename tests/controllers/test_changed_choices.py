@@ -46,14 +46,14 @@ def table(game: str) -> Session:
 
 
 def legal(session: Session, seat: int) -> list[Choice]:
-    return [choice for choice, clause in session.judged(seat) if clause is None and choice != TAKE_BACK]
+    return [choice for choice, clause in session.situation.judged(seat) if clause is None and choice != TAKE_BACK]
 
 
 def at(game: str, step: str) -> Session:
     """A table at which all are asked at this step, and nobody has chosen."""
     session = table(game)
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         if asked.step == step and len(asked.seats) == len(PEOPLE):
             return session
@@ -64,8 +64,8 @@ def at(game: str, step: str) -> Session:
 def choose(session: Session, seat: int, card: int = 0) -> None:
     """Choose until the seat has done so: the first or the last card, and then the first of each."""
     session.play(seat, legal(session, seat)[card])
-    while (asked := session.decision()) is not None and asked.secret and seat in asked.seats:
-        if not any(choice == TAKE_BACK for choice, _ in session.judged(seat)):
+    while (asked := session.situation.decision) is not None and asked.secret and seat in asked.seats:
+        if not any(choice == TAKE_BACK for choice, _ in session.situation.judged(seat)):
             return  # the next cards are asked for
         session.play(seat, legal(session, seat)[0])
 
@@ -78,21 +78,26 @@ def change(session: Session, seat: int, card: int = 0) -> None:
 
 def take_back(session: Session, seat: int) -> None:
     """Take back all that a seat chose at this step."""
-    while any(choice == TAKE_BACK and clause is None for choice, clause in session.judged(seat)):
+    while any(choice == TAKE_BACK and clause is None for choice, clause in session.situation.judged(seat)):
         session.play(seat, TAKE_BACK)
 
 
 def told(session: Session, reader: int | None, folder: Path) -> list[Any]:
     """Whatever a reader can get of a game and of each of its moments, from the table in use and from its file."""
     kit, file = session.history.first_kit, read(record(session, "look", folder).path)
-    again = Replay(Session.resume(file, kit, session.referee))
-    session.recorder = None
-    row: list[Any] = [len(session.entries), session.can_undo, session.can_redo, again.length]
+    again = Replay(Session.resume(file, kit, session.rules.referee))
+    session.log.recorder = None
+    row: list[Any] = [len(session.entries), session.situation.can_undo, session.situation.can_redo, again.length]
     row += [(entry.number, entry.seat, entry.note, entry.seen, entry.findings) for entry in session.entries]
     for moment in range(again.length + 1):
         again.seek(moment)
         row.append(again.seat_view(reader))
-    return [*row, session.seat_view(reader), session.decision(), [] if reader is None else session.judged(reader)]
+    return [
+        *row,
+        session.seat_view(reader),
+        session.situation.decision,
+        [] if reader is None else session.situation.judged(reader),
+    ]
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
@@ -123,7 +128,7 @@ def test_who_has_taken_a_choice_back_has_not_chosen(tmp_path: Path, game: str, s
     take_back(changed, 0)
     for reader in ONLOOKERS:
         assert told(changed, reader, tmp_path)[4:] == told(plain, reader, tmp_path)[4:]
-    assert not changed.can_redo
+    assert not changed.situation.can_redo
     take_back(changed, 1)
     assert len(changed.entries) == len(plain.entries) - (2 if step == "AllotCubes" else 1)
 
@@ -163,21 +168,21 @@ def test_a_changed_choice_is_undone_done_again_saved_and_replayed_like_any_other
     first = len(session.entries)
     choose(session, 0)
     choose(session, 1)
-    session.note(first + 1, "Quick!")
-    session.note(first + 2, "Slow.")
-    session.bookmark("After both")
+    session.log.note(first + 1, "Quick!")
+    session.log.note(first + 2, "Slow.")
+    session.branches.bookmark("After both")
     opened = session.digest()
     change(session, 0, -1)
     assert [entry.note for entry in session.entries[first:]] == ["Quick!", "Slow."]
-    assert [(mark.name, mark.entry) for mark in session.bookmarks] == [("After both", first + 2)]
+    assert [(mark.name, mark.entry) for mark in session.branches.bookmarks] == [("After both", first + 2)]
     changed = session.digest()
     assert changed != opened
-    again = Session.resume(read(file.path), session.history.first_kit, session.referee)
-    assert (again.damage, again.digest()) == (None, changed)
+    again = Session.resume(read(file.path), session.history.first_kit, session.rules.referee)
+    assert (again.loaded.damage, again.digest()) == (None, changed)
     assert again.entries == session.entries
-    assert again.bookmarks == session.bookmarks
+    assert again.branches.bookmarks == session.branches.bookmarks
     for each in (session, again):
-        assert each.undo_to(first, agreed=True) is None
+        assert each.undo(first, agreed=True) is None
         assert each.redo(agreed=True) is None
         assert each.redo(agreed=True) is None
         assert each.digest() == changed
@@ -202,7 +207,7 @@ def test_a_game_that_went_another_way_meanwhile_goes_on_at_its_end() -> None:
     choose(session, 0)
     choose(session, 1)
     take_back(session, 0)
-    assert session.undo_to(first, agreed=True) is None
+    assert session.undo(first, agreed=True) is None
     choose(session, 2)
     choose(session, 0)
     assert [entry.seat for entry in session.entries[first:]] == [2, 0]
@@ -220,11 +225,11 @@ def test_a_save_in_which_choices_were_taken_back_as_moves_opens_as_it_was(
         change(session, 0, -1)
     many, digest = len(session.entries), session.digest()
     file = read(record(session, "old", tmp_path).path)
-    again = Session.resume(file, session.history.first_kit, session.referee)
-    assert (len(again.entries), again.digest(), again.damage) == (many, digest, None)
+    again = Session.resume(file, session.history.first_kit, session.rules.referee)
+    assert (len(again.entries), again.digest(), again.loaded.damage) == (many, digest, None)
     change(again, 0)
     choose(again, 2)
-    assert again.outcome() is None
+    assert again.situation.outcome is None
 
 
 def test_where_something_goes_wrong_the_game_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +244,7 @@ def test_where_something_goes_wrong_the_game_stays_as_it_was(monkeypatch: pytest
     with monkeypatch.context() as broken, pytest.raises(MemoryError):
         broken.setattr(Session, "_do_like", fail)
         session.play(0, TAKE_BACK)
-    assert (session.entries, session.digest(), session.can_redo) == (before, digest, False)
+    assert (session.entries, session.digest(), session.situation.can_redo) == (before, digest, False)
     change(session, 0)
     assert [entry.seat for entry in session.entries[-2:]] == [0, 1]
 
@@ -248,7 +253,7 @@ def test_a_bot_that_is_asked_again_is_not_given_what_would_lead_it_back() -> Non
     """Its chance hangs on the number of entries, which is the same again after a choice was taken back."""
     session = at("populous", "AllotCubes")
     session.play(0, legal(session, 0)[0])
-    asked, judged = session.decision(), dict(session.judged(0))
+    asked, judged = session.situation.decision, dict(session.situation.judged(0))
     assert asked is not None and 0 in asked.seats
     assert judged[TAKE_BACK] is None
     given = bot_choices(session, 0)

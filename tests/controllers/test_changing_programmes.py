@@ -57,7 +57,7 @@ def taken_over(session: Session) -> Kit:
     table = session.history.table
     going = going_on(table.kit, table.tally, PACK, edited())
     assert going.waiting == ()
-    session.change_rules(going.kit, going.words, agreed=True)
+    session.rules.change(going.kit, going.words, agreed=True)
     return session.history.table.kit
 
 
@@ -65,13 +65,13 @@ def test_the_table_goes_on_with_it_and_takes_it_back() -> None:
     session = started()
     kit = taken_over(session)
     assert [deed.op for deed in programme(kit)] == ["draw", "pay", "score"]
-    assert session.referee is not None
-    assert session.referee.kit is kit
+    assert session.rules.referee is not None
+    assert session.rules.referee.kit is kit
     session.undo(agreed=True)
     assert programme(session.history.table.kit) == programme(KIT)
     session.redo()
     play_on(session, 500, Random(6))
-    assert session.outcome() is not None
+    assert session.situation.outcome is not None
 
 
 def test_a_save_tells_it_to_a_machine_whose_pack_says_something_else(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_save_tells_it_to_a_machine_whose_pack_says_something_else(tmp_path: P
     found = read(tmp_path / "game.qqgame")
     box = recorded_box(found.header, KIT)
     again = Session.resume(found, box, referee_for(box))
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.digest() == session.digest()
     assert programme(again.history.table.kit) == programme(session.history.table.kit)
 
@@ -126,7 +126,7 @@ def test_what_no_program_has_written_is_refused(programme: object) -> None:
 
 def test_a_card_that_loses_the_deed_that_asks_goes_on_without_it_until_that_is_undone() -> None:
     session = started()
-    while (asked := session.decision()) is not None and asked.step != "GainCards":
+    while (asked := session.situation.decision) is not None and asked.step != "GainCards":
         session.play(asked.seats[0], legal(session, asked.seats[0])[0])
     assert asked is not None
     table = session.history.table
@@ -134,10 +134,10 @@ def test_a_card_that_loses_the_deed_that_asks_goes_on_without_it_until_that_is_u
     at = table.identity_of[played]
     none = replace(table.kit.identities[at], programme=())
     other = replace(table.kit, identities=(*table.kit.identities[:at], none, *table.kit.identities[at + 1 :]))
-    session.change_rules(other, agreed=True)
-    assert session.decision() not in (None, asked)
+    session.rules.change(other, agreed=True)
+    assert session.situation.decision not in (None, asked)
     session.undo(agreed=True)
-    assert session.decision() == asked
+    assert session.situation.decision == asked
 
 
 def test_the_words_that_came_with_it_are_told_with_the_shipped_pack() -> None:

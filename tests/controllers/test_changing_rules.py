@@ -25,15 +25,15 @@ WORDS = {"card 1": (CardWords(Wording(en="one", ja="一"), None), CardWords(Word
 
 def changed(session: Session, rounds: int = 9, coins: int = 15, effects: int = 1) -> Entry:
     """Let the table agree on other rules."""
-    done = session.change_rules(ruled(session.history.table.kit, rounds, coins, effects), WORDS, agreed=True)
+    done = session.rules.change(ruled(session.history.table.kit, rounds, coins, effects), WORDS, agreed=True)
     assert isinstance(done, Entry)
     return done
 
 
 def rules_of(session: Session) -> tuple[Kit, Kit]:
     """The kits that table and referee go by; they are always one."""
-    assert session.referee is not None
-    return session.history.table.kit, session.referee.kit
+    assert session.rules.referee is not None
+    return session.history.table.kit, session.rules.referee.kit
 
 
 def reopened(path: Path, present: Kit | None = None) -> Session:
@@ -41,7 +41,7 @@ def reopened(path: Path, present: Kit | None = None) -> Session:
     found = read(path)
     box = recorded_box(found.header, present or toy_kit(3))
     session = Session.resume(found, box, Toy(box))
-    assert session.damage is None
+    assert session.loaded.damage is None
     return session
 
 
@@ -63,24 +63,24 @@ def test_other_rules_are_an_entry_that_tells_what_was_and_what_is() -> None:
 
 def test_what_differs_in_nothing_is_no_entry() -> None:
     session = table()
-    assert session.change_rules(replace(session.history.table.kit)) is None
-    assert session.change_rules(ruled(session.history.table.kit), WORDS) is None
+    assert session.rules.change(replace(session.history.table.kit)) is None
+    assert session.rules.change(ruled(session.history.table.kit), WORDS) is None
     assert session.entries == ()
 
 
 def test_in_a_match_of_several_people_the_table_is_asked_first() -> None:
     session = table()
     kit = ruled(session.history.table.kit, rounds=6)
-    asked = session.change_rules(kit)
+    asked = session.rules.change(kit)
     assert isinstance(asked, Proposal)
     assert asked.change.parameters == {"rounds": (4, 6)}
     assert session.entries == ()
-    assert isinstance(session.change_rules(kit, agreed=True), Entry)
+    assert isinstance(session.rules.change(kit, agreed=True), Entry)
 
 
 def test_alone_and_in_the_workshop_other_rules_hold_at_once() -> None:
     for session in (table(AYA, BOT, BOT), table(AYA, AYA, AYA), table(manner=Mode.FREE_MOVES)):
-        assert isinstance(session.change_rules(ruled(session.history.table.kit, rounds=6)), Entry)
+        assert isinstance(session.rules.change(ruled(session.history.table.kit, rounds=6)), Entry)
 
 
 def test_undo_returns_to_the_old_rules_and_redo_to_the_new_ones() -> None:
@@ -93,9 +93,9 @@ def test_undo_returns_to_the_old_rules_and_redo_to_the_new_ones() -> None:
     assert rules_of(session) == (old, old)
     session.redo()
     assert rules_of(session) == (new, new)
-    assert session.undo_to(0, agreed=True) is None
+    assert session.undo(0, agreed=True) is None
     assert rules_of(session)[0] is old
-    while session.can_redo:
+    while session.situation.can_redo:
         assert session.redo(agreed=True) is None
     assert rules_of(session)[1] == new
 
@@ -115,14 +115,14 @@ def test_the_rules_of_each_moment_are_seen_when_a_game_is_looked_back_at() -> No
     assert replay.step(None) == ()
     assert replay.seat_view(None).kit.number("rounds") == 5
     taken = replay.take_over()
-    taken.change_rules(ruled(taken.history.table.kit, rounds=7), agreed=True)
+    taken.rules.change(ruled(taken.history.table.kit, rounds=7), agreed=True)
     assert taken.entries[-1].number == 5
 
 
 def test_watchers_are_shown_the_table_with_its_new_rules() -> None:
     session = table()
     beats: list[Beat] = []
-    session.watch(beats.append)
+    session.log.watch(beats.append)
     changed(session)
     session.undo()
     assert [beat.view.kit.number("rounds") for beat in beats] == [9, 4]
@@ -139,9 +139,9 @@ def test_a_save_is_opened_under_its_own_rules_whatever_the_pack_says_by_now(tmp_
         assert again.entries == session.entries
         assert again.history.table.kit == session.history.table.kit
         assert rules_of(again)[0] is rules_of(again)[1]
-        again.undo_to(4, agreed=True)
+        again.undo(4, agreed=True)
         assert again.history.table.kit == under(toy_kit(3), session.entries[3].deed.change)  # type: ignore[union-attr]
-        again.undo_to(0, agreed=True)
+        again.undo(0, agreed=True)
         assert again.history.table.kit == toy_kit(3)
 
 
@@ -173,7 +173,7 @@ def test_counts_that_do_not_fit_and_other_boxes_change_nothing() -> None:
     before, kit = session.digest(), session.history.table.kit
     for other in (ruled(kit, coins=5), replace(kit, purposes=(*kit.purposes, "more"), parameters={"rounds": 1})):
         with pytest.raises(QuoError):
-            session.change_rules(other, agreed=True)
+            session.rules.change(other, agreed=True)
     assert (session.digest(), session.entries, rules_of(session)) == (before, (), (kit, kit))
 
 
@@ -200,7 +200,7 @@ def test_rules_that_cannot_go_on_from_here_change_nothing(rounds: int) -> None:
     session = table(referee=Fragile(toy_kit(3)))
     kit, before = session.history.table.kit, session.digest()
     with pytest.raises(QuoError, match="next"):
-        session.change_rules(ruled(kit, rounds), agreed=True)
+        session.rules.change(ruled(kit, rounds), agreed=True)
     assert (session.digest(), session.entries, rules_of(session)) == (before, (), (kit, kit))
     slip_all(session)
 
@@ -230,7 +230,7 @@ def test_a_damaged_change_ends_the_game_before_it(tmp_path: Path) -> None:
         path.write_bytes(b"".join(lines) + written(line))
         opened = read(path)
         again = Session.resume(opened, toy_kit(3), Toy(toy_kit(3)))
-        assert again.damage is not None
+        assert again.loaded.damage is not None
         assert again.entries == ()
         again.play(0, legal(again, 0)[0])
 
@@ -252,7 +252,7 @@ def test_a_new_number_of_the_rules_is_there_from_then_on(tmp_path: Path) -> None
     session = table()
     path = record(session, "Toy", tmp_path).path
     kit = session.history.table.kit
-    session.change_rules(replace(kit, parameters={**kit.parameters, "feasts": 2}), agreed=True)
+    session.rules.change(replace(kit, parameters={**kit.parameters, "feasts": 2}), agreed=True)
     assert session.history.table.kit.number("feasts") == 2
     present = replace(toy_kit(3), parameters={**toy_kit(3).parameters, "feasts": 1})
     again = reopened(path, present)

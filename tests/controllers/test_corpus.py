@@ -30,15 +30,15 @@ def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> Non
     found = read(path)
     box = recorded_box(found.header, kit_for(found.header))
     session = Session.resume(found, box, rules_for(box) if refereed else None)
-    assert (session.damage is not None) == path.stem.endswith("cut")
+    assert (session.loaded.damage is not None) == path.stem.endswith("cut")
     assert (len(session.entries), session.digest()) == (EXPECTED[path.name]["entries"], EXPECTED[path.name]["digest"])
     ends = EXPECTED[path.name].get("branches", {})
-    assert sorted(branch.name for branch in session.branches) == sorted(ends)
+    assert sorted(branch.name for branch in session.branches.beside) == sorted(ends)
     here = session.history.branches.in_play
-    for branch in session.branches:
-        session.switch_to(branch.number, agreed=True)
+    for branch in session.branches.beside:
+        session.branches.switch_to(branch.number, agreed=True)
         assert session.digest() == ends[branch.name]
-        session.switch_to(here, agreed=True)
+        session.branches.switch_to(here, agreed=True)
     session.history.take_back(0)
     session.history.put_back(EXPECTED[path.name]["entries"])
     assert session.digest() == EXPECTED[path.name]["digest"]
@@ -50,9 +50,9 @@ def test_a_game_saved_while_seats_choose_in_secret_goes_on_to_the_same_end(name:
     found = read(CORPUS / f"{name}{GAME_ENDING}")
     box = recorded_box(found.header, kit_for(found.header))
     session = Session.resume(found, box, rules_for(box))
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     assert asked.secret
     played_on(session)
-    assert session.decision() is None
+    assert session.situation.decision is None
     assert (len(session.entries), session.digest()) == (expected["entries"], expected["digest"])

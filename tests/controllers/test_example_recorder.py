@@ -21,7 +21,7 @@ from qquovadis.controllers.examples.example_recorder import (
 )
 from qquovadis.controllers.examples.examples import ExampleFolders, differences, own_examples, run_examples
 from qquovadis.controllers.positions.setups import begin_scenario
-from qquovadis.controllers.session.session import HERE
+from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError, Refused
 from qquovadis.games import referee_for
@@ -53,7 +53,7 @@ def war() -> Session:
     """A war in a position, with its dice stated, just declared and fought."""
     chance = {"war A": [6], "war B": [2]}
     session = begin_scenario(position_of("war", {**AT_WAR, "chance": chance}), PACK, "war")
-    session.resume_at(HERE, -1)
+    session.rules.resume_at(HERE, -1)
     session.play(0, Choice("declare", 2))
     return session
 
@@ -108,7 +108,7 @@ def test_only_what_is_chosen_is_expected() -> None:
 
 def test_a_refusal_is_kept_as_another_way_or_as_the_example_itself() -> None:
     session = war()
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     with pytest.raises(Refused):
         session.play(asked.seats[0], Choice("declare", 99))

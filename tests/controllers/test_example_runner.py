@@ -98,6 +98,6 @@ def test_nonsense_is_told_with_file_and_key() -> None:
 
 def test_a_staged_example_is_only_looked_at() -> None:
     shown = staged("20-war-of-two")
-    assert not shown.session.can_undo
-    assert not shown.session.may_change_by_hand
+    assert not shown.session.situation.can_undo
+    assert not shown.session.situation.may_change_by_hand
     assert shown.session.seating.alone

@@ -66,15 +66,15 @@ def test_a_bit_flipped_anywhere_in_the_first_line_or_its_copy_loses_nothing(play
         at = chance.randrange(2 * first - 1)
         path.write_bytes(content[:at] + bytes([content[at] ^ 1 << chance.randrange(8)]) + content[at + 1 :])
         again = taken_up(path)
-        assert again.damage is None
+        assert again.loaded.damage is None
         assert again.entries == session.entries
         assert again.terms == terms
-        assert again.distrusted is not None
+        assert again.loaded.distrusted is not None
         file = carry_on(again, read(path))
         copy = file.path.read_bytes()
         assert copy[2 * first :] == content[2 * first :]
         assert taken_up(file.path).terms == terms
-        assert taken_up(file.path).distrusted is None
+        assert taken_up(file.path).loaded.distrusted is None
         file.path.unlink()
 
 
@@ -93,7 +93,7 @@ def test_what_was_changed_in_it_is_named(played: tuple[Session, Path], before: s
     change(path, before, after)
     spoilt = path.read_bytes()
     again = taken_up(path)
-    assert f"was changed at {place} and cannot be trusted" in str(again.distrusted)
+    assert f"was changed at {place} and cannot be trusted" in str(again.loaded.distrusted)
     file = carry_on(again, read(path))
     assert file.path != path
     play_on(again, 1000, Random(8))
@@ -130,7 +130,7 @@ def test_a_step_spoilt_in_an_old_save_costs_no_entry_any_more(tmp_path: Path) ->
     play_on(again, 1000, Random(2))
     file.close()
     later = taken_up(path)
-    assert later.damage is None
+    assert later.loaded.damage is None
     assert later.entries == again.entries
     found = read(path)
     without_rules = Session.resume(found, recorded_box(found.header, toy_kit(3)))
@@ -143,7 +143,7 @@ def test_a_step_spoilt_in_an_old_save_costs_no_entry_any_more(tmp_path: Path) ->
 
 def test_a_file_that_was_harmed_by_that_before_opens_whole(tmp_path: Path) -> None:
     session, _, again = spoilt(tmp_path, 1000)
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.entries == session.entries
 
 
@@ -153,12 +153,12 @@ def test_a_seat_of_an_old_save_that_nobody_can_sit_on_goes_to_a_person(played: t
     change(path, '"random"', '"randOm"')
     again = taken_up(path)
     assert "is “randOm”, which this program does not know (person, random, greedy); a person plays that seat" in str(
-        again.distrusted
+        again.loaded.distrusted
     )
     assert [player.kind for player in again.seating.people] == ["person"] * 3
     file = carry_on(again, read(path))
     assert file.path != path
-    assert taken_up(file.path).distrusted is None
+    assert taken_up(file.path).loaded.distrusted is None
     assert taken_up(file.path).entries == session.entries
 
 
@@ -211,13 +211,13 @@ def test_lines_lost_in_the_middle_are_noticed(tmp_path: Path) -> None:
     session = table()
     path = record(session, "Toy", tmp_path).path
     play_on(session, 3, Random(1))
-    session.note(2, "a note")
-    session.bookmark("here")
+    session.log.note(2, "a note")
+    session.branches.bookmark("here")
     play_on(session, 2, Random(1))
     lines = path.read_bytes().splitlines(keepends=True)
     for lost in (line for line in lines if b'"kind":"note"' in line or b'"kind":"bookmark"' in line):
         path.write_bytes(b"".join(line for line in lines if line != lost))
-        damage = taken_up(path).damage
+        damage = taken_up(path).loaded.damage
         assert damage is not None
         assert str(damage.reason) == "a line before it is lost"
 
@@ -226,13 +226,13 @@ def test_a_sitting_that_ended_says_so_and_its_lost_end_is_noticed(tmp_path: Path
     session = table()
     file = record(session, "Toy", tmp_path)
     play_on(session, 3, Random(1))
-    session.note(2, "a note")
+    session.log.note(2, "a note")
     assert read(file.path).cut_short
     file.close()
     assert not read(file.path).cut_short
     whole: Any = file.path.read_bytes()
     again = taken_up(file.path)
-    assert again.damage is None
+    assert again.loaded.damage is None
     carry_on(again, read(file.path)).close()
     assert file.path.read_bytes() == whole
     for lost in (1, 2, 3):

@@ -16,7 +16,7 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
     random = Random(seed)
     session = session_at(five_at_war(), random.choice(LANDMARKS), random.choice("ABCDE"))
     table = session.history.table
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     for _ in range(12):
         try:
             session.change_by_hand(
@@ -24,11 +24,11 @@ def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
             )
         except QuoError:
             continue
-    session.change_manner(Mode.MATCH)
-    before, asked = table.snapshot(), session.decision()
-    session.standing()
+    session.change_mode(Mode.MATCH)
+    before, asked = table.snapshot(), session.situation.decision
+    assert {found.seat for found in session.situation.standing} <= {-1, *range(5)}
     for seat in asked.seats if asked else ():
-        for choice, clause in session.judged(seat):
+        for choice, clause in session.situation.judged(seat):
             if clause is None:
-                session.foreseen(seat, choice)
+                session.rules.foreseen(seat, choice)
     assert table.snapshot() == before

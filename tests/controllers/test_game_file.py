@@ -48,7 +48,7 @@ def test_each_entry_is_on_the_disk_before_anybody_is_told() -> None:
     session = table()
     file = record(session, "Toy")
     found: list[int] = []
-    session.watch(lambda beat: found.append(len(taken_up(file.path).entries)))
+    session.log.watch(lambda beat: found.append(len(taken_up(file.path).entries)))
     play_on(session, 3, Random(1))
     assert found[-1] == 3
     assert 0 not in found
@@ -61,12 +61,12 @@ def test_what_was_played_undone_and_noted_comes_back(tmp_path: Path) -> None:
     session.undo(agreed=True)
     session.undo(agreed=True)
     session.redo()
-    session.note(2, "a note; ein Hinweis; メモ")
+    session.log.note(2, "a note; ein Hinweis; メモ")
     again = taken_up(file.path)
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.entries == session.entries
     assert again.digest() == session.digest()
-    assert again.decision() == session.decision()
+    assert again.situation.decision == session.situation.decision
     assert again.history.taken_back == session.history.taken_back
     assert again.history.undone == session.history.undone
     assert again.terms.people == session.terms.people
@@ -86,7 +86,7 @@ def test_an_undamaged_game_goes_on_in_the_same_file(tmp_path: Path) -> None:
 def test_a_game_recorded_from_its_middle_is_whole_with_what_was_undone(tmp_path: Path) -> None:
     session = table()
     play_on(session, 7, Random(4))
-    session.undo_to(4, agreed=True)
+    session.undo(4, agreed=True)
     session.redo()
     path = record(session, "Toy", tmp_path).path
     assert taken_up(path).entries == session.entries
@@ -135,7 +135,7 @@ def test_what_a_full_disk_refused_is_written_later(tmp_path: Path, monkeypatch: 
     assert len(session.entries) == 2
     play_on(session, 1, Random(1))
     again = taken_up(path)
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.entries == session.entries
 
 
@@ -157,10 +157,10 @@ def test_cut_anywhere_a_game_opens_up_to_its_last_whole_entry(tmp_path: Path) ->
         whole = sum(end <= size for end in ends) - 2
         assert again.entries == session.entries[:whole]
         if size in ends:
-            assert again.damage is None
+            assert again.loaded.damage is None
         else:
-            assert again.damage is not None
-            assert again.damage.entries == whole
+            assert again.loaded.damage is not None
+            assert again.loaded.damage.entries == whole
         copy.unlink()
 
 
@@ -174,7 +174,7 @@ def test_a_damaged_game_goes_on_beside_and_stays_as_it_was(tmp_path: Path) -> No
     file = carry_on(again, read(cut))
     assert file.path != cut
     play_on(again, 1000, Random(6))
-    assert again.outcome()
+    assert again.situation.outcome
     assert taken_up(file.path).digest() == again.digest()
     assert cut.read_bytes() == before
 
@@ -189,8 +189,8 @@ def test_a_line_changed_in_the_middle_ends_what_can_be_opened(tmp_path: Path) ->
         at = (ends[line - 3] + ends[line - 2]) // 2
         path.write_bytes(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
         again = taken_up(path)
-        assert again.damage is not None
-        assert (again.damage.line, again.damage.entries) == (line, line - 4)
+        assert again.loaded.damage is not None
+        assert (again.loaded.damage.line, again.loaded.damage.entries) == (line, line - 4)
         assert again.entries == session.entries[: line - 4]
 
 
@@ -215,8 +215,8 @@ def survives(folder: Path, seed: int, sure: int) -> bool:
         assert (choose_or_branch if branches(seed) else choose)(alive, chance)
     assert sure <= commands <= sure + 1
     kept = len(again.entries)
-    assert [branch.entries for branch in again.branches] == [branch.entries for branch in alive.branches]
-    assert again.bookmarks == alive.bookmarks
+    assert [branch.entries for branch in again.branches.beside] == [branch.entries for branch in alive.branches.beside]
+    assert again.branches.bookmarks == alive.branches.bookmarks
     assert again.digest() == alive.digest()
     assert again.entries == alive.entries
     carry_on(again, read(path))
@@ -225,7 +225,7 @@ def survives(folder: Path, seed: int, sure: int) -> bool:
         assert isinstance(entry.deed, Performed)
         alive.play(entry.deed.seat, entry.deed.choice)
     assert again.digest() == alive.digest()
-    return again.damage is not None
+    return again.loaded.damage is not None
 
 
 def test_a_position_with_stated_results_is_played_on_and_taken_up_again(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_position_with_stated_results_is_played_on_and_taken_up_again(tmp_path
     state.resolve(referee.agenda_at(referee.bind(state), "slip", 0))
     session = Session.at(referee, state, Terms(people=(AYA, BEN, CLEO)))
     path = record(session, "Toy", tmp_path).path
-    assert session.decision_for(1)
+    assert session.situation.decision_for(1)
     assert [seen.value for seen in seen_in(state, 0) if seen.value] == [2, 6, 3]
     again = taken_up(path)
     assert again.digest() == session.digest()
@@ -258,8 +258,8 @@ def test_a_note_with_half_a_letter_is_kept_whole(tmp_path: Path) -> None:
     session = table()
     file = record(session, "Toy", tmp_path)
     play_on(session, 3, Random(1))
-    session.note(2, "half \ud83d of a letter")
-    session.note(3, "後の")
+    session.log.note(2, "half \ud83d of a letter")
+    session.log.note(3, "後の")
     again = taken_up(file.path)
     assert [entry.note for entry in again.entries] == ["", "half \ud83d of a letter", "後の"]
     anew = record_in(again, tmp_path / f"anew{GAME_ENDING}")

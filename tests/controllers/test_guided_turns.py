@@ -17,7 +17,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 def let_others_play(session: Session) -> None:
     """Let the bots decide, as they do in the window, until the newcomer is asked."""
     bots = thinkers(session.terms.people[NEWCOMER + 1 :], session.history.table.kit)
-    while (asked := session.decision()) is not None and NEWCOMER not in asked.seats:
+    while (asked := session.situation.decision) is not None and NEWCOMER not in asked.seats:
         seat = asked.seats[0]
         own = len(session.entries) * len(session.terms.people) + seat
         session.play(
@@ -38,12 +38,12 @@ def test_a_guide_asks_for_what_can_be_done_until_its_turn_is_over(folder: Path) 
     script = Script(guide)
     while (step := script.next_deed(session)) is not None:
         let_others_play(session)
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None and NEWCOMER in asked.seats, step.id
         choice = meant(step, session, NEWCOMER)
         assert choice is not None, f"{step.id}: {step.do} is not offered at {asked.step}"
         session.play(NEWCOMER, choice)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is None or asked.seats != (NEWCOMER,), "the turn goes on behind the guide"
 
 

@@ -33,20 +33,20 @@ def begun(seed: int) -> Session:
 def secret_rounds(session: Session, order: Sequence[int], picks: Picks, told: list[Any] | None = None) -> None:
     """Play all secret choices at the beginning, each round in this order; who picks what is drawn only once."""
     rounds = 0
-    while (asked := session.decision()) is not None and asked.secret:
+    while (asked := session.situation.decision) is not None and asked.secret:
         rounds += 1
         if told is not None:
             told.append([look(session, seat) for seat in (None, 0, 1, 2)])
         for seat in order:
-            legal = [choice for choice, clause in session.judged(seat) if clause is None]
+            legal = [choice for choice, clause in session.situation.judged(seat) if clause is None]
             at = picks.setdefault((asked.step, rounds, seat), Random(str((rounds, seat))).randrange(100))
             session.play(seat, legal[at % len(legal)])
 
 
 def look(session: Session, reader: int | None) -> list[Any]:
     """What somebody sees and is asked."""
-    own = [] if reader is None else session.judged(reader)
-    return [session.seat_view(reader), own, session.audit(), session.standing()]
+    own = [] if reader is None else session.situation.judged(reader)
+    return [session.seat_view(reader), own, session.rules.audit(), session.situation.standing]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -69,7 +69,7 @@ def test_before_all_have_chosen_the_log_says_of_everybody_the_same_whatever_they
         formatter = TextFormatter(
             session.history.table.kit, PackNames(PACK, session.history.table.kit), words(), names, seats()
         )
-        legal = [choice for choice, clause in session.judged(1) if clause is None]
+        legal = [choice for choice, clause in session.situation.judged(1) if clause is None]
         session.play(1, legal[at])
         said.add(tuple(tell(formatter, session.entries[-1], reader) for reader in (None, 0, 2)))
     assert len(said) == 1
@@ -89,9 +89,9 @@ def test_who_has_chosen_may_choose_anew_until_the_last_one_has() -> None:
     plain, changed = begun(3), begun(3)
     secret_rounds(plain, (0, 1, 2), {})
     picks: Picks = {}
-    legal = [choice for choice, clause in changed.judged(0) if clause is None]
+    legal = [choice for choice, clause in changed.situation.judged(0) if clause is None]
     changed.play(0, legal[-1])
-    changed.play(2, [choice for choice, clause in changed.judged(2) if clause is None][-1])
+    changed.play(2, [choice for choice, clause in changed.situation.judged(2) if clause is None][-1])
     for seat in (2, 0):
         changed.play(seat, Choice("take back"))
     secret_rounds(changed, (1, 0, 2), picks)

@@ -34,13 +34,15 @@ def taken_up(path: Path) -> Session:
 def is_all_there(file: GameFile, session: Session) -> bool:
     """Whether the file holds the session, every branch and bookmark of it, and is not damaged."""
     again = taken_up(file.path)
-    assert again.damage is None
-    assert again.distrusted is None
+    assert again.loaded.damage is None
+    assert again.loaded.distrusted is None
     assert again.digest() == session.digest()
     assert again.entries == session.entries
     assert again.history.undone == session.history.undone
-    assert again.bookmarks == session.bookmarks
-    return [branch.entries for branch in again.branches] == [branch.entries for branch in session.branches]
+    assert again.branches.bookmarks == session.branches.bookmarks
+    return [branch.entries for branch in again.branches.beside] == [
+        branch.entries for branch in session.branches.beside
+    ]
 
 
 def shorten(path: Path) -> None:
@@ -93,8 +95,8 @@ def test_after_a_change_from_outside_the_whole_session_is_written_anew(tmp_path:
     file = record(session, "Toy", tmp_path)
     path = file.path
     play_on(session, 6, chance)
-    session.play_on_from(4, "first", agreed=True)
-    session.bookmark("here")
+    session.branches.play_on_from(4, "first", agreed=True)
+    session.branches.bookmark("here")
     play_on(session, 3, chance)
     CHANGES[harm](path)
     left = path.read_bytes() if path.is_file() else None
@@ -103,9 +105,9 @@ def test_after_a_change_from_outside_the_whole_session_is_written_anew(tmp_path:
     elif deed == "undo":
         session.undo(agreed=True)
     elif deed == "note":
-        session.note(3, "a note")
+        session.log.note(3, "a note")
     else:
-        session.play_on_from(2, "second", agreed=True)
+        session.branches.play_on_from(2, "second", agreed=True)
     assert is_all_there(file, session)
     assert str(file.news).startswith(f"Another program changed, replaced or deleted “{path.name}”")
     assert file.path.name in str(file.news)
@@ -158,11 +160,11 @@ def test_a_session_written_anew_after_other_rules_goes_on_by_them(tmp_path: Path
     session, chance = table(), Random(3)
     file = record(session, "Toy", tmp_path)
     play_on(session, 3, chance)
-    session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
+    session.rules.change(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 2, chance)
     file.path.unlink()
     play_on(session, 1000, chance)
-    assert session.outcome()
+    assert session.situation.outcome
     assert is_all_there(file, session)
 
 
@@ -289,7 +291,7 @@ def test_a_line_that_may_be_ignored_is_passed_over_and_kept(tmp_path: Path) -> N
     content = file.path.read_bytes()
     file.path.write_bytes(content + chained([IGNORED, {**IGNORED, "sky": []}], figure_of(content)))
     again = taken_up(file.path)
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.entries == session.entries
     same = carry_on(again, read(file.path))
     assert same.path == file.path
@@ -301,7 +303,7 @@ def test_a_line_that_may_be_ignored_is_passed_over_and_kept(tmp_path: Path) -> N
     assert is_all_there(same, again)
     kept = [json.loads(line) for line in same.path.read_bytes().splitlines() if b"weather" in line]
     assert [(line["sky"], line["ignorable"]) for line in kept] == [(["晴れ", 3], True), ([], True)]
-    assert taken_up(same.path).passed_over == (IGNORED, {**IGNORED, "sky": []})
+    assert taken_up(same.path).loaded.passed_over == (IGNORED, {**IGNORED, "sky": []})
 
 
 def test_a_copy_of_a_damaged_save_keeps_what_was_passed_over(tmp_path: Path) -> None:
@@ -311,7 +313,7 @@ def test_a_copy_of_a_damaged_save_keeps_what_was_passed_over(tmp_path: Path) -> 
     content = path.read_bytes()
     path.write_bytes(content + chained([IGNORED], figure_of(content)) + b'{"kind":"ent')
     again = taken_up(path)
-    assert again.damage is not None
+    assert again.loaded.damage is not None
     copy = carry_on(again, read(path))
     play_on(again, 2, chance)
     assert "晴れ" in copy.path.read_text(encoding="utf-8")
@@ -326,4 +328,4 @@ def test_a_line_of_an_unknown_kind_without_the_mark_still_ends_what_can_be_opene
     path = record(session, "Toy", tmp_path).path
     play_on(session, 3, Random(3))
     path.write_bytes(path.read_bytes() + written({"kind": "weather", **mark}))
-    assert taken_up(path).damage is not None
+    assert taken_up(path).loaded.damage is not None

@@ -64,7 +64,7 @@ def test_an_empty_table_has_no_world_and_no_hands(seats: int) -> None:
     table = session.history.table
     for family in ("hand", "generation", "skills", "world"):
         assert not any(table.contents[zone] for zone in table.kit.zones_of(family))
-    assert session.decision() is None
+    assert session.situation.decision is None
 
 
 @pytest.mark.parametrize("options", [{}, LAST], ids=["plain", "otherwise"])
@@ -72,46 +72,46 @@ def test_a_fresh_game_lies_as_after_its_setup_and_goes_to_its_end(options: dict[
     one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Mode.FREE_MOVES
-    assert session.audit() == ()
+    assert session.situation.mode is Mode.FREE_MOVES
+    assert session.rules.audit() == ()
     table = session.history.table
     assert [len(table.contents[zone]) for zone in table.kit.zones_of("hand")] == [4, 4, 4, 4]
     assert len(table.contents[table.kit.zone("world")]) == 12
     let_rules_go_on(session)
-    session.change_manner(Mode.MATCH)
+    session.change_mode(Mode.MATCH)
     play_on(session, 1500, Random(3))
-    assert session.outcome() is not None
+    assert session.situation.outcome is not None
 
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 80)
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     town = table.contents[kit.zone("supply.A")][0]
     space = next(zone for zone in kit.zones_of("space") if not table.contents[zone])
     session.change_by_hand("lay", town, space, -1, 0)
     session.change_by_hand("set", kit.tally("wrath.B"), 5)
-    session.resume_at("area", 1)
-    session.change_manner(Mode.MATCH)
-    decision = session.decision()
+    session.rules.resume_at("area", 1)
+    session.change_mode(Mode.MATCH)
+    decision = session.situation.decision
     assert decision is not None
     assert (decision.step, decision.seats) == ("ChooseCards", (1,))
     assert (table.face[town], table.tally[kit.tally("wrath.B")]) == (0, 5)
     play_on(session, 1500, Random(4))
-    assert session.outcome() is not None
+    assert session.situation.outcome is not None
 
 
 def test_a_town_pushed_where_none_may_stand_is_told_and_forbids_nothing() -> None:
     session = game(0, 80)
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     tile = kit.identities[table.identity_of[table.contents[kit.zone("world")][0]]].name
     space = next(zone for zone in map(kit.zone, (f"{tile}/a", f"{tile}/b", f"{tile}/c")) if not table.contents[zone])
     for seat in "AB":
         session.change_by_hand("lay", table.contents[kit.zone(f"supply.{seat}")][0], space, -1, 1)
-    assert "PO-TOWN-03" in session.audit()
-    session.change_manner(Mode.MATCH)
+    assert "PO-TOWN-03" in session.rules.audit()
+    session.change_mode(Mode.MATCH)
     play_on(session, 1500, Random(4))
-    assert session.outcome() is not None
+    assert session.situation.outcome is not None

@@ -25,7 +25,7 @@ def played(rounds: int = 4) -> tuple[Session, list[str]]:
     """A finished game, and its fingerprint at every moment."""
     session, chance = table(referee=Toy(toy_kit(3, rounds=rounds))), Random(4)
     digests = [session.digest()]
-    while session.decision():
+    while session.situation.decision:
         play_on(session, 1, chance)
         digests.append(session.digest())
     return session, digests
@@ -63,7 +63,7 @@ def test_every_beat_says_how_the_seats_stood_then() -> None:
     referee = referee_for(compile_kit(pack, 3))
     session = Session.start(referee, Terms(PEOPLE, 3, start=0))
     live: list[Beat] = []
-    session.watch(live.append)
+    session.log.watch(live.append)
     play_on(session, 40, Random(3))
     stood = {repr(beat.view._replace(agenda=())): beat.standing for beat in live}
     replay, compared = Replay(session), 0
@@ -99,11 +99,11 @@ def test_a_replay_can_be_played_on_from_where_it_stands(tmp_path: Path) -> None:
     replay = Replay(session)
     replay.seek(6)
     taken = replay.take_over()
-    assert not taken.can_redo
+    assert not taken.situation.can_redo
     assert taken.digest() == digests[6]
     path = record(taken, "Toy", tmp_path).path
     play_on(taken, 1000, Random(9))
-    assert taken.outcome()
+    assert taken.situation.outcome
     assert len(read(path).lines) == len(taken.entries) + 1
 
 

@@ -40,7 +40,7 @@ def value(row: Any, chance: Random) -> Any:
 def rule_otherwise(session: Session, before: Pack, after: Pack) -> bool:
     """Let the session go on by another pack; whether anything changed."""
     going = meant_for(session, before, after)
-    done = session.change_rules(going.kit, going.words, agreed=True)
+    done = session.rules.change(going.kit, going.words, agreed=True)
     assert done is None or isinstance(done, Entry)
     return done is not None
 
@@ -53,7 +53,7 @@ def test_a_game_goes_on_whatever_its_rules_become_and_every_moment_can_be_had_ba
     session = Session.start(referee_for(compile_kit(PACK, len(people))), terms, Habits(clock=lambda: ""))
     moments: list[tuple[str, Kit]] = [(session.digest(), session.history.table.kit)]
     for _ in range(CHOICES):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             break
         if chance.random() < 0.1:
@@ -67,8 +67,8 @@ def test_a_game_goes_on_whatever_its_rules_become_and_every_moment_can_be_had_ba
         moments.append((session.digest(), session.history.table.kit))
     assert len(session.entries) == len(moments) - 1
     for kept in (len(session.entries) // 2, 0):
-        session.undo_to(kept, agreed=True)
+        session.undo(kept, agreed=True)
         assert (session.digest(), session.history.table.kit) == moments[kept]
-    while session.can_redo:
+    while session.situation.can_redo:
         assert session.redo(agreed=True) is None
     assert (session.digest(), session.history.table.kit) == moments[-1]

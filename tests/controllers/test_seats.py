@@ -11,7 +11,7 @@ def to_the_purchase(session: Session) -> int:
     """Play until somebody buys in the open, and say who."""
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     return asked.seats[0]
 
@@ -56,41 +56,43 @@ def test_somebody_alone_sees_every_seat_of_their_own_but_no_bots_hand() -> None:
 
 def test_a_choice_from_a_hand_needs_a_curtain_until_its_person_is_at_the_screen() -> None:
     session = table(AYA, BEN, CLEO)
-    assert session.needs_curtain()
+    covered = session.situation
+    assert covered.needs_curtain
     session.seating.open_eyes(0)
-    assert not session.needs_curtain()
+    uncovered = session.situation
+    assert not uncovered.needs_curtain
     session.play(0, legal(session, 0)[0])
-    assert session.needs_curtain()
+    assert session.situation.needs_curtain
 
 
 def test_a_choice_among_open_things_needs_no_curtain() -> None:
     session = table(AYA, BEN, CLEO)
     winner = to_the_purchase(session)
     session.seating.open_eyes((winner + 1) % 3)
-    assert not session.needs_curtain()
+    assert not session.situation.needs_curtain
 
 
 def test_nobody_covers_the_screen_for_a_bot_or_for_somebody_alone() -> None:
-    assert not table(AYA, BOT, BOT).needs_curtain()
-    assert not table(AYA, AYA, AYA).needs_curtain()
+    assert not table(AYA, BOT, BOT).situation.needs_curtain
+    assert not table(AYA, AYA, AYA).situation.needs_curtain
     session = table(AYA, BEN, BOT)
     session.seating.open_eyes(0)
     session.play(0, legal(session, 0)[0])
     session.play(1, legal(session, 1)[0])
-    assert session.decision_for(2)
-    assert not session.needs_curtain()
+    assert session.situation.decision_for(2)
+    assert not session.situation.needs_curtain
 
 
 def test_the_same_person_on_the_next_seat_needs_no_curtain() -> None:
     session = table(AYA, AYA, BEN)
     session.seating.open_eyes(0)
     session.play(0, legal(session, 0)[0])
-    assert session.decision_for(1)
-    assert not session.needs_curtain()
+    assert session.situation.decision_for(1)
+    assert not session.situation.needs_curtain
 
 
 def test_no_curtain_falls_at_the_end() -> None:
     session = table(AYA, BEN, CLEO)
     play_on(session, 1000, Random(0))
-    assert session.outcome()
-    assert not session.needs_curtain()
+    assert session.situation.outcome
+    assert not session.situation.needs_curtain

@@ -40,14 +40,14 @@ def table(game: str, options: dict[str, str], policy: UndoPolicy = UndoPolicy.AS
 
 
 def legal(session: Session, seat: int) -> list[Choice]:
-    return [choice for choice, clause in session.judged(seat) if clause is None]
+    return [choice for choice, clause in session.situation.judged(seat) if clause is None]
 
 
 def chosen_in_secret(game: str, options: dict[str, str], step: str, policy: UndoPolicy = UndoPolicy.ASK) -> Session:
     """A table at which somebody has just chosen at this step, and nobody else yet; somebody else is at the screen."""
     session = table(game, options, policy)
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             break
         seat = asked.seats[0]
@@ -67,11 +67,11 @@ def undo(session: Session, kept: int) -> object:
 
 
 def undo_to(session: Session, kept: int) -> object:
-    return session.undo_to(kept)
+    return session.undo(kept)
 
 
 def fork(session: Session, kept: int) -> object:
-    return session.play_on_from(kept)
+    return session.branches.play_on_from(kept)
 
 
 @pytest.mark.parametrize("way", [undo, undo_to, fork])
@@ -138,10 +138,10 @@ def test_the_designer_may_by_name_and_is_asked_otherwise() -> None:
 def test_free_moves_are_no_way_round_it() -> None:
     session = chosen_in_secret(*GAMES[6])
     before = len(session.entries)
-    session.change_manner(Mode.FREE_MOVES)
-    assert session.undo_to(before) is None
-    session.change_manner(Mode.FREE_MOVES)
-    assert isinstance(session.undo_to(before - 1), Consent)
+    session.change_mode(Mode.FREE_MOVES)
+    assert session.undo(before) is None
+    session.change_mode(Mode.FREE_MOVES)
+    assert isinstance(session.undo(before - 1), Consent)
 
 
 def test_what_everybody_knows_by_now_is_no_secret_any_more() -> None:
@@ -161,8 +161,8 @@ def test_one_person_on_all_seats_has_no_secrets_and_bots_have_none() -> None:
         session = Session.start(referee_for(kit), Terms(people, 5, start=0))
         session.seating.open_eyes(0)
         while not (session.entries and session.entries[-1].deed.secret):  # type: ignore[union-attr]
-            asked = session.decision()
+            asked = session.situation.decision
             assert asked is not None
             seat = asked.seats[-1]
             session.play(seat, legal(session, seat)[0])
-        assert session.undo_to(len(session.entries) - 1) is None
+        assert session.undo(len(session.entries) - 1) is None

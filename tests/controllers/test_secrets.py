@@ -53,18 +53,18 @@ def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[A
     """All that an onlooker can get from a session."""
     names: Names = PlainNames(session)
     formatter = TextFormatter(session.history.table.kit, names, Words(), Texts("en"), ("Aya", "Ben", "Cleo"))
-    own = [] if reader is None else [session.judged(reader), session.decision_for(reader)]
+    own = [] if reader is None else [session.situation.judged(reader), session.situation.decision_for(reader)]
     return [
         session.seat_view(reader),
-        session.decision(),
+        session.situation.decision,
         own,
         [tell(formatter, entry, reader) for entry in session.entries],
         [beat for beat in beats if beat.view.seat == reader],
         [entry.fence for entry in session.entries],
-        session.needs_curtain(),
-        session.can_undo,
-        session.audit(),
-        session.sources(),
+        session.situation.needs_curtain,
+        session.situation.can_undo,
+        session.rules.audit(),
+        session.situation.sources,
     ]
 
 
@@ -76,13 +76,17 @@ def test_no_onlooker_can_tell_which_card_was_slipped(seed: int) -> None:
     for at in range(3):
         session = table(seed=seed)
         play_on(session, before, Random(seed))
-        while not (session.decision_for(0) and session.decision_for(1) and session.decision_for(2)):
-            if session.decision() is None:
+        while not (
+            session.situation.decision_for(0)
+            and session.situation.decision_for(1)
+            and session.situation.decision_for(2)
+        ):
+            if session.situation.decision is None:
                 return
             play_on(session, 1, Random(seed))
         choices = legal(session, 0)
         beats: list[Beat] = []
-        session.watch(beats.append)
+        session.log.watch(beats.append)
         session.play(0, choices[at % len(choices)])
         found.append([given_out(session, reader, beats) for reader in ONLOOKERS])
     assert found[0] == found[1] == found[2]

@@ -20,12 +20,12 @@ def test_a_table_needs_somebody_on_every_seat() -> None:
 
 def test_a_new_table_has_come_to_its_first_decision_and_has_no_entries() -> None:
     session = table()
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     assert asked.step == "SlipCard"
     assert session.entries == ()
-    assert not session.can_undo
-    assert not session.can_redo
+    assert not session.situation.can_undo
+    assert not session.situation.can_redo
 
 
 def test_a_choice_is_an_entry_with_all_that_followed() -> None:
@@ -51,13 +51,13 @@ def test_a_refused_choice_names_its_clause_and_leaves_nothing() -> None:
 def test_judging_names_the_objection_of_every_candidate() -> None:
     session = table()
     slip_all(session)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     (seat,) = asked.seats
-    assert session.decision_for(seat) == asked
-    assert session.decision_for((seat + 1) % 3) is None
-    assert dict(session.judged(seat))[DONE] == "TOY-07"
-    assert session.judged((seat + 1) % 3) == []
+    assert session.situation.decision_for(seat) == asked
+    assert session.situation.decision_for((seat + 1) % 3) is None
+    assert dict(session.situation.judged(seat))[DONE] == "TOY-07"
+    assert session.situation.judged((seat + 1) % 3) == ()
 
 
 def test_findings_stay_with_the_entry_that_found_them() -> None:
@@ -78,7 +78,7 @@ def test_what_hides_is_no_fence_and_what_shows_is_one() -> None:
 def test_only_the_one_who_looked_has_seen() -> None:
     session = table()
     slip_all(session)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     (seat,) = asked.seats
     entry = session.play(seat, Choice("look"))
@@ -107,13 +107,13 @@ def test_a_single_legal_choice_is_made_unasked_within_the_same_entry() -> None:
     ]
     session.undo()
     assert len(session.entries) == entry.number - 1
-    assert session.decision_for(2)
+    assert session.situation.decision_for(2)
 
 
 def test_a_seat_may_wish_to_be_asked_all_the_same() -> None:
     session = poor({0, 1, 2})
     assert session.entries[-1].unasked == ()
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     assert legal(session, asked.seats[0]) == [Choice("look")]
 
@@ -130,9 +130,9 @@ def few_cards(left: int) -> Session:
 
 
 def test_a_secret_choice_is_made_unasked_only_if_everyone_can_see_that_there_is_none() -> None:
-    entry = few_cards(1).resume_at("slip", 0)
+    entry = few_cards(1).rules.resume_at("slip", 0)
     assert [unasked.step for unasked in entry.unasked[:3]] == ["SlipCard"] * 3
-    assert few_cards(2).resume_at("slip", 0).unasked == ()
+    assert few_cards(2).rules.resume_at("slip", 0).unasked == ()
 
 
 def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
@@ -143,19 +143,19 @@ def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
         for piece in twins:
             session.change_by_hand("flip", piece, 0)
             session.change_by_hand("move", piece, state.kit.zone(f"hand {seat}"))
-    assert session.resume_at("slip", 0).unasked == ()
+    assert session.rules.resume_at("slip", 0).unasked == ()
 
 
 def test_another_manner_is_an_entry_and_can_be_undone() -> None:
     session = table()
-    entry = session.change_manner(Mode.FREE_MOVES)
+    entry = session.change_mode(Mode.FREE_MOVES)
     assert entry is not None
     assert entry.deed == Changed(Mode.FREE_MOVES)
-    assert session.change_manner(Mode.FREE_MOVES) is None
-    assert session.may_change_by_hand
+    assert session.change_mode(Mode.FREE_MOVES) is None
+    assert session.situation.may_change_by_hand
     session.undo()
-    assert session.manner is Mode.MATCH
-    assert not session.may_change_by_hand
+    assert session.situation.mode is Mode.MATCH
+    assert not session.situation.may_change_by_hand
 
 
 def test_a_replay_is_only_looked_at() -> None:
@@ -163,13 +163,13 @@ def test_a_replay_is_only_looked_at() -> None:
     for deed in (
         lambda: session.play(0, DONE),
         lambda: session.change_by_hand("move", 0, 0),
-        lambda: session.undo_to(0),
+        lambda: session.undo(0),
         session.redo,
-        lambda: session.resume_at(HERE, 0),
+        lambda: session.rules.resume_at(HERE, 0),
     ):
         with pytest.raises(QuoError):
             deed()
-    assert not session.can_undo
+    assert not session.situation.can_undo
 
 
 def test_in_a_match_nothing_is_pushed() -> None:
@@ -182,7 +182,7 @@ def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None
     points = session.history.table.kit.tally("points 1")
     entry = session.change_by_hand("count", points, 4)
     assert entry.deed == ManualChange("count", (points, 4), -1, 0b111)
-    assert [dict(source) for source in session.sources()] == [{}, {BY_HAND: 4}, {}]
+    assert [dict(source) for source in session.situation.sources] == [{}, {BY_HAND: 4}, {}]
 
 
 def test_a_push_that_cannot_be_done_leaves_nothing() -> None:
@@ -220,12 +220,12 @@ def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
 
 def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
     session = table(referee=HandyToy(toy_kit(3)))
-    assert session.may_change_by_hand
+    assert session.situation.may_change_by_hand
     session.change_by_hand("count", session.history.table.kit.tally("coins 0"), 1)
     entry = session.play(0, DONE)
     assert isinstance(entry.deed, Performed)
     assert entry.deed.step == "ByHand"
-    assert not session.may_change_by_hand
+    assert not session.situation.may_change_by_hand
 
 
 def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landmark() -> None:
@@ -233,11 +233,12 @@ def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landm
     state = session.history.table
     for seat in range(3):
         session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
-    assert session.adrift
-    assert session.decision() is None
-    entry = session.resume_at("tidy", 0)
+    lost = session.situation
+    assert lost.adrift
+    assert lost.decision is None
+    entry = session.rules.resume_at("tidy", 0)
     assert entry.deed == Resumed("tidy", 0)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     assert asked.step == "SlipCard"
 
@@ -247,15 +248,15 @@ def test_play_goes_on_from_here_when_only_the_top_step_has_become_idle() -> None
     state = session.history.table
     for seat in range(3):
         session.change_by_hand("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
-    session.resume_at(HERE, -1)
-    asked = session.decision()
+    session.rules.resume_at(HERE, -1)
+    asked = session.situation.decision
     assert asked is not None
     assert asked.step == "BuyPrize"
 
 
 def test_in_a_match_that_goes_on_by_itself_no_landmark_is_taken() -> None:
     with pytest.raises(QuoError, match="switch to free moves"):
-        table().resume_at("deal", 0)
+        table().rules.resume_at("deal", 0)
 
 
 def test_audit_names_what_a_push_violates_and_forbids_nothing() -> None:
@@ -264,17 +265,18 @@ def test_audit_names_what_a_push_violates_and_forbids_nothing() -> None:
     deck = state.contents[state.kit.zone("deck")]
     session.change_by_hand("move", deck[-1], state.kit.zone("hand 0"))
     assert len(state.contents[state.kit.zone("hand 0")]) == HAND + 1
-    assert session.audit() == ("TOY-09",)
+    assert session.rules.audit() == ("TOY-09",)
 
 
 def test_an_outcome_comes_with_the_end_and_its_sources_add_up() -> None:
     session = table()
-    assert session.outcome() is None
+    begun = session.situation
+    assert begun.outcome is None
     play_on(session, 1000, Random(1))
-    outcome = session.outcome()
+    outcome = session.situation.outcome
     assert outcome is not None
-    assert tuple(sum(source.values()) for source in session.sources()) == outcome.scores
-    assert not session.adrift
+    assert tuple(sum(source.values()) for source in session.situation.sources) == outcome.scores
+    assert not session.situation.adrift
     with pytest.raises(Refused, match="TOY-08"):
         session.play(0, DONE)
 
@@ -282,7 +284,7 @@ def test_an_outcome_comes_with_the_end_and_its_sources_add_up() -> None:
 def test_whoever_watches_sees_each_visible_change_and_then_the_table_at_rest() -> None:
     session = table()
     beats: list[Beat] = []
-    forget = session.watch(beats.append)
+    forget = session.log.watch(beats.append)
     session.play(0, legal(session, 0)[0])
     assert [beat.caption for beat in beats] == [SETTLED]
     session.play(1, legal(session, 1)[0])
@@ -292,7 +294,7 @@ def test_whoever_watches_sees_each_visible_change_and_then_the_table_at_rest() -
     assert "Reveal" in captions
     assert all(beat.view.seat is None for beat in beats)
     forget()
-    session.undo_to(0, agreed=True)
+    session.undo(0, agreed=True)
     assert len(captions) == len(beats)
 
 
@@ -307,7 +309,7 @@ def test_beats_are_what_the_open_eyes_see() -> None:
     session = table()
     session.seating.open_eyes(1)
     beats: list[Beat] = []
-    session.watch(beats.append)
+    session.log.watch(beats.append)
     session.play(0, legal(session, 0)[0])
     assert [beat.view.seat for beat in beats] == [1]
 
@@ -322,7 +324,7 @@ def test_what_goes_wrong_on_the_way_leaves_nothing(monkeypatch: pytest.MonkeyPat
     with pytest.raises(IndexError):
         session.play(2, legal(session, 2)[0])
     assert (session.digest(), len(session.entries)) == (kept, 2)
-    assert session.can_redo
+    assert session.situation.can_redo
     session.redo()
     assert session.digest() == before
 
@@ -335,14 +337,14 @@ def test_a_fault_of_the_rules_is_hidden_only_where_people_pushed(monkeypatch: py
     changed_by_hand.change_by_hand("count", changed_by_hand.history.table.kit.tally("points 0"), 1)
     monkeypatch.setattr(Toy.steps["SlipCard"], "candidates", lost)
     with pytest.raises(KeyError):
-        session.decision()
-    assert changed_by_hand.adrift
+        assert session.situation.decision
+    assert changed_by_hand.situation.adrift
 
 
 def test_notes_are_kept_with_their_entry() -> None:
     session = table()
     session.play(0, legal(session, 0)[0])
-    session.note(1, "felt slow")
+    session.log.note(1, "felt slow")
     assert session.entries[0].note == "felt slow"
     with pytest.raises(QuoError, match="no move 2"):
-        session.note(2, "")
+        session.log.note(2, "")

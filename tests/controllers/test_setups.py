@@ -68,20 +68,20 @@ def test_an_empty_table_has_no_world_and_no_hands() -> None:
     assert not in_zone(session, "world")
     assert not any(in_zone(session, f"hand.{seat}") for seat in "ABC")
     assert len(in_zone(session, "reserve.A")) == 10
-    assert session.decision() is None
-    assert not session.adrift
-    assert session.audit() == ()
+    assert session.situation.decision is None
+    assert not session.situation.adrift
+    assert session.rules.audit() == ()
 
 
 def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another() -> None:
     one, other = (fresh_position(Agreed(PACK, 4, {"mode": "custom"}), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Mode.FREE_MOVES
+    assert session.situation.mode is Mode.FREE_MOVES
     assert session.history.table.kit.options["mode"] == "custom"
     assert [len(in_zone(session, f"hand.{seat}")) for seat in "ABCD"] == [4, 4, 4, 4]
     assert len(in_zone(session, "drafted.A")) == 6
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     assert asked.step == "ChooseCards"
 
@@ -97,10 +97,10 @@ def test_a_running_game_is_the_same_table_as_a_scenario() -> None:
 
 def test_a_scenario_waits_as_it_lies_until_the_rules_go_on() -> None:
     session = scenario()
-    assert session.adrift
-    session.resume_at(HERE, -1)
-    session.change_manner(Mode.MATCH)
-    asked = session.decision()
+    assert session.situation.adrift
+    session.rules.resume_at(HERE, -1)
+    session.change_mode(Mode.MATCH)
+    asked = session.situation.decision
     assert asked is not None
     assert (asked.step, asked.seats) == ("DeclareMorale", (0,))
 
@@ -171,12 +171,12 @@ def test_a_tally_is_set_and_the_marker_goes_where_it_points() -> None:
 
 def test_whose_decision_it_is_is_set_without_anything_being_settled() -> None:
     session = scenario()
-    assert session.referee is not None
-    session.change_by_hand("await", session.referee.landmarks.index("refill"), 1)
+    assert session.rules.referee is not None
+    session.change_by_hand("await", session.rules.referee.landmarks.index("refill"), 1)
     hand = len(in_zone(session, "hand.B"))
-    assert session.adrift
+    assert session.situation.adrift
     assert position_now(session, PACK).landmark == "refill"
-    session.resume_at(HERE, -1)
+    session.rules.resume_at(HERE, -1)
     assert len(in_zone(session, "hand.B")) >= hand
     session.undo()
     session.undo()
@@ -189,18 +189,18 @@ def test_the_workshop_sees_what_nobody_at_the_table_sees() -> None:
     session = scenario()
     deck = in_zone(session, "deck")
     assert not session.seat_view(0).knows(deck[0])
-    assert all(map(session.open_view().knows, deck))
+    assert all(map(session.situation.open_view.knows, deck))
 
 
 def test_an_impossible_table_is_audited_and_asks_nobody() -> None:
     session = begin_scenario(empty_position(Agreed(PACK, 3)), PACK, "nothing")
-    assert session.referee is not None
+    assert session.rules.referee is not None
     town = next(p for p in in_zone(session, "supply.A"))
     session.change_by_hand("lay", town, zone(session, "2-4/a"))
-    assert "QV-MAP-02" in session.audit()
-    for number in range(len(session.referee.landmarks)):
+    assert "QV-MAP-02" in session.rules.audit()
+    for number in range(len(session.rules.referee.landmarks)):
         session.change_by_hand("await", number, 0)
-        assert session.decision() is None or session.judged(0) is not None
+        assert session.situation.decision is None or session.situation.judged(0) is not None
 
 
 # Files.
@@ -256,7 +256,7 @@ def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_til
     again = Session.resume(recording, kit, referee_for(kit))
     assert kit.identities[kit.identity_index["2-4"]].marks["terrains"] == ("sea", "sea", "sea")
     assert again.seating.alone
-    assert again.manner is Mode.FREE_MOVES
+    assert again.situation.mode is Mode.FREE_MOVES
     assert (again.digest(), len(again.entries)) == (session.digest(), 2)
 
 
@@ -266,7 +266,7 @@ def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_til
 def random_push(session: Session, chance: Random) -> None:
     """Do anything by hand that the window lets people do; what the table cannot do changes nothing."""
     table, kit = session.history.table, session.history.table.kit
-    hands, view = Arranging(kit, speech_for(kit)), session.open_view()
+    hands, view = Arranging(kit, speech_for(kit)), session.situation.open_view
     piece, tally = chance.randrange(len(kit.pieces)), chance.randrange(len(kit.tallies))
     tile = chance.choice(kit.pieces_of("tile"))
     spaces = [at for at, each in enumerate(kit.zones) if each.family in ("space", "centre")]
@@ -302,12 +302,13 @@ def test_however_it_is_laid_it_can_be_looked_at_audited_kept_and_left_to_the_rul
     for _ in range(60):
         for _ in range(chance.randint(1, 8)):
             random_push(session, chance)
-        session.audit()
-        asked = session.decision()
+        session.rules.audit()
+        asked = session.situation.decision
         if asked is not None:
-            assert session.judged(asked.seats[0])
-        session.needs_curtain()
-        session.outcome()
+            assert session.situation.judged(asked.seats[0])
+        now = session.situation
+        assert not now.needs_curtain  # one person sits on all seats
+        assert now.outcome is None or now.decision is None
         before = session.digest()
         try:
             let_rules_go_on(session)

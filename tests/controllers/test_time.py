@@ -108,10 +108,10 @@ def of_sort(session: Session, sort: Sort, reader: int | None = None) -> list[Lan
 def test_what_people_did_beside_play_stands_out_on_the_branch_where_it_was() -> None:
     session = table()
     play_on(session, 8, Random(5))
-    session.note(2, "slow")
-    mark = session.bookmark("here", 3)
-    session.play_on_from(4, "the first try", agreed=True)
-    session.change_rules(ruled(session.history.table.kit, 6), agreed=True)
+    session.log.note(2, "slow")
+    mark = session.branches.bookmark("here", 3)
+    session.branches.play_on_from(4, "the first try", agreed=True)
+    session.rules.change(ruled(session.history.table.kit, 6), agreed=True)
     session.other_dice(agreed=True)
     assert [(each.moment, each.words) for each in of_sort(session, Sort.NOTE)] == [(2, "slow")]
     assert [(each.moment, each.number) for each in of_sort(session, Sort.BOOKMARK)] == [(3, mark.number)]
@@ -119,7 +119,7 @@ def test_what_people_did_beside_play_stands_out_on_the_branch_where_it_was() -> 
     assert [each.moment for each in of_sort(session, Sort.RULES)] == [5]
     assert [(each.moment, each.agreed) for each in of_sort(session, Sort.DICE)] == [(6, session.seating.persons)]
     assert [each.moment for each in of_sort(session, Sort.CROSSING)] == [4]
-    session.switch_to(0, agreed=True)
+    session.branches.switch_to(0, agreed=True)
     assert of_sort(session, Sort.RULES) == of_sort(session, Sort.DICE) == []
     assert [each.moment for each in of_sort(session, Sort.NOTE)] == [2]
 
@@ -127,7 +127,7 @@ def test_what_people_did_beside_play_stands_out_on_the_branch_where_it_was() -> 
 def test_a_crossing_names_a_card_only_to_who_knew_it() -> None:
     session = table()
     play_on(session, 12, Random(3))
-    session.undo_to(0, agreed=True)
+    session.undo(0, agreed=True)
     (crossing,) = of_sort(session, Sort.CROSSING)
     assert any(each.identity == NOTHING for each in crossing.seen)
     for seat in range(3):
@@ -167,7 +167,7 @@ def test_a_comparison_depends_on_nothing_but_what_the_seat_sees() -> None:
     session = table()
     before = session.seat_view(1)
     slip_all(session)
-    session.undo_to(1, agreed=True)
+    session.undo(1, agreed=True)
     found = compared(before, session.seat_view(1))
     hand, mat = (session.history.table.kit.zone(name) for name in ("hand 0", "mat 0"))
     assert {(each.zone, each.now - each.was) for each in found.unseen} == {(hand, -1), (mat, 1)}
@@ -179,7 +179,7 @@ def test_a_replay_looks_at_another_branch_and_comes_back(tmp_path: Path) -> None
     path = record(session, "Toy", tmp_path).path
     play_on(session, 9, Random(5))
     first = session.digest()
-    session.play_on_from(4, "first", agreed=True)
+    session.branches.play_on_from(4, "first", agreed=True)
     play_on(session, 6, Random(8))
     session.undo(agreed=True)
     second, entries = session.digest(), session.entries

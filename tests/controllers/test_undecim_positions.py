@@ -14,7 +14,7 @@ from qquovadis.controllers.positions.setups import (
     let_rules_go_on,
     position_now,
 )
-from qquovadis.controllers.session.session import HERE
+from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -57,7 +57,7 @@ def test_an_empty_table_has_no_hands(seats: int) -> None:
     table = session.history.table
     for family in ("hand", "action hand", "area", "settlements"):
         assert not any(table.contents[zone] for zone in table.kit.zones_of(family))
-    assert session.decision() is None
+    assert session.situation.decision is None
 
 
 @pytest.mark.parametrize("options", [{}, MODULES], ids=["plain", "modules"])
@@ -65,27 +65,27 @@ def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another(opti
     one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
-    assert session.manner is Mode.FREE_MOVES
-    assert session.audit() == ()
+    assert session.situation.mode is Mode.FREE_MOVES
+    assert session.rules.audit() == ()
     table = session.history.table
     assert [len(table.contents[zone]) for zone in table.kit.zones_of("hand")] == [5, 5, 5, 5]
     assert len(table.contents[table.kit.zone("awards")]) == 2 + len(options)
     let_rules_go_on(session)
-    session.change_manner(Mode.MATCH)
+    session.change_mode(Mode.MATCH)
     play_on(session, 500, Random(3))
-    assert session.outcome() is not None
+    assert session.situation.outcome is not None
 
 
 def test_pieces_pushed_by_hand_are_heeded_when_the_rules_go_on() -> None:
     session = game(3, 30)
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     table = session.history.table
     kit = table.kit
     wood = next(card for card in table.contents[kit.zone("deck")])
     session.change_by_hand("lay", wood, kit.zone("area.A"), -1, 1)
     session.change_by_hand("set", kit.tally("counters"), 0)
-    session.resume_at(HERE, -1)
-    session.change_manner(Mode.MATCH)
+    session.rules.resume_at(HERE, -1)
+    session.change_mode(Mode.MATCH)
     assert wood in table.contents[kit.zone("area.A")]
     play_on(session, 500, Random(4))
-    assert session.outcome() is not None
+    assert session.situation.outcome is not None

@@ -27,7 +27,7 @@ def asked_in_secret(seed: int, step: str) -> Session | None:
     """A table somewhere in a game at which all are asked this; None if the game is over before."""
     found = session(seed, SECRET[step])
     play_on(found, Random(seed).randrange(0, 60), Random(seed))
-    while (asked := found.decision()) is None or asked.step != step or len(asked.seats) < 3:
+    while (asked := found.situation.decision) is None or asked.step != step or len(asked.seats) < 3:
         if asked is None:
             return None
         play_on(found, 1, Random(seed))
@@ -43,7 +43,7 @@ def test_no_onlooker_can_tell_what_was_chosen(seed: int, step: str) -> None:
         if table is None:
             pytest.skip("the game is over before it is asked again")
         beats: list[Beat] = []
-        table.watch(beats.append)
+        table.log.watch(beats.append)
         table.play(0, legal(table, 0)[at])
         found.append([given_out(table, reader, beats) for reader in (None, 1, 2)])
     assert found[0] == found[1]

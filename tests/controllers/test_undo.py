@@ -61,7 +61,7 @@ def test_undo_takes_a_persons_choice_back_with_what_bots_answered_and_redo_bring
 def test_what_only_bots_did_is_not_undone_by_the_person_who_has_done_nothing() -> None:
     session = table(AYA, BOT, BOT)
     session.play(1, legal(session, 1)[0])
-    assert not session.can_undo
+    assert not session.situation.can_undo
     assert session.undo() is None
     assert len(session.entries) == 1
 
@@ -70,11 +70,11 @@ def test_redo_applies_what_was_recorded_and_asks_no_referee(monkeypatch: pytest.
     session = table()
     slip_all(session)
     end, entries = session.digest(), session.entries
-    session.undo_to(0, agreed=True)
+    session.undo(0, agreed=True)
     monkeypatch.setattr(Toy, "bind", None)
     for step in Toy.steps.values():
         monkeypatch.setattr(step, "perform" if hasattr(step, "perform") else "run", None)
-    while session.can_redo:
+    while session.situation.can_redo:
         assert session.redo(agreed=True) is None
     assert (session.digest(), session.entries) == (end, entries)
 
@@ -84,9 +84,9 @@ def test_a_new_choice_forgets_what_was_undone() -> None:
     session.seating.open_eyes(0)
     session.play(0, legal(session, 0)[0])
     session.undo()
-    assert session.can_redo
+    assert session.situation.can_redo
     session.play(1, legal(session, 1)[0])
-    assert not session.can_redo
+    assert not session.situation.can_redo
 
 
 def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
@@ -94,7 +94,7 @@ def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
     play_on(session, 12, Random(3))
     commands = [entry.deed for entry in session.entries]
     end = session.digest()
-    session.undo_to(0, agreed=True)
+    session.undo(0, agreed=True)
     for deed in commands:
         assert isinstance(deed, Performed)
         session.play(deed.seat, deed.choice)
@@ -103,4 +103,4 @@ def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
 
 def test_undo_to_an_entry_that_is_not_there_is_refused() -> None:
     with pytest.raises(QuoError, match="no move 5"):
-        table().undo_to(5)
+        table().undo(5)

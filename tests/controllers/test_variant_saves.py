@@ -74,7 +74,7 @@ def test_it_opens_when_the_library_has_lost_or_changed_it(played: tuple[Path, Se
     lost = opened(read(path))
     for session, box in (changed_library, lost):
         assert session.digest() == before.digest()
-        assert session.damage is None
+        assert session.loaded.damage is None
         salt = box.identities[box.identity_index["S31"]]
         assert [effect.number("amount") for effect in salt.effects] == [1]
         assert box.parameters["caps.standard.wrath"] == 6

@@ -37,7 +37,7 @@ def test_every_save_of_the_corpus_is_what_the_rules_make_of_it(path: Path) -> No
     assert verdict.entry == BY_OTHER_RULES.get(path.stem)
     assert (session.digest(), session.entries, session.history.undone) == (digest, entries, undone)
     rows = {id(each) for each in (*entries, *undone)}
-    for branch in session.branches:
+    for branch in session.branches.beside:
         rows |= {id(each) for each in (*branch.entries, *branch.undone)}
     assert not verdict.holds or verdict.verified + verdict.by_hand == len(rows)
 
@@ -75,7 +75,7 @@ def test_points_that_were_told_otherwise_are_found_in_every_entry(played: tuple[
             lines[number]["operations"] = [["Counted", tally, 1, "gift"], *lines[number].get("operations", [])]
 
         found = opened(forged(path, richer))
-        assert found.damage is None
+        assert found.loaded.damage is None
         verdict = verify(found)
         assert (verdict.entry, verdict.verified, verdict.holds) == (number, number - 1, False)
 
@@ -95,7 +95,7 @@ def test_another_choice_or_seat_than_the_one_that_was_made_is_found(played: tupl
                 deed["seat"] = (deed["seat"] + 1) % 3
 
         found = opened(forged(path, other))
-        assert found.damage is None
+        assert found.loaded.damage is None
         noticed += verify(found).entry == number
     assert noticed == len(session.entries)
 
@@ -125,14 +125,14 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
     session, chance = table(), Random(9)
     path = record(session, "Toy", tmp_path).path
     play_on(session, 6, chance)
-    session.play_on_from(4, "first", agreed=True)
-    session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
+    session.branches.play_on_from(4, "first", agreed=True)
+    session.rules.change(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
     play_on(session, 5, chance)
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     coins = next(at for at, each in enumerate(session.history.table.kit.tallies) if each.family == "coins")
     session.change_by_hand("count", coins, 1)
     session.change_by_hand("restate", 0, 0)
-    session.change_manner(Mode.MATCH)
+    session.change_mode(Mode.MATCH)
     play_on(session, 5, chance)
     session.undo(agreed=True)
     verdict = verify(opened(path))
@@ -156,7 +156,7 @@ def test_choices_beside_what_a_step_leaves_to_people_are_verified() -> None:
 
 def test_somebody_who_wished_to_be_asked_without_a_choice_changes_nothing() -> None:
     session = table()
-    session.habits.wants_asking.update({0, 1, 2})
+    session.log.habits.wants_asking.update({0, 1, 2})
     play_on(session, 1000, Random(3))
     assert verify(session).holds
 

@@ -132,7 +132,7 @@ class Monkey:
         performed = made[0].deed
         if isinstance(performed, Performed) and performed.choice in told and performed.seat == asked.seat:
             what = came(asked.seat, before, made[0], self.window.view(asked.seat), self.window.entries[:mark])
-            over = self.window.session.outcome() is not None and len(self.window.entries) == mark + 1
+            over = self.window.session.situation.outcome is not None and len(self.window.entries) == mark + 1
             compare(self.tally.entry_log, what, told[performed.choice], standing, over=over)
             compare_standing(self.tally.entry_log, before, standing)
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.session.rules_queries import RulesQueries
+from qquovadis.controllers.session.session_rules import SessionRules
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
@@ -38,7 +38,7 @@ def mix_up() -> None:
     choose = GameController.choose
 
     def other(self: GameController, choice: Choice) -> None:
-        judged = self.session.judged(self._here) if self._here is not None else []
+        judged = self.session.situation.judged(self._here) if self._here is not None else []
         others = [each for each, clause in judged if clause is None and each.verb == choice.verb and each != choice]
         choose(self, others[-1] if others else choice)
 
@@ -47,13 +47,13 @@ def mix_up() -> None:
 
 def misprice() -> None:
     """One more is told than comes."""
-    foreseen = RulesQueries.foreseen
+    foreseen = SessionRules.foreseen
 
-    def dearer(self: RulesQueries, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    def dearer(self: SessionRules, seat: int, choice: Choice) -> tuple[Finding, ...]:
         found = foreseen(self, seat, choice)
         return tuple(each._replace(parts=(*each.parts, Part("planted", 1))) if each.parts else each for each in found)
 
-    RulesQueries.foreseen = dearer  # type: ignore[method-assign]
+    SessionRules.foreseen = dearer  # type: ignore[method-assign]
 
 
 def catch_all() -> None:

@@ -19,11 +19,15 @@ def test_the_spoils_that_are_left_are_worked_out_and_one_more_is_a_difference() 
     kit, chance, totals = compile_kit(load_pack(find_pack("quo_vadis", "30")), 3), Random(SEED), []
     session = Session.start(referee_for(kit), Terms(tuple(Player(name) for name in "ABC"), SEED))
     for _ in range(CHOICES):
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         seat = asked.seats[0]
-        legal = [choice for choice, objection in session.judged(seat) if objection is None]
-        told = [each for each in session.foreseen(seat, DONE) if each.name == "unused.spoils"] if DONE in legal else []
+        legal = [choice for choice, objection in session.situation.judged(seat) if objection is None]
+        told = (
+            [each for each in session.rules.foreseen(seat, DONE) if each.name == "unused.spoils"]
+            if DONE in legal
+            else []
+        )
         for each in told:
             view = session.seat_view(seat)
             what = Came(seat, DONE, view, view, view, (), tuple(session.entries))

@@ -17,7 +17,7 @@ def test_a_scene_is_painted_in_a_language(qapp: QApplication, tmp_path: Path) ->
 
 
 def test_the_people_of_a_scene_have_names_in_the_language_of_the_picture() -> None:
-    begun = screenshots.Scene("undecim", lambda session: session.decision() is not None)
+    begun = screenshots.Scene("undecim", lambda session: session.situation.decision is not None)
     for language, name in (("en", "Aya"), ("ja", "アヤ")):
         assert f'"{name}"' in screenshots.played_to(begun, language).read_text(encoding="utf-8")
 

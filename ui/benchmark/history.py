@@ -74,7 +74,7 @@ def _played(folder: "Path") -> "OpenGame":
     people = tuple(Player(f"{seat}", person="one") for seat in range(SEATS))
     session = Session.start(referee_for(compile_kit(pack, SEATS)), Terms(people, SEED, pack=pack.hash))
     chance = Random(SEED)
-    while (asked := session.decision()) is not None:
-        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+    while (asked := session.situation.decision) is not None:
+        legal = [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
         session.play(asked.seats[0], chance.choice(legal))
     return OpenGame(session, pack, load_rulebook(pack.folder), record(session, "measured", folder))

@@ -111,7 +111,7 @@ def _scene_config(session: "Session") -> "SceneConfig":
     from ui.window.context import AppContext
 
     pack = load_pack(usual_pack())
-    subjects = session.referee.subjects if session.referee else {}
+    subjects = session.rules.referee.subjects if session.rules.referee else {}
     return SceneConfig(load_board(pack.folder), AppContext("en", "light").look, subjects, PackWords(pack), str)
 
 
@@ -120,10 +120,10 @@ def _scene_state(session: "Session") -> "SceneState":
     from ui.table import Caption
     from ui.table.scene.scene_state import SceneState
 
-    asked = session.decision()
+    asked = session.situation.decision
     seat = asked.seats[0] if asked else 0
     captions = tuple(Caption(player.name) for player in session.seating.people)
-    return SceneState(session.seat_view(seat), asked, tuple(session.judged(seat)), seat, captions)
+    return SceneState(session.seat_view(seat), asked, tuple(session.situation.judged(seat)), seat, captions)
 
 
 def _start_ms(which: str) -> float:

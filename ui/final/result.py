@@ -73,7 +73,7 @@ def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[La
 def _clauses(table_presenter: TablePresenter) -> Mapping[str, str]:
     """By the words of each source its clause, or the first that a card changes."""
     open_game, found = table_presenter.open_game, {}
-    for source in {source for own in open_game.session.sources() for source in own}:
+    for source in {source for own in open_game.session.situation.sources for source in own}:
         card = open_game.pack.printed.get(source)
         changed = getattr(card, "modifies", ()) if card else ()
         label = source if source in open_game.book else changed[0] if changed else ""

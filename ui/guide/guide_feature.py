@@ -115,7 +115,7 @@ class GuideFeature(WindowFeature):
         if presenter is None or self._guide is None or presenter.open_game.session is not self._session:
             return
         self._script = Script(self._guide)
-        presenter.open_game.session.habits.wants_asking.clear()
+        presenter.open_game.session.log.habits.wants_asking.clear()
         presenter.controller.admits = self._admits
         presenter.rested.connect(self._tell)
         presenter.controller.beats.shown.connect(self._wait)
@@ -177,7 +177,7 @@ class GuideFeature(WindowFeature):
 
     @property
     def _in_match(self) -> bool:
-        return self._session is not None and self._session.manner is Mode.MATCH
+        return self._session is not None and self._session.situation.mode is Mode.MATCH
 
     def _read(self) -> None:
         """The step was read."""

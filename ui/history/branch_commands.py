@@ -72,7 +72,9 @@ class BranchCommands(QObject):
         session, naming = self.session, self._history_browser.course.naming
         if session is not None and naming is not None:
             dialog = ask_name(self._window, Asked(RENAME, RENAME_ASKS, naming.branch(number)))
-            dialog.textValueSelected.connect(lambda name: self._do(lambda: session.rename_branch(number, name.strip())))
+            dialog.textValueSelected.connect(
+                lambda name: self._do(lambda: session.branches.rename(number, name.strip()))
+            )
 
     def delete(self, number: int) -> None:
         """Ask whether a branch shall be deleted; whoever looks at it looks at the one in play again."""
@@ -90,14 +92,14 @@ class BranchCommands(QObject):
             dialog = ask_name(self._window, Asked(BOOKMARK, BOOKMARK_ASKS, usual))
             branch, number = self._drawn_at(moment)
             dialog.textValueSelected.connect(
-                lambda name: self._do(lambda: session.bookmark(name.strip() or usual, number, branch))
+                lambda name: self._do(lambda: session.branches.bookmark(name.strip() or usual, number, branch))
             )
 
     def remove_bookmark(self, number: int) -> None:
         """Take a bookmark away."""
         session = self.session
         if session is not None:
-            self._do(lambda: session.remove_bookmark(number))
+            self._do(lambda: session.branches.remove_bookmark(number))
 
     def note(self, moment: GameMoment) -> None:
         """Ask for a remark on the entry that led to a moment of the branch in play; nothing takes it away."""
@@ -105,7 +107,7 @@ class BranchCommands(QObject):
         if session is not None and self.may_note(moment):
             entry = last_entry(session.entries, number)
             dialog = ask_remark(self._window, Asked(NOTE, NOTE_ASKS, entry.note if entry else ""))
-            dialog.textValueSelected.connect(lambda words: self._do(lambda: session.note(number, words.strip())))
+            dialog.textValueSelected.connect(lambda words: self._do(lambda: session.log.note(number, words.strip())))
 
     def may_note(self, moment: GameMoment) -> bool:
         """Whether a remark can be written on the entry that led to a moment: one of the branch in play."""
@@ -151,7 +153,7 @@ class BranchCommands(QObject):
             self._history_browser.look_at(
                 GameMoment(session.history.branches.in_play, min(parting, back.moment.number))
             )
-        self._do(lambda: session.delete_branch(number))
+        self._do(lambda: session.branches.delete(number))
 
     def _do(self, deed: Callable[[], object]) -> None:
         """Do what changes no table, and tell everything anew."""

@@ -101,13 +101,13 @@ class HistoryBrowser(WindowFeature):
         if presenter is None or presenter.covered or not presenter.open_game.session.entries:
             return False
         session = presenter.open_game.session
-        unasked = session.manner is Mode.FREE_MOVES or presenter.open_game.shown is not None
-        return presenter.controller.here is not None or unasked or session.outcome() is not None
+        unasked = session.situation.mode is Mode.FREE_MOVES or presenter.open_game.shown is not None
+        return presenter.controller.here is not None or unasked or session.situation.outcome is not None
 
     def possible(self) -> tuple[str, ...]:
         """The actions that can be done now, and shows those that the decision bar offers."""
         presenter, actions = self._presenter, self._window.actions_by_name
-        over = presenter is not None and presenter.open_game.session.outcome() is not None
+        over = presenter is not None and presenter.open_game.session.situation.outcome is not None
         actions["look_back"].setText(self._window.context.say(NOW if self.sole else LOOK))
         shown = IN_THE_PAST if self.sole else AT_THE_END if over else ()
         self._window.desk.bar.offer_actions(*(actions[name] for name in shown))

@@ -41,7 +41,7 @@ class LookBack(QObject):
         self._follow_strides()
         self._log = presenter.table_presenter.log
         presenter.table.set_manner(Mode.REPLAY)
-        presenter.table_presenter.sources = replay.sources
+        presenter.table_presenter.count_points_of(replay)
         context.changed.connect(self.show_anew)
         self._log.look_only(lambda number: self.look_at(GameMoment(self._branch, number)))
 
@@ -49,8 +49,8 @@ class LookBack(QObject):
         """Leave the past; the table is that of the game again, and shows it when it is next asked to."""
         self._context.changed.disconnect(self.show_anew)
         self._log.look_only(None)
-        self._presenter.table.set_manner(self._presenter.open_game.session.manner)
-        self._presenter.table_presenter.sources = self._presenter.open_game.session.sources
+        self._presenter.table.set_manner(self._presenter.open_game.session.situation.mode)
+        self._presenter.table_presenter.count_points_of(None)
 
     @property
     def moment(self) -> GameMoment:
@@ -84,7 +84,7 @@ class LookBack(QObject):
 
     def beats(self) -> tuple[Beat, ...]:
         """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""
-        return (*self._replay.step(self.reader, self._presenter.open_game.session.referee), self._beat())
+        return (*self._replay.step(self.reader, self._presenter.open_game.session.rules.referee), self._beat())
 
     def compared(self, now: SeatView) -> ViewComparison:
         """What differs between the moment that is shown and now, as the open eyes may know it."""
@@ -130,7 +130,7 @@ class LookBack(QObject):
         """The moment as the open eyes may see it."""
         presenter, number = self._presenter, self._replay.position
         deed = self._replay.whole[number - 1].deed if number else None
-        referee = presenter.open_game.session.referee
+        referee = presenter.open_game.session.rules.referee
         standing = self._replay.standing(referee) if referee else ()
         step = deed.step if isinstance(deed, Performed) else ""
         return Beat(self._replay.seat_view(self.reader), step, number, standing)

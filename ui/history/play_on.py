@@ -22,14 +22,14 @@ class PlayOn:
         """Do what is still to be done; a question where the table has to agree first."""
         session, kept = self.session, self.moment.number
         if self.moment.branch != session.history.branches.in_play:
-            asked = session.switch_to(self.moment.branch, self.left, agreed=agreed, by=by)
+            asked = session.branches.switch_to(self.moment.branch, self.left, agreed=agreed, by=by)
             if asked is not None or kept == len(session.entries):
                 return asked
             return self._play_on(None, agreed=False, by=by)
         return self._play_on(self.left, agreed=agreed, by=by)
 
     def _play_on(self, left: str | None, *, agreed: bool, by: str) -> Consent | None:
-        asked = self.session.play_on_from(self.moment.number, left, agreed=agreed, by=by)
+        asked = self.session.branches.play_on_from(self.moment.number, left, agreed=agreed, by=by)
         if asked is None and self.new:
-            self.session.rename_branch(self.session.history.branches.in_play, self.new)
+            self.session.branches.rename(self.session.history.branches.in_play, self.new)
         return asked

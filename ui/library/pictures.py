@@ -86,12 +86,14 @@ def forget_strays(games: list[SavedGame], *rooms: Room) -> None:
 def _laid(found: Surveyed, look: Look) -> TableScene:
     session, pack = found.session, found.pack
     board = load_board(pack.folder)
-    subjects = session.referee.subjects if session.referee else {}
+    subjects = session.rules.referee.subjects if session.rules.referee else {}
     scene = TableScene(SceneConfig(board, look, subjects, PackWords(pack), lambda _choice: ""))
     scene.motion.on = False
     scene.resize_table(LAID.width(), LAID.height())
     people = tuple(Caption(player.name, "") for player in session.seating.people)
-    scene.show_sight(SceneState(session.seat_view(None), None, (), None, people, Standing(tuple(session.standing()))))
+    scene.show_sight(
+        SceneState(session.seat_view(None), None, (), None, people, Standing(tuple(session.situation.standing)))
+    )
     return scene
 
 

@@ -50,7 +50,7 @@ class SendBack(WindowFeature):
             return
         session = self._presenter.open_game.session
         notes = sum(bool(entry.note) for entry in session.entries)
-        self.dialog = SendBackDialog(self._window.context, notes, len(session.bookmarks), self._window)
+        self.dialog = SendBackDialog(self._window.context, notes, len(session.branches.bookmarks), self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.agreed.connect(self._ask_where)
         self.dialog.open()
@@ -91,7 +91,7 @@ class SendBack(WindowFeature):
         """Write a note on the last entry, behind what is noted there already, and tell everything anew."""
         session = presenter.open_game.session
         noted = session.entries[-1].note
-        session.note(len(session.entries), f"{noted}\n{words}" if noted else words)
+        session.log.note(len(session.entries), f"{noted}\n{words}" if noted else words)
         presenter.table_presenter.tell_log(len(session.entries))
         self._history_browser.refresh()
 

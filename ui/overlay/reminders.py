@@ -50,9 +50,9 @@ class Reminders(WindowFeature):
         if presenter is None or presenter.covered or presenter.controller.here is None:
             return ()
         session, seat = presenter.open_game.session, presenter.controller.here
-        if (DONE, None) not in session.judged(seat):
+        if (DONE, None) not in session.situation.judged(seat):
             return ()
-        found = [each for each in session.foreseen(seat, DONE) if each.name.startswith(UNUSED)]
+        found = [each for each in session.rules.foreseen(seat, DONE) if each.name.startswith(UNUSED)]
         game, decision_model = presenter.open_game.kit.game, presenter.table_presenter.decision_model
         told = [Reminded(f"{game} {each.name.removeprefix(UNUSED)}", decision_model.told(each)) for each in found]
         silenced = self._preferred.settings.silenced

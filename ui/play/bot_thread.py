@@ -34,7 +34,7 @@ class BotThread(QObject):
 
     def think(self, seat: int, view: SeatView, turn: int) -> None:
         """Ask the bot on this seat."""
-        decision = self._session.decision()
+        decision = self._session.situation.decision
         if decision is None:
             return
         self._follow_rules(view.kit)

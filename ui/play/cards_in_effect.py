@@ -24,7 +24,7 @@ class CardsInEffect:
 
     def foreseen(self, seat: int | None, choice: Choice, board: Board) -> frozenset[int]:
         """The cards on mats that would change what a choice costs or brings."""
-        found = self._session.foreseen(seat, choice) if seat is not None else ()
+        found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
         view = self._session.seat_view(None)
         return _on_mats(view, board, cards_in(view.kit, found)) if found else frozenset()
 

@@ -92,15 +92,16 @@ class PlayCommands(WindowFeature):
         if presenter is None:
             return ()
         session, controller = presenter.open_game.session, presenter.controller
-        self._window.actions_by_name.hold("workshop", session.manner is Mode.FREE_MOVES)
+        now, here = session.situation, controller.here
+        self._window.actions_by_name.hold("workshop", now.mode is Mode.FREE_MOVES)
         may = {
-            "undo": session.can_undo,
-            "redo": session.can_redo,
+            "undo": now.can_undo,
+            "redo": now.can_redo,
             "peek": controller.may_peek,
-            "cover": controller.here is not None and session.seating.may_close,
-            "next_beat": session.manner is Mode.MATCH and controller.here is None and session.decision() is not None,
+            "cover": here is not None and session.seating.may_close,
+            "next_beat": now.mode is Mode.MATCH and here is None and now.decision is not None,
             "workshop": presenter.open_game.shown is None,
-            "resume": session.manner is Mode.FREE_MOVES or (session.adrift and session.outcome() is None),
+            "resume": now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
 

@@ -37,9 +37,9 @@ class DecisionModel:
 
     def question(self, seat: int) -> AskedQuestion:
         """Everything about the decision of a seat that is asked here."""
-        decision = self._session.decision()
+        decision = self._session.situation.decision
         step, clause = (decision.step, decision.clause) if decision else ("", "")
-        return AskedQuestion(seat, step, clause, tuple(self._session.judged(seat)))
+        return AskedQuestion(seat, step, clause, tuple(self._session.situation.judged(seat)))
 
     def asking(self, view: SeatView, question: AskedQuestion, table: TableView) -> DecisionPrompt:
         """The question for the decision bar; newcomers are told how to take a choice back."""
@@ -57,7 +57,7 @@ class DecisionModel:
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """What a choice of a seat would cost or bring at once; empty where that is no number."""
         formatter, texts = self._table_text.formatter, self._table_text.texts
-        found = self._session.foreseen(seat, choice) if seat is not None else ()
+        found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
         return texts.say(BESIDES).join(filter(None, (tell_foreseen(formatter, each) for each in found)))
 
     def told(self, found: Finding) -> str:
@@ -66,12 +66,12 @@ class DecisionModel:
 
     def briefly(self, seat: int, choice: Choice) -> str:
         """The first of what a choice of a seat would cost or bring, in as few words as there are."""
-        return next(filter(None, map(self.told, self._session.foreseen(seat, choice))), "")
+        return next(filter(None, map(self.told, self._session.rules.foreseen(seat, choice))), "")
 
     def scene_state(self, view: SeatView, question: AskedQuestion | None, standing: Iterable[Finding]) -> SceneState:
         """The moment as the table shows it."""
         asked = question or NO_QUESTION
-        decision, eyes = self._session.decision() if question else None, self._session.seating.eyes
+        decision, eyes = self._session.situation.decision if question else None, self._session.seating.eyes
         return SceneState(
             view,
             decision,
@@ -100,7 +100,7 @@ class DecisionModel:
         return self._kind(choice) in POINTED_AT and choice.subject >= 0 and table.shows(choice)
 
     def _kind(self, choice: Choice) -> str:
-        referee = self._session.referee
+        referee = self._session.rules.referee
         return referee.subjects.get(choice.verb, "") if referee else ""
 
     def _yields(self, view: SeatView, question: AskedQuestion) -> Mapping[int, tuple[int | None, ...]]:
@@ -110,7 +110,9 @@ class DecisionModel:
         if brings is None:
             return found
         for choice in self._playable(view, question):
-            numbers = [each for each in self._session.foreseen(question.seat, choice) if each.name == brings.finding]
+            numbers = [
+                each for each in self._session.rules.foreseen(question.seat, choice) if each.name == brings.finding
+            ]
             second = {bool(each.facts.get(brings.second or "")): each.total for each in numbers}
             if numbers:
                 found[view.identity_of[choice.subject]] = (second.get(False), second.get(True))

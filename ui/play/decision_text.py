@@ -117,7 +117,7 @@ class TableText:
 
     def landmarks(self) -> list[tuple[str, str]]:
         """The steps of a turn from which the rules can go on, each with its words."""
-        referee = self.open_game.session.referee
+        referee = self.open_game.session.rules.referee
         found = []
         for landmark in referee.landmarks if referee else ():
             table_text = self.words.word.get(landmark)
@@ -155,7 +155,7 @@ class TableText:
         return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
 
     def _kind(self, choice: Choice) -> str:
-        referee = self.open_game.session.referee
+        referee = self.open_game.session.rules.referee
         return referee.subjects.get(choice.verb, "") if referee and choice.subject >= 0 else ""
 
     def _subject(self, view: SeatView, choice: Choice) -> str:

@@ -10,12 +10,12 @@ from ui.table.layout.board_index import BoardIndex
 
 def goals_of(session: Session, board_index: BoardIndex | None, seat: int | None, choice: Choice) -> tuple[Goal, ...]:
     """Return the goals of a choice that a seat could make now, as far as it may know them before it makes it."""
-    if seat is None or board_index is None or session.referee is None:
+    if seat is None or board_index is None or session.rules.referee is None:
         return ()
-    found = session.destination(seat, choice)
+    found = session.rules.destination(seat, choice)
     goals: dict[ChoiceSubject, Goal] = {}
     if found.view is not None:
-        targets = read_aims(found.following, session.referee.subjects, (found.view, board_index), seat)
+        targets = read_aims(found.following, session.rules.referee.subjects, (found.view, board_index), seat)
         goals = {subject: Goal(subject, targets.at(subject)[0].choice) for subject in targets.lit()}
     if found.zone != NOTHING:
         goals.setdefault(ChoiceSubject("zone", found.zone), Goal(ChoiceSubject("zone", found.zone)))

@@ -74,7 +74,7 @@ class GameController(QObject):
         self.hold.over.connect(self._go_on_after_hold)
         self._bot_pause = timer(self, self._play_answer)
         self.beats.done.connect(self._proceed)
-        self._unwatch = session.watch(self.beats.take)
+        self._unwatch = session.log.watch(self.beats.take)
         self.passes: Callable[[int], Choice | None] = lambda _seat: None
         self.admits: Callable[[Choice], bool] = lambda _choice: True
 
@@ -135,11 +135,11 @@ class GameController(QObject):
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
-        if self.session.manner is Mode.FREE_MOVES:
+        if self.session.situation.mode is Mode.FREE_MOVES:
             self.asked.emit()
             self.came.emit(seat)
             return
-        again = taking_back(self.session, seat)
+        again = taking_back(self.session.situation, seat)
         if again is not None:
             self._try(partial(self.session.play, seat, again), again)
         else:
@@ -175,7 +175,7 @@ class GameController(QObject):
 
     def _play_answer(self) -> None:
         choice, self._answer = self._answer, None
-        asked = self.session.decision()
+        asked = self.session.situation.decision
         if choice is not None and asked is not None:
             bots = [seat for seat in asked.seats if self.session.seating.is_bot(seat)]
             self._try(lambda: self.session.play(bots[0], choice), choice)
@@ -211,8 +211,8 @@ class GameController(QObject):
         like; nor where a table is only looked at.
         """
         self._here = None
-        asked = self.session.decision()
-        if asked is None or self.session.manner is not Mode.MATCH:
+        asked = self.session.situation.decision
+        if asked is None or self.session.situation.mode is not Mode.MATCH:
             self.asked.emit()
             return
         seating = self.session.seating
@@ -221,7 +221,7 @@ class GameController(QObject):
             self._ask_bot(bots[0])
             return
         seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
-        if self.session.needs_curtain():
+        if self.session.situation.needs_curtain:
             self.covering.emit(seating.one_each(asked.seats))
             return
         if not seating.sees(seat):
@@ -239,7 +239,7 @@ class GameController(QObject):
 
     def _pass(self, seat: int, choice: Choice) -> None:
         """Make the choice that goes on, for a person who does not want to be asked here."""
-        self.session.note_passed(self.session.play(seat, choice))
+        self.session.log.undo_rules.note_passed(self.session.play(seat, choice))
 
     def _ask_bot(self, seat: int) -> None:
         self._bot_waits = self.hold.lasts

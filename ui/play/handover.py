@@ -25,11 +25,11 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
 
     `view` is what everybody may see.
     """
-    asked = controller.session.decision()
+    asked = controller.session.situation.decision
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
     called = [Called(seat, table_text.seat(seat), table_text.race(view, seat)) for seat in seats]
     called += [
         Called(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
-        for seat in (returning(controller.session) if together else ())
+        for seat in (returning(controller.session.situation, controller.session.seating) if together else ())
     ]
     return Handover(tuple(called), EACH if together and len(called) > 1 else ALONE)

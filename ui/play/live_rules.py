@@ -131,7 +131,7 @@ class LiveRules(WindowFeature):
 
         def change() -> None:
             try:
-                found[0] = session.change_rules(going.kit, going.words, agreed=agreed)
+                found[0] = session.rules.change(going.kit, going.words, agreed=agreed)
             except QuoError as error:
                 found[0] = error
 

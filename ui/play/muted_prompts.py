@@ -65,15 +65,19 @@ class MutedPrompts:
         uses = self.uses(seat)
         if not uses or not all(self.span(seat, self.printed(choice)) for choice in uses):
             return None
-        others = [choice for choice, clause in self._session.judged(seat) if clause is None and choice not in uses]
+        others = [
+            choice for choice, clause in self._session.situation.judged(seat) if clause is None and choice not in uses
+        ]
         return DONE if others == [DONE] else None
 
     def uses(self, seat: int | None) -> list[Choice]:
         """The legal choices of a seat that use a card."""
-        if seat is None or self._session.decision_for(seat) is None:
+        if seat is None or self._session.situation.decision_for(seat) is None:
             return []
         verbs = self._board().uses
-        return [choice for choice, clause in self._session.judged(seat) if clause is None and choice.verb in verbs]
+        return [
+            choice for choice, clause in self._session.situation.judged(seat) if clause is None and choice.verb in verbs
+        ]
 
     def printed(self, choice: Choice) -> int:
         """What is printed on the card that a choice uses, as everybody may know it."""

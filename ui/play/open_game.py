@@ -102,14 +102,14 @@ def title_of(agreement: Agreement) -> str:
 def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
     recording, session, pack = _resumed(path, folder)
-    told = session.distrusted or _remark(recording, pack)
+    told = session.loaded.distrusted or _remark(recording, pack)
     return OpenGame(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
 
 
 def look_at(path: Path, folder: Path | None = None) -> OpenGame:
     """Show a saved game as it is now, to be looked at and nothing else; SaveError says why not."""
     _, session, pack = _resumed(path, folder)
-    session.change_manner(Mode.REPLAY)
+    session.change_mode(Mode.REPLAY)
     return OpenGame(session, pack, load_rulebook(pack.folder), None, shown=path)
 
 

@@ -195,7 +195,7 @@ class Presenter(QObject):
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
         session = self.open_game.session
-        seat, decision = self.controller.here, session.decision()
+        seat, decision = self.controller.here, session.situation.decision
         self.table_presenter.step = decision.step if decision else ""
         view = session.seat_view(session.seating.eyes)
         question = self.table_presenter.decision_model.question(seat) if seat is not None and decision else None
@@ -234,12 +234,12 @@ class Presenter(QObject):
     def _resting(self) -> DecisionPrompt:
         """That nobody is asked, and why."""
         session = self.open_game.session
-        over = session.outcome() is not None
+        over = session.situation.outcome is not None
         if self.open_game.shown is not None and not over:
             return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
-        if session.manner is Mode.FREE_MOVES:
+        if session.situation.mode is Mode.FREE_MOVES:
             return DecisionPrompt(self._context.say(SET_UP), hint=self._context.say(HOW_TO_GO_ON))
-        return self.table_text.at_rest(adrift=session.adrift and not over)
+        return self.table_text.at_rest(adrift=session.situation.adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
         session = self.open_game.session
@@ -255,7 +255,7 @@ class Presenter(QObject):
             else None
         )
         self._desk.bar.ask(asking or self.table_text.thinking(view, seat))
-        decision = session.decision()
+        decision = session.situation.decision
         self._reporting.rest(decision.step if decision else "")
         self.rested.emit()
 
@@ -325,16 +325,16 @@ class Presenter(QObject):
         made = len(session.entries)
         self._choose(choice)
         if len(session.entries) > made:
-            session.note_passed(session.entries[made])
+            session.log.undo_rules.note_passed(session.entries[made])
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.controller.change(lambda: self.open_game.session.change_by_hand(verb, *numbers))
 
     def _undo_to(self, kept: int) -> None:
-        self.controller.change(partial(self.open_game.session.undo_to, kept))
+        self.controller.change(partial(self.open_game.session.undo, kept))
 
     def _note(self, number: int, note: str) -> None:
-        self.open_game.session.note(number, note)
+        self.open_game.session.log.note(number, note)
         self._entries = -1
         self.table_presenter.tell_log(len(self.open_game.session.entries))
 
@@ -348,7 +348,7 @@ class Presenter(QObject):
     def _settle(self) -> None:
         self.rested.emit()
         session = self.open_game.session
-        finished = session.outcome() is not None and session.manner is not Mode.FREE_MOVES
+        finished = session.situation.outcome is not None and session.situation.mode is not Mode.FREE_MOVES
         if finished and not self._told_over:
             self.over.emit()
         self._told_over = finished
@@ -365,7 +365,7 @@ class Presenter(QObject):
     def _say_again(self) -> None:
         """Say who is asked, that nobody is, or whose bot thinks."""
         session = self.open_game.session
-        asked = session.decision() if session.manner is Mode.MATCH else None
+        asked = session.situation.decision if session.situation.mode is Mode.MATCH else None
         bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None) if asked else None
         if self.controller.here is None and bot is not None:
             self._show_thinking(bot)

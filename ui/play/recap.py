@@ -113,7 +113,7 @@ class Recap(WindowFeature):
         if presenter is None or presenter.open_game.file is None or presenter.controller.here is None:
             return None
         session = presenter.open_game.session
-        return session.seating.eyes if session.manner is Mode.MATCH else None
+        return session.seating.eyes if session.situation.mode is Mode.MATCH else None
 
     def _span_of_turn(self) -> Span:
         """Since the last turn of whoever is asked here, or since they last decided, if they had no turn yet.
@@ -138,7 +138,7 @@ class Recap(WindowFeature):
 
     def _welcome(self, _seat: int) -> None:
         """Somebody came through the curtain; where all choose in secret, nothing has happened that could be seen."""
-        decision = self._presenter.open_game.session.decision() if self._presenter else None
+        decision = self._presenter.open_game.session.situation.decision if self._presenter else None
         if self._settings.recap and decision is not None and not decision.secret:
             self._play_once()
 
@@ -177,7 +177,11 @@ class Recap(WindowFeature):
         telling = {step for step, words in presenter.table_text.words.beat.items() if not words.quiet}
         try:
             stops = recap(
-                look_again(presenter.open_game), seat, self._span.since, telling, presenter.open_game.session.referee
+                look_again(presenter.open_game),
+                seat,
+                self._span.since,
+                telling,
+                presenter.open_game.session.rules.referee,
             )
         except QuoError as error:
             self.troubled.emit(error)
@@ -242,7 +246,7 @@ class Recap(WindowFeature):
         if self._playing and self._presenter is not None:
             self._playing = False
             cast(QApplication, QApplication.instance()).removeEventFilter(self)
-            self._presenter.table.set_manner(self._presenter.open_game.session.manner)
+            self._presenter.table.set_manner(self._presenter.open_game.session.situation.mode)
             self.page.play(False)
 
     def _forget(self) -> None:

@@ -3,11 +3,12 @@
 Whose eyes look, and what is asked, others decide.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
@@ -59,7 +60,7 @@ class TablePresenter(QObject):
         self._find_words()
         self.table = TableView(self._scene_config(), desk)
         self.view = open_game.session.seat_view(None)
-        self.sources = open_game.session.sources
+        self._replay: Replay | None = None
         self.step = ""
         rules = desk.dock.rules
         rules.show_book(open_game.book, open_game.kit.parameters)
@@ -85,11 +86,20 @@ class TablePresenter(QObject):
         self.open_game, self.board, self._words, self._kit = open_game, board, words, open_game.kit
         self._follow_words()
 
+    @property
+    def sources(self) -> tuple[Mapping[str, int], ...]:
+        """For each seat, where its points come from at the moment that is shown."""
+        return self._replay.sources() if self._replay is not None else self.open_game.session.situation.sources
+
+    def count_points_of(self, replay: Replay | None) -> None:
+        """Count points as they were at the moment that a replay shows, or (None) as they are now."""
+        self._replay = replay
+
     def show_table(self, view: SeatView, question: AskedQuestion | None, standing: Found | None = None) -> None:
         """Show a moment, by how the seats stand or stood then; the scene tells when it has come to rest."""
         self._follow_kit(view.kit)
         self.view = view
-        found = self.open_game.session.standing() if standing is None else standing
+        found = self.open_game.session.situation.standing if standing is None else standing
         scene_state = self.decision_model.scene_state(view, question, found)._replace(
             discreet=not self.open_game.session.seating.alone
         )
@@ -97,7 +107,7 @@ class TablePresenter(QObject):
         self.table.show_view(
             self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
         )
-        order = order_of(self.table_text, view, self.board, self.open_game.session.decision())
+        order = order_of(self.table_text, view, self.board, self.open_game.session.situation.decision)
         self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 
@@ -121,7 +131,7 @@ class TablePresenter(QObject):
         """How the seats stand, as the open eyes may know it."""
         scene_state = self.table.table.scene_state
         found = scene_state.standing.found if scene_state is not None else ()
-        return self.score.standings(self.view, self.sources(), self.open_game.session.outcome(), found)
+        return self.score.standings(self.view, self.sources, self.open_game.session.situation.outcome, found)
 
     def last_told(self) -> str:
         """What the last entry was, as the open eyes may know it; empty if there is none."""
@@ -150,7 +160,7 @@ class TablePresenter(QObject):
     def _scene_config(self) -> SceneConfig:
         from ui.table.scene.words import PackWords
 
-        referee = self.open_game.session.referee
+        referee = self.open_game.session.rules.referee
         return SceneConfig(
             self.board,
             self._context.look,
@@ -173,6 +183,6 @@ class TablePresenter(QObject):
     def _why(self, choice: Choice) -> str:
         """The sentence that refuses a choice of the seat asked here, for the scene."""
         seat = self._controller.here
-        judged = self.open_game.session.judged(seat) if seat is not None else []
+        judged = self.open_game.session.situation.judged(seat) if seat is not None else []
         clause = next((clause for candidate, clause in judged if candidate == choice), None)
         return self.table_text.why(clause) if clause else ""

@@ -94,7 +94,7 @@ class TurnBanners(WindowFeature):
         self._last = seat
         seating, stays = session.seating, BEATS * presenter.controller.beats.pace.beat
         same = before is None or before == seat or seating.same_person(before, seat)
-        if same or seating.alone or session.manner is not Mode.MATCH or not stays:
+        if same or seating.alone or session.situation.mode is not Mode.MATCH or not stays:
             return
         middle = QPoint(self._desk.top.width() // 2, self._desk.table.y() if self._desk.table else 0)
         view = session.seat_view(None)

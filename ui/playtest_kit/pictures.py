@@ -152,7 +152,7 @@ def _played(pack: Pack, names: list[str]) -> OpenGame:
     session = open_game.session
     bots = thinkers(tuple(Player(name, BOT) for name in seats), open_game.kit)
     while not _worth_seeing(session):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             raise QuoError(N_("The game ended before its picture could be taken."))
         seat = asked.seats[0]
@@ -164,7 +164,7 @@ def _played(pack: Pack, names: list[str]) -> OpenGame:
 
 
 def _worth_seeing(session: Session) -> bool:
-    asked = session.decision()
+    asked = session.situation.decision
     if asked is None or asked.seats[0] != 0 or len(session.entries) < PLAYED:
         return False
-    return sum(objection is None for _, objection in session.judged(0)) >= CHOICES
+    return sum(objection is None for _, objection in session.situation.judged(0)) >= CHOICES

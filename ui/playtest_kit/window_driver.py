@@ -88,7 +88,7 @@ class WindowDriver:
         here, session = presenter.controller.here, presenter.open_game.session
         if here is None:
             raise QuoError(N_("Nobody is asked in the window."))
-        choice = next(choice for choice, objection in session.judged(here) if objection is None)
+        choice = next(choice for choice, objection in session.situation.judged(here) if objection is None)
         presenter.controller.choose(choice)
         self.wait(lambda: self._is_at_rest(presenter))
 
@@ -167,7 +167,9 @@ class WindowDriver:
     @staticmethod
     def _is_at_rest(presenter: Presenter) -> bool:
         controller, session = presenter.controller, presenter.open_game.session
-        return not controller.beats.table_presenter and (controller.here is not None or session.decision() is None)
+        return not controller.beats.table_presenter and (
+            controller.here is not None or session.situation.decision is None
+        )
 
 
 def _windows() -> list[QWidget]:

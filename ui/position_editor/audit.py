@@ -34,7 +34,7 @@ class Audit:
         if state == self._judged:
             return
         self._judged = state
-        self._faults = session.faults() if shown else ()
+        self._faults = session.rules.faults() if shown else ()
         self.strip.show_faults(self._faults, self._presenter.table_text.why)
 
     def point_at(self, clause: str) -> None:

@@ -18,7 +18,7 @@ class EditCommands:
     @property
     def open(self) -> bool:
         """Whether the table is moved by hand now, in sight of everybody."""
-        return self._presenter.open_game.session.manner is Mode.FREE_MOVES and not self._presenter.covered
+        return self._presenter.open_game.session.situation.mode is Mode.FREE_MOVES and not self._presenter.covered
 
     @property
     def arranging(self) -> Arranging:
@@ -36,7 +36,7 @@ class EditCommands:
         """
         session = self._presenter.open_game.session
         whole = session.seating.alone and session.history.laid_by_hand
-        return session.open_view() if whole else session.seat_view(session.seating.eyes)
+        return session.situation.open_view if whole else session.seat_view(session.seating.eyes)
 
     @property
     def looker(self) -> int | None:

@@ -88,7 +88,7 @@ class ExamplePlayer(QObject):
             if entry
             else DecisionPrompt(self._context.say(LAID))
         )
-        presenter.show_moment(Beat(view, step, count, session.standing()), told._replace(hint=where))
+        presenter.show_moment(Beat(view, step, count, session.situation.standing), told._replace(hint=where))
         presenter.table_presenter.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
 

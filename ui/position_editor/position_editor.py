@@ -97,7 +97,7 @@ class PositionEditor(QObject):
 
     def _follow_manner(self, presenter: Presenter) -> None:
         """Let hands on the table do what they do in the manner of now."""
-        manner = presenter.open_game.session.manner
+        manner = presenter.open_game.session.situation.mode
         if manner is not self._manner:
             self._manner = manner
             presenter.table.set_manner(manner)
@@ -110,7 +110,7 @@ class PositionEditor(QObject):
             edit_commands.view, self._naming, presenter.table_text, self._now(edit_commands.view, presenter)
         )
         if not self._begun:
-            self._begin(edit_commands, session.referee.landmarks if session.referee else ())
+            self._begin(edit_commands, session.rules.referee.landmarks if session.rules.referee else ())
             if not session.entries:
                 self.look_from(_first_to_look(session, edit_commands))
         if self._hands is not None:
@@ -161,9 +161,9 @@ class PositionEditor(QObject):
         last = session.entries[-1].deed if session.entries else None
         if by_hand:
             presenter.table.set_manner(Mode.FREE_MOVES)
-            presenter.controller.change(partial(session.change_manner, Mode.FREE_MOVES))
+            presenter.controller.change(partial(session.change_mode, Mode.FREE_MOVES))
         elif isinstance(last, Changed):
-            presenter.controller.change(partial(session.change_manner, Mode.MATCH))
+            presenter.controller.change(partial(session.change_mode, Mode.MATCH))
         else:
             self.ask_to_go_on()
 
@@ -180,14 +180,14 @@ class PositionEditor(QObject):
     def ask_to_go_on(self) -> None:
         """Say from where the rules would go on, and let another step be chosen."""
         presenter, edit_commands = self._presenter, self.edit_commands
-        if presenter is None or edit_commands is None or presenter.open_game.session.referee is None:
+        if presenter is None or edit_commands is None or presenter.open_game.session.rules.referee is None:
             return
         table_text, view = presenter.table_text, edit_commands.view
         seats = [(table_text.seat(seat), table_text.race(view, seat)) for seat in range(view.kit.seats)]
         self.dialog = dialog = ResumeDialog(self._context, self._coming, self._desk.window())
         dialog.offer(seats, table_text.landmarks(), first=edit_commands.arranging.active(view))
         dialog.begin_with(edit_commands.arranging.notation.landmark)
-        dialog.tell_broken(len(presenter.open_game.session.audit()))
+        dialog.tell_broken(len(presenter.open_game.session.rules.audit()))
         dialog.chosen.connect(self._go_on)
         dialog.finished.connect(self._forget_dialog)
         dialog.open()
@@ -204,7 +204,7 @@ class PositionEditor(QObject):
 
     def _now(self, view: SeatView, presenter: Presenter) -> str:
         """What the rules wait with, or what comes next, in a sentence."""
-        asked = presenter.open_game.session.decision()
+        asked = presenter.open_game.session.situation.decision
         if asked is not None:
             question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
             told = presenter.table_text.question(view, question, frozenset()).sentence
@@ -223,7 +223,7 @@ class PositionEditor(QObject):
         if presenter is None:
             return False, DecisionPrompt("")
         try:
-            coming = presenter.open_game.session.going_on(landmark, seat)
+            coming = presenter.open_game.session.rules.preview_resume(landmark, seat)
         except QuoError as error:
             return False, DecisionPrompt(self._context.explain(error))
         asked = coming.decision
@@ -235,7 +235,7 @@ class PositionEditor(QObject):
     def _go_on(self, landmark: str, seat: int) -> None:
         presenter = self._presenter
         if presenter is not None:
-            broken = len(presenter.open_game.session.audit())
+            broken = len(presenter.open_game.session.rules.audit())
             presenter.controller.change(partial(let_rules_go_on, presenter.open_game.session, landmark, seat))
             if broken and not self.open:
                 self._desk.notice.tell(NoticeText("warning", (self._context.plural(BREAKS, broken),), wrong=True))
@@ -253,5 +253,5 @@ class PositionEditor(QObject):
 
 def _first_to_look(session: Session, edit_commands: PieceCommands) -> int:
     """The seat that is asked, or whose turn it is."""
-    asked = session.decision()
+    asked = session.situation.decision
     return asked.seats[0] if asked else edit_commands.arranging.active(edit_commands.view)

@@ -100,7 +100,7 @@ class RecordExample(QObject):
     def _note(self, choice: Choice | None, clause: str) -> None:
         """Remember what was tried and refused last."""
         session = self._presenter.open_game.session
-        asked = session.decision()
+        asked = session.situation.decision
         if choice is not None and asked is not None:
             eyes = session.seating.eyes
             seat = eyes if eyes in asked.seats else asked.seats[0]

@@ -116,10 +116,10 @@ class Preferred(WindowFeature):
         if self._presenter is None:
             return
         session = self._presenter.open_game.session
-        session.habits.wants_asking.clear()
+        session.log.habits.wants_asking.clear()
         if self.settings.ask_without_choice:
             seats = range(len(session.seating.people))
-            session.habits.wants_asking.update(seat for seat in seats if not session.seating.is_bot(seat))
+            session.log.habits.wants_asking.update(seat for seat in seats if not session.seating.is_bot(seat))
 
     def _attend_bell(self) -> None:
         self._bell.attend(self._presenter if self.settings.sounds else None)

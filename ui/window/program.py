@@ -185,7 +185,7 @@ class Program(QObject):
             self._stay(error)
             return
         self._sit(open_game)
-        damage = open_game.session.damage
+        damage = open_game.session.loaded.damage
         if damage is not None:
             self._say(self._context.say(DAMAGED, entries=damage.entries))
         elif open_game.remark is not None:

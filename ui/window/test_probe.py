@@ -77,7 +77,7 @@ class TestProbe(QObject):
 def _verbs(presenter: Presenter) -> set[str]:
     """The verbs that may be chosen at this screen now."""
     here = presenter.controller.here
-    judged = presenter.open_game.session.judged(here) if here is not None else []
+    judged = presenter.open_game.session.situation.judged(here) if here is not None else []
     return {choice.verb for choice, clause in judged if clause is None}
 
 

@@ -38,7 +38,7 @@ class GalleryMoment:
 
     def reached(self, session: Session) -> bool:
         """Whether the session has come to this moment."""
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None or not self.steps:
             return asked is None and not self.steps
         return asked.step in self.steps and asked.seats[0] == 0 and round_now(session) >= self.earliest
@@ -97,12 +97,12 @@ def _played(moment: GalleryMoment) -> Path | None:
     bots, number = thinkers(moment.players(thinking=True), open_game.kit), 0
     session = open_game.session
     while not moment.reached(session):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             open_game.path.unlink()
             return None
         seat = asked.seats[0]
-        legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+        legal = tuple(choice for choice, objection in session.situation.judged(seat) if objection is None)
         own = chance.draw(moment.seed, number, OWN_CHANCE)
         session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
         number += 1

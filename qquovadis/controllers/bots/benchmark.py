@@ -138,9 +138,11 @@ def _jump_ms(referee: Referee) -> float:
     """The slowest of many jumps to moments of a whole game, the view of a seat there included, in milliseconds."""
     people = tuple(Player(f"{seat}", "random") for seat in range(referee.kit.seats))
     session, number = Session.start(referee, Terms(people)), Random(0)
-    while (asked := session.decision()) is not None:
+    while (asked := session.situation.decision) is not None:
         seat = asked.seats[0]
-        session.play(seat, number.choice([choice for choice, clause in session.judged(seat) if clause is None]))
+        session.play(
+            seat, number.choice([choice for choice, clause in session.situation.judged(seat) if clause is None])
+        )
     replay, slowest = Replay(session), 0.0
     for at in range(JUMPS):
         started = process_time()

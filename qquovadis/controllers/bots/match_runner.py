@@ -54,8 +54,8 @@ def play_out(session: Session, bots: Sequence[Bot]) -> Played:
     decisions, rounds = len(session.history.unasked), round_now(session)
     for entry in bots_play(session, bots):
         decisions += 1 + len(entry.unasked)
-        rounds = round_now(session) if session.decision() else rounds
-    outcome = session.outcome()
+        rounds = round_now(session) if session.situation.decision else rounds
+    outcome = session.situation.outcome
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
     return Played(outcome, decisions, rounds)
@@ -63,7 +63,7 @@ def play_out(session: Session, bots: Sequence[Bot]) -> Played:
 
 def bots_play(session: Session, bots: Sequence[Bot]) -> Iterator[Entry]:
     """Let the bots decide, one entry after another, as long as they are watched."""
-    while (asked := session.decision()) is not None:
+    while (asked := session.situation.decision) is not None:
         yield session.play(asked.seats[0], _chosen(session, bots[asked.seats[0]], asked))
 
 
@@ -73,7 +73,7 @@ def bot_choices(session: Session, seat: int) -> tuple[Choice, ...]:
     It never takes back what it chose in secret: that leaves no entry, so its chance would be the same as before, and
     the same choice would be made and taken back for ever.
     """
-    legal = (choice for choice, objection in session.judged(seat) if objection is None)
+    legal = (choice for choice, objection in session.situation.judged(seat) if objection is None)
     return tuple(choice for choice in legal if choice != TAKE_BACK)
 
 

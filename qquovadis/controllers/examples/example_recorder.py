@@ -93,14 +93,14 @@ def first_that_can_be_kept(session: Session) -> int:
 
 def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = None) -> RecordedExample:
     """Return what was played after so many entries, in words; QuoError if it has none. The table stays as it is."""
-    if session.referee is None:
+    if session.rules.referee is None:
         raise QuoError(N_("This table has no rules, so no example can be saved from it."))
     played = [entry for entry in session.entries[first:] if isinstance(entry.deed, Performed)]
     deeds = [deed for entry in played for deed in (entry.deed, *entry.unasked) if isinstance(deed, Performed)]
     operations = [operation for entry in played for operation in entry.operations]
     with _rewound(session.history, first):
-        game = session.referee.bind(session.history.table)
-        example_run = ExampleRun(game, session.referee, speech_for(session.referee.kit))
+        game = session.rules.referee.bind(session.history.table)
+        example_run = ExampleRun(game, session.rules.referee, speech_for(session.rules.referee.kit))
         kept = _ExampleRecorder(example_run).keep(deeds, operations, usual(pack), refusal)
     return _reproducible(kept, ExampleFolders(pack))
 

@@ -13,7 +13,8 @@ from qquovadis.controllers.replay.point_sources import AT_THE_START, POINTS
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import Player
-from qquovadis.controllers.session.session import HERE, Session
+from qquovadis.controllers.session.session import Session
+from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit, Value
@@ -98,7 +99,7 @@ def begin_scenario(
 def begin_from(session: Session, pack: Pack, title: str) -> Session:
     """Set the table of a session up once more as it lies now, with the names and the points of its people."""
     people = tuple(Player(player.name, person=ALONE) for player in session.seating.people)
-    return begin_scenario(position_now(session, pack), pack, title, people, session.sources())
+    return begin_scenario(position_now(session, pack), pack, title, people, session.situation.sources)
 
 
 def _count_by_source(table: Table, points: Points) -> None:
@@ -190,9 +191,9 @@ def _content(agreed: Agreed) -> dict[str, Any]:
 
 
 def _refereed(session: Session) -> Referee:
-    if session.referee is None:
+    if session.rules.referee is None:
         raise QuoError(N_("This table has no rules, so its position cannot be written."))
-    return session.referee
+    return session.rules.referee
 
 
 def let_rules_go_on(session: Session, landmark: str = HERE, seat: int = NOTHING) -> None:
@@ -200,6 +201,6 @@ def let_rules_go_on(session: Session, landmark: str = HERE, seat: int = NOTHING)
 
     QuoError, and nothing changed, if they make nothing of the table as it lies.
     """
-    session.going_on(landmark, seat)
-    session.resume_at(landmark, seat)
-    session.change_manner(Mode.MATCH)
+    session.rules.preview_resume(landmark, seat)
+    session.rules.resume_at(landmark, seat)
+    session.change_mode(Mode.MATCH)

@@ -1,12 +1,15 @@
 """Stepping through a game that was played, forwards and back, as far as one likes; nothing is recorded by it."""
 
+from collections.abc import Mapping
+
+from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.controllers.session.beats import Beat
 from qquovadis.controllers.session.branch_ops import apply_branch_op
 from qquovadis.controllers.session.session import Session
-from qquovadis.controllers.session.session_reader import SessionReader
+from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Finding, Referee, over
-from qquovadis.engine.seat_view import SeatView, seat_view
+from qquovadis.engine.seat_view import SeatView, open_view, seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Switched
 from qquovadis.model.history.compare_views import ViewComparison, compared
@@ -16,16 +19,18 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 
 
-class Replay(SessionReader):
-    """One game at any of its moments; what Chronicle answers, it answers for the moment that is shown.
+class Replay:
+    """One game at any of its moments; what it is asked, it answers for the moment that is shown.
 
     It takes over the session it is given, which must not be recording.
     """
 
     def __init__(self, session: Session) -> None:
-        if session.recorder is not None:
+        if session.log.recorder is not None:
             raise QuoError(N_("A game being recorded cannot be replayed. Open its file a second time."))
-        super().__init__(session.history, session.seating)
+        self.history = session.history
+        self.seating = session.seating
+        self._table = session.history.table
         self._session = session
         self.whole: tuple[Entry, ...] = ()
         self._length = 0
@@ -40,6 +45,27 @@ class Replay(SessionReader):
     def length(self) -> int:
         """How many entries the game has."""
         return self._length
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What has happened at the moment that is shown, oldest first."""
+        return tuple(self.history.entries)
+
+    def seat_view(self, seat: int | None) -> SeatView:
+        """Return the table as a seat may see it, or (None) as everyone may."""
+        return seat_view(self._table, seat)
+
+    def open_view(self) -> SeatView:
+        """Return the table with everything on it known, as nobody at it may see it."""
+        return open_view(self._table)
+
+    def sources(self) -> tuple[Mapping[str, int], ...]:
+        """Return for each seat where its points come from: a clause, a card or "by hand", and how many."""
+        return points_by_source(self._table.kit, self._table.journal)
+
+    def digest(self) -> str:
+        """Return the fingerprint of the table as it lies."""
+        return digest(self._table)
 
     def seek(self, position: int) -> None:
         """Show the moment after so many entries."""
@@ -112,7 +138,7 @@ class Replay(SessionReader):
 
     def take_over(self) -> Session:
         """The session at this moment, to be played on from here; what came after is no longer part of it."""
-        self.history.undone.clear()
+        self.history.forget_undone()
         return self._session
 
     def _begin(self) -> None:

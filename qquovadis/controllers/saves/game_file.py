@@ -105,7 +105,7 @@ class GameFile:
     def close(self) -> None:
         """Write that the sitting ended, if anything happened in it, so that a file that lost its end is known by it."""
         if self._grown or any(line[KIND] != STEPS for line in self._waiting):
-            self._append(end_line(self._session.habits.clock()))
+            self._append(end_line(self._session.log.habits.clock()))
             self._grown = False
 
     def _append(self, line: Line) -> None:
@@ -169,7 +169,7 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
     """Begin to record a session, with all that happened so far, in a new file named after the title and the time."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
     name = f"{paths.fit_name(title)}, {stamp}"
-    begun = session.habits.clock()
+    begun = session.log.habits.clock()
     content = _content(session, begun)
     place = write_beside((folder or paths.saves()) / (name + GAME_ENDING), content)
     return _attached(session, place, content, begun)
@@ -177,7 +177,7 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
 
 def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
-    begun = session.habits.clock()
+    begun = session.log.habits.clock()
     content = _content(session, begun)
     try:
         write_new(path, content)
@@ -193,10 +193,10 @@ def carry_on(session: Session, recording: Recording) -> GameFile:
     Steps that the rules have by now and the header has not are named before the first new line.
     """
     path, begun = recording.path, recording.header.begun
-    damage = session.damage
+    damage = session.loaded.damage
     size = recording.ends[-1] if damage is None else recording.ends[damage.line - recording.opening]
     content = _unchanged(recording)[:size]
-    if damage is None and session.distrusted is None:
+    if damage is None and session.loaded.distrusted is None:
         return _attached(session, path, content, begun, _new_steps(session, recording))
     content = written_header(header_of(session, begun)) + content[recording.ends[0] :]
     copy = write_beside(path, content)
@@ -217,22 +217,22 @@ def _new_steps(session: Session, recording: Recording) -> list[Line]:
     for line in recording.lines:
         if line[KIND] == STEPS:
             known = known | validated(StepsLine, line).steps
-    steps = step_names(session.referee.steps if session.referee else {})
+    steps = step_names(session.rules.referee.steps if session.referee else {})
     new = {name: names for name, names in steps.items() if known.get(name) != names}
     return [steps_line(new)] if new else []
 
 
 def _content(session: Session, begun: str, ending: Iterable[Line] = ()) -> bytes:
     """All of a session as a file holds it: what was passed over when it was read comes last but for its ending."""
-    lines: Iterable[Line] = lines_so_far(session.history, session.habits.clock())
-    return written_header(header_of(session, begun)) + chained(chain(lines, session.passed_over, ending))
+    lines: Iterable[Line] = lines_so_far(session.history, session.log.habits.clock())
+    return written_header(header_of(session, begun)) + chained(chain(lines, session.loaded.passed_over, ending))
 
 
 def header_of(session: Session, begun: str) -> Header:
     """The first line of a session's save."""
     kit, terms = session.history.first_kit, session.terms
     races = terms.races or (None,) * kit.seats
-    steps = session.referee.steps if session.referee else _steps_met(session)
+    steps = session.rules.referee.steps if session.referee else _steps_met(session)
     return Header(
         game=kit.game,
         draft=kit.draft,
@@ -263,6 +263,6 @@ def _steps_met(session: Session) -> dict[str, type]:
 
 
 def _attached(session: Session, path: Path, content: bytes, begun: str, first: Iterable[Line] = ()) -> GameFile:
-    session.recorder = file = GameFile(path, content, session, begun)
+    session.log.recorder = file = GameFile(path, content, session, begun)
     file.put_first(first)
     return file

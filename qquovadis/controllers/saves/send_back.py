@@ -129,13 +129,13 @@ def _heading(back: _Back) -> list[str]:
         lines.append(say(FILES, pack=header.pack))
     people = [each.name if each.kind == PERSON else say(BOT, name=each.name) for each in session.seating.people]
     lines.append(say(SEATS, names=say(COMMA).join(people)))
-    points = [sum(sources.values()) for sources in session.sources()]
+    points = [sum(sources.values()) for sources in session.situation.sources]
     told = zip(back.formatter.seats, points, strict=True)
     scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in told)
-    over = session.outcome() is not None
+    over = session.situation.outcome is not None
     lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
-    if session.damage is not None:
-        lines.append(say(DAMAGED, entries=session.damage.entries))
+    if session.loaded.damage is not None:
+        lines.append(say(DAMAGED, entries=session.loaded.damage.entries))
     return [*lines, back.verdict.sentence(back.formatter.texts), say(SECRETS)]
 
 
@@ -161,7 +161,11 @@ def _quoted(entry: Entry) -> Iterator[str]:
 def _bookmarks(back: _Back) -> list[str]:
     say, branches = back.formatter.texts.say, back.session.history.branches
     places = list(_places(back))
-    own = [each for each in back.session.bookmarks if each.branch == branches.in_play and each.entry <= len(places)]
+    own = [
+        each
+        for each in back.session.branches.bookmarks
+        if each.branch == branches.in_play and each.entry <= len(places)
+    ]
     lines = [f"{places[max(0, each.entry - 1)]}: {each.name}" for each in own if places]
     return [say(PINNED), "", *lines] if lines else []
 

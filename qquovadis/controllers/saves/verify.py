@@ -11,7 +11,8 @@ from qquovadis.controllers.guided_turn import begin_guided
 from qquovadis.controllers.session.branch_ops import whole_of
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.history import History
-from qquovadis.controllers.session.session import HERE, Session
+from qquovadis.controllers.session.session import Session
+from qquovadis.controllers.session.session_rules import HERE
 from qquovadis.engine import referee as rules
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Referee, over
@@ -75,9 +76,9 @@ def verify(session: Session, pack: Pack | None = None) -> SaveVerdict:
 
     With the pack that was played, a table may also have been laid by its guide, which is then laid again.
     """
-    if session.referee is None:
+    if session.rules.referee is None:
         raise QuoError(N_("This table has no rules, so its choices cannot be verified."))
-    history, referee = session.history, session.referee
+    history, referee = session.history, session.rules.referee
     in_play, now = history.branches.in_play, (list(history.entries), list(history.undone))
     by_hand = int(_laid_by_hand(session))
     if not by_hand and not _opens(session, referee) and not _opens_guided(session, pack):

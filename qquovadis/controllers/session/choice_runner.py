@@ -3,11 +3,11 @@
 What a choice's subject was, and who may be told, is noted while it is performed: later the piece may be another.
 """
 
-from collections.abc import Callable, Container
-from typing import Any
+from collections.abc import Callable, Container, Mapping
+from typing import Any, NamedTuple
 
 from qquovadis.engine import referee as rules
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.ops import Flipped, Moved, Shown, Slipped
 from qquovadis.engine.referee import RUNAWAY, Finding, Referee
 from qquovadis.engine.table import Table
@@ -18,6 +18,19 @@ PIECE = "piece"
 BY_HAND_STEP = "ByHand"
 
 Showing = Callable[[], None] | None
+Candidates = tuple[tuple[Choice, str | None], ...]
+
+
+class Settled(NamedTuple):
+    """How the rules ran on to the next decision: what was performed unasked, and what was worked out on the way.
+
+    `decision` is what is asked now; `judged` has the candidates of those seats that had to be looked at, each choice
+    with the clause that forbids it or None.
+    """
+
+    unasked: tuple[Performed, ...]
+    decision: Decision | None
+    judged: Mapping[int, Candidates]
 
 
 class ChoiceRunner:
@@ -51,14 +64,15 @@ class ChoiceRunner:
         self.game.findings.clear()
         return found
 
-    def settle(self, wants_asking: Container[int], shown: Showing) -> tuple[Performed, ...]:
+    def settle(self, wants_asking: Container[int], shown: Showing) -> Settled:
         """Run to the next decision that leaves something to choose, and tell what was performed unasked."""
         unasked: list[Performed] = []
         while True:
             rules.settle(self.game, shown)
-            only = self._only_choice(wants_asking)
+            asked, judged = rules.decision(self.game), dict[int, Candidates]()
+            only = self._only_choice(asked, wants_asking, judged)
             if only is None:
-                return tuple(unasked)
+                return Settled(tuple(unasked), asked, judged)
             if len(unasked) == RUNAWAY:
                 raise QuoError(
                     N_("{count} decisions in a row had no choices: {steps}"),
@@ -67,23 +81,24 @@ class ChoiceRunner:
                 )
             unasked.append(self.perform(*only))
 
-    def _only_choice(self, wants_asking: Container[int]) -> tuple[int, Choice] | None:
-        """The seat and choice that may be performed unasked now."""
-        asked = rules.decision(self.game)
+    def _only_choice(
+        self, asked: Decision | None, wants_asking: Container[int], judged: dict[int, Candidates]
+    ) -> tuple[int, Choice] | None:
+        """The seat and choice that may be performed unasked now; what was judged to find it is kept in `judged`."""
         if asked is None or asked.step == BY_HAND_STEP or any(seat in wants_asking for seat in asked.seats):
             return None
-        if asked.secret:
-            telling = any(not self._tells_nothing(seat) for seat in asked.seats)
-            return None if telling else self._first(asked.seats[0])
-        return self._first(asked.seats[0]) if len(asked.seats) == 1 else None
+        if not asked.secret and len(asked.seats) != 1:
+            return None
+        for seat in asked.seats:
+            judged[seat] = tuple(rules.judged(self.game, seat))
+            if asked.secret and not self._tells_nothing(judged[seat]):
+                return None
+        first = asked.seats[0]
+        legal = [choice for choice, objection in judged[first] if objection is None]
+        return (first, legal[0]) if len(legal) == 1 else None
 
-    def _first(self, seat: int) -> tuple[int, Choice] | None:
-        choices = rules.legal(self.game, seat)
-        return (seat, choices[0]) if len(choices) == 1 else None
-
-    def _tells_nothing(self, seat: int) -> bool:
-        """Whether everyone can see that the seat has nothing to choose: one candidate, and that piece lies alone."""
-        candidates = rules.judged(self.game, seat)
+    def _tells_nothing(self, candidates: Candidates) -> bool:
+        """Whether everyone can see that there is nothing to choose: one candidate, and that piece lies alone."""
         if len(candidates) != 1:
             return False
         choice, objection = candidates[0]

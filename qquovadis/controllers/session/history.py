@@ -6,6 +6,7 @@ with it, and asks no referee.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
@@ -28,48 +29,58 @@ from qquovadis.model.history.rules_change import under
 from qquovadis.model.text.translations import N_
 
 
+class _Standpoint(NamedTuple):
+    """What holds after an entry: the mark of the journal, the kit, the mode, and whether it was changed by hand."""
+
+    mark: int
+    kit: Kit
+    mode: Mode
+    by_hand: bool
+
+
 class History:
     """What happened since the opening on the branch in play, what was undone, and the branches beside it."""
 
-    def __init__(self, table: Table, manner: Mode, unasked: tuple[Performed, ...] = ()) -> None:
+    def __init__(self, table: Table, mode: Mode, unasked: tuple[Performed, ...] = ()) -> None:
         """Start with a table whose journal holds the opening, and choices performed unasked in it, and nothing else."""
         self.table = table
         self.unasked = unasked
-        self.start = table.mark()
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
         self.taken_back: list[TakenBack] = []
         self.branches = Branches()
-        self._first_manner = manner
-        self._marks = [self.start]
-        self._kits = [table.kit]
+        self._moves = self._changes = 0
+        self._standpoints = [_Standpoint(table.mark(), table.kit, mode, mode is Mode.FREE_MOVES)]
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """How often the table moved on or back, and how often anything of the entries changed."""
+        return self._moves, self._changes
 
     @property
     def opening(self) -> tuple[Operation, ...]:
         """The operations that laid the table before the first entry."""
-        return tuple(self.table.journal[: self.start])
+        return tuple(self.table.journal[: self._standpoints[0].mark])
 
     @property
     def first_kit(self) -> Kit:
         """The kit with which the table was laid; later ones have the same box."""
-        return self._kits[0]
+        return self._standpoints[0].kit
 
     @property
-    def manner(self) -> Mode:
+    def mode(self) -> Mode:
         """How the table is used now: as the last entry that changed it says."""
-        changes = (entry.deed.manner for entry in reversed(self.entries) if isinstance(entry.deed, Changed))
-        return next(changes, self._first_manner)
+        return self._standpoints[-1].mode
 
     @property
     def laid_by_hand(self) -> bool:
         """Whether the table is a position that people set up, and no match from the beginning."""
-        return self._first_manner is Mode.FREE_MOVES
+        return self._standpoints[0].by_hand
 
     @property
     def changed_by_hand(self) -> bool:
         """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
-        laid = any(_lays(entry.deed) for entry in self.entries)
-        return self.laid_by_hand or laid
+        return self._standpoints[-1].by_hand
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
@@ -78,6 +89,11 @@ class History:
             self.branches = self.branches.released(self.branches.in_play, len(self.entries), whole)
         self._keep(entry)
         self.undone.clear()
+
+    def forget_undone(self) -> None:
+        """Give up what was undone."""
+        self.undone.clear()
+        self._changes += 1
 
     def enter(self, deed: Deed) -> None:
         """Let the rules hold that come with an entry, before its operations are done."""
@@ -88,12 +104,14 @@ class History:
         """Undo the newest entries until so many are left."""
         if not 0 <= kept <= len(self.entries):
             raise QuoError(N_("There is no move {number} to go back to."), number=kept)
-        self.table.rewind(self._marks[kept])
-        if self.table.kit is not self._kits[kept]:
-            self.table.go_on_under(self._kits[kept])
+        self._changed()
+        before = self._standpoints[kept]
+        self.table.rewind(before.mark)
+        if self.table.kit is not before.kit:
+            self.table.go_on_under(before.kit)
         self.undone.extend(reversed(self.entries[kept:]))
         del self.entries[kept:]
-        del self._marks[kept + 1 :], self._kits[kept + 1 :]
+        del self._standpoints[kept + 1 :]
 
     def put_back(self, wanted: int) -> None:
         """Do undone entries again until there are so many; their recorded operations are applied as they are."""
@@ -111,10 +129,7 @@ class History:
         self.undone = list(reversed(entries[len(self.entries) :]))
         self.put_back(len(entries))
         self.undone = list(undone)
-
-    def seen_since(self, kept: int) -> tuple[Seen, ...]:
-        """What seats learned, and chance showed, in the entries after the first so many."""
-        return tuple(seen for entry in self.entries[kept:] for seen in entry.seen)
+        self._changes += 1
 
     def annotate(self, number: int, note: str) -> None:
         """Write a remark on an entry, in place of an earlier one."""
@@ -123,11 +138,18 @@ class History:
         before = self.entries[number - 1]
         self.entries[number - 1] = replace(before, note=note)
         self.branches = self.branches.annotated(before, self.entries[number - 1])
+        self._changes += 1
 
     def _keep(self, entry: Entry) -> None:
+        before, deed = self._standpoints[-1], entry.deed
+        mode = deed.manner if isinstance(deed, Changed) else before.mode
         self.entries.append(entry)
-        self._marks.append(self.table.mark())
-        self._kits.append(self.table.kit)
+        self._standpoints.append(_Standpoint(self.table.mark(), self.table.kit, mode, before.by_hand or _lays(deed)))
+        self._changed()
+
+    def _changed(self) -> None:
+        self._moves += 1
+        self._changes += 1
 
 
 def _lays(deed: Deed) -> bool:

@@ -2,28 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 
-from qquovadis.controllers.session.rules_queries import RulesQueries
+from qquovadis.controllers.session.seats import Seating
 from qquovadis.model.history.entries import NOTHING, Entry, Performed
 
 
-def secrets_of_others(table: RulesQueries, row: Sequence[Entry]) -> tuple[Performed, ...]:
-    """The choices in a row of entries that another person than the one at the screen made, and that stayed secret.
+def secrets_of_others(seating: Seating, everybody: int, row: Sequence[Entry]) -> tuple[Performed, ...]:
+    """Return the choices in a row of entries that another person than the one at the screen made in secret.
 
+    Those that all have seen by now are not among them; `everybody` has a bit for each seat.
     Where nobody is at the screen every person is another one; where one person plays all seats there is none.
     """
-    if table.seating.alone:
+    if seating.alone:
         return ()
-    everybody = table.history.table.everybody
     return tuple(
         deed
         for at, deed in enumerate(entry.deed for entry in row)
-        if isinstance(deed, Performed) and deed.secret and _is_of_another(table, deed.seat)
+        if isinstance(deed, Performed) and deed.secret and _is_of_another(seating, deed.seat)
         if not _is_revealed(deed, list(_together(row[at:], deed.step)), everybody)
     )
 
 
-def _is_of_another(table: RulesQueries, seat: int) -> bool:
-    seating = table.seating
+def _is_of_another(seating: Seating, seat: int) -> bool:
     here = seating.eyes is not None and seating.same_person(seating.eyes, seat)
     return not (seating.is_bot(seat) or here)
 

@@ -1,64 +1,60 @@
-"""The only writer of a table in use: choices, manual changes, other rules; every change is one entry in its log."""
+"""The only writer of a table in use: choices, manual changes, undo; every change is one entry in its log."""
 
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from qquovadis.controllers.saves.load_game import distrusted_in, passed_over_in, reopened, terms_of
-from qquovadis.controllers.session.branching import BranchedSession
 from qquovadis.controllers.session.changed_choices import Anew, Together
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
-from qquovadis.controllers.session.destinations import Destination, destination
-from qquovadis.controllers.session.entry_log import Habits
+from qquovadis.controllers.session.entry_log import EntryLog, Habits
 from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.manual_changes import change_table_by_hand
+from qquovadis.controllers.session.seats import Seating
+from qquovadis.controllers.session.session_branches import SessionBranches
+from qquovadis.controllers.session.session_rules import SessionRules
+from qquovadis.controllers.session.situation import Situation
+from qquovadis.controllers.session.table_rules import TableRules
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.boxes import differing
+from qquovadis.controllers.session.undo_rules import UndoRules
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
-from qquovadis.engine.seat_view import SeatView
+from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError, SaveError, TableError
+from qquovadis.errors import QuoError, SaveError
 from qquovadis.model.history.branches import Marked
-from qquovadis.model.history.entries import (
-    NOTHING,
-    RESTATE,
-    Changed,
-    Consent,
-    Deed,
-    Entry,
-    Mode,
-    Performed,
-    Proposal,
-    Resumed,
-    RulesChanged,
-)
-from qquovadis.model.history.rules_change import CardWords, Changes, rules_change, under
+from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Consent, Entry, Mode, Performed
 from qquovadis.model.saves.damage import Damage
 from qquovadis.model.saves.save_file import Line, Recording
 from qquovadis.model.text.translations import N_
 
-HERE = "here"
-STRANDED = N_("The game could not go on from here under these rules; use them for the next game.")
-NO_WAY_ON = N_("The rules cannot resume from this position.")
-Ruled = Entry | Proposal | None
+
+@dataclass(frozen=True)
+class LoadReport:
+    """What of a save could not be used, what of its first line cannot be trusted, and lines that it does not know."""
+
+    damage: Damage | None = None
+    distrusted: SaveError | None = None
+    passed_over: tuple[Line, ...] = ()
 
 
-class Coming(NamedTuple):
-    """What would be asked at another moment (None: the game would be over), and the table then, as everyone sees it."""
+class Session:
+    """A table in use.
 
-    decision: Decision | None
-    view: SeatView
-
-
-class Session(BranchedSession):
-    """A table in use; RulesQueries and SessionReader read it, EntryLog undoes, branches are one up."""
+    `situation` is what holds now, `log` writes the entries, `branches` are one up; `rules` are those that hold.
+    """
 
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
-        super().__init__(history, terms, referee, habits)
-        self.damage: Damage | None = None
-        self.distrusted: SaveError | None = None
-        self.passed_over: tuple[Line, ...] = ()
+        self.history = history
+        self.terms = terms
+        self.seating = Seating(terms.people)
+        undo_rules = UndoRules(history, self.seating, terms)
+        self.log = EntryLog(history, self.seating, undo_rules, TableRules(history, referee), habits or Habits())
+        self.branches = SessionBranches(self.log)
+        self.rules = SessionRules(self.log, self.seating.persons)
+        self.loaded = LoadReport()
+        self._undo_rules = undo_rules
+        self._table = history.table
         self._together = Together()
 
     @classmethod
@@ -78,8 +74,8 @@ class Session(BranchedSession):
     def at(cls, referee: Referee, table: Table, terms: Terms, habits: Habits | None = None) -> "Session":
         """Take over a table that was laid by its verbs, such as a position, and come to the first decision."""
         asking = habits.wants_asking if habits else ()
-        unasked = ChoiceRunner(referee, referee.bind(table)).settle(asking, None)
-        return cls(History(table, terms.manner, unasked), replace(terms, seed=table.seed), referee, habits)
+        settled = ChoiceRunner(referee, referee.bind(table)).settle(asking, None)
+        return cls(History(table, terms.manner, settled.unasked), replace(terms, seed=table.seed), referee, habits)
 
     @classmethod
     def resume(
@@ -88,13 +84,30 @@ class Session(BranchedSession):
         """Take up a game that was saved; the kit is its `recorded_box`, and the referee's.
 
         Without a referee it can be looked at, undone and pushed, but not played.
-        What of the file could not be used is told by `damage`, what of its first line by `distrusted`.
+        What of the file could not be used is told by `loaded`.
         """
         history, damage = reopened(recording, kit, referee.steps if referee else None)
         session = cls(history, terms_of(recording.header), referee, habits)
-        session.damage, session.passed_over = damage, passed_over_in(recording, damage)
-        session.distrusted = distrusted_in(recording)
+        session.loaded = LoadReport(damage, distrusted_in(recording), passed_over_in(recording, damage))
         return session
+
+    @property
+    def situation(self) -> Situation:
+        """What holds now; the same record until something changes."""
+        return self.log.situation
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What happened, oldest first; undone entries are not among it."""
+        return self.situation.entries
+
+    def seat_view(self, seat: int | None) -> SeatView:
+        """Return the table as a seat may see it, or (None) as everyone may."""
+        return seat_view(self._table, seat)
+
+    def digest(self) -> str:
+        """Return the fingerprint of the table as it lies."""
+        return digest(self._table)
 
     def play(self, seat: int, choice: Choice) -> Entry:
         """Do a seat's choice and all that follows until somebody has to choose; Refused if the rules forbid it.
@@ -102,17 +115,16 @@ class Session(BranchedSession):
         A secret choice that is taken back is gone from the entries, and one made anew stands where it first stood:
         the entry returned for the former is none of them.
         """
-        choice_runner = self._refereed()
-        with self._whole():
-            mark = self._table.mark()
-            performed = choice_runner.perform(seat, choice)
-            anew = self._together.anew(self.entries, performed)
+        runner = self.rules.runner()
+        with self.log.whole() as mark:
+            performed = runner.perform(seat, choice)
+            anew = self._together.anew(self.history.entries, performed)
             if anew is None:
-                return self._settled(performed, mark)
-            left = self._entry(performed, mark, ())
+                return self.log.add(performed, mark, self.log.settle())
+            left = self.log.entry(performed, mark)
             self._table.rewind(mark)
             self._do_anew(anew)
-            return self.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
+            return self.history.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
 
     def change_by_hand(self, verb: str, *arguments: int) -> Entry:
         """Change the table by hand: during free moves, or while a step asks for it.
@@ -120,13 +132,13 @@ class Session(BranchedSession):
         Verbs and arguments are the table's own, by number, without reasons; "state" takes a purpose, a seat and the
         results that come next, "restate" a purpose and a seat for which chance shall say something else.
         """
-        if not self.may_change_by_hand:
+        if not self.situation.may_change_by_hand:
             raise QuoError(
                 N_("Pieces can be moved freely only during free moves, or when the rules leave a step to the players.")
             )
-        with self._whole():
-            mark = self._table.mark()
-            return self._add(change_table_by_hand(self._table, verb, arguments, self._choice_runner), mark, ())
+        with self.log.whole() as mark:
+            runner = self.log.table_rules.runner
+            return self.log.add(change_table_by_hand(self._table, verb, arguments, runner), mark)
 
     def other_dice(
         self, purpose: int | None = None, seat: int = NOTHING, *, agreed: bool = False, by: str = ""
@@ -135,145 +147,70 @@ class Session(BranchedSession):
 
         In a match of several people it comes back as a question, as an undo across a fence does.
         """
-        self._refuse_reading_only()
-        if self._asks_before_undo(by) and not agreed:
-            return Consent(len(self.entries), ())
-        with self._whole():
-            mark = self._table.mark()
+        self.log.refuse_reading_only()
+        if self._undo_rules.asks_before_undo(by) and not agreed:
+            return Consent(len(self.history.entries), ())
+        with self.log.whole() as mark:
             arguments = () if purpose is None else (purpose, seat)
-            return self._add(change_table_by_hand(self._table, RESTATE, arguments), mark, (), self._voices(by))
+            deed = change_table_by_hand(self._table, RESTATE, arguments)
+            return self.log.add(deed, mark, None, self._undo_rules.voices(by))
 
-    def change_manner(self, manner: Mode) -> Entry | None:
-        """Use the table in another manner; an entry like any other, None if nothing changes."""
-        if manner is self.manner:
+    def change_mode(self, mode: Mode) -> Entry | None:
+        """Use the table in another mode; an entry like any other, None if nothing changes."""
+        if mode is self.history.mode:
             return None
-        return self._add(Changed(manner), self._table.mark(), ())
+        return self.log.add(Changed(mode), self._table.mark())
 
-    def resume_at(self, landmark: str, seat: int) -> Entry:
-        """Let the referee go on from a landmark of a seat's turn, or (HERE) from what is still on the agenda.
+    def undo(self, to: int | None = None, *, agreed: bool = False, by: str = "") -> Consent | None:
+        """Take back the last entry a person made, and what bots answered to it; or entries until so many are left.
 
-        In a match only when nothing can be asked, during free moves at any time.
+        In a match of several people, a question if somebody saw something by it; None once it is done.
+        The terms may have it that nobody is asked, or not the designer: `by` says who does it, if it is another
+        person than the one at the screen. What another person chose in secret is a question under any terms.
         """
-        choice_runner = self._refereed()
-        if self.manner is Mode.MATCH and not self.adrift:
-            raise QuoError(
-                N_("The rules are already running. To resume from another step, switch to free moves first.")
-            )
-        with self._whole():
-            mark = self._table.mark()
-            if landmark != HERE:
-                self._table.resolve(choice_runner.referee.agenda_at(self._game, landmark, seat))
-            return self._settled(Resumed(landmark, seat), mark)
+        self.log.refuse_reading_only()
+        kept = self._undo_rules.undo_to() if to is None else to
+        crossing = self._undo_rules.crossing(kept, agreed, by)
+        if isinstance(crossing, Consent):
+            return crossing
+        self.log.take_back(kept, crossing)
+        return None
 
-    def going_on(self, landmark: str, seat: int) -> Coming:
-        """What would be asked if the referee went on from there, as `resume_at` says; nothing is changed by asking.
+    def redo(self, *, agreed: bool = False, by: str = "") -> Consent | None:
+        """Do again what the last undo took back, by the operations that were recorded.
 
-        QuoError if the rules can make nothing of the table as it lies.
+        A question if another person had chosen something of it in secret, who may want to choose anew.
         """
-        choice_runner, mark = self._refereed(), self._table.mark()
-        try:
-            if landmark != HERE:
-                self._table.resolve(choice_runner.referee.agenda_at(self._game, landmark, seat))
-            elif not self._table.agenda:
-                raise QuoError(N_("No decision is pending. First choose whose turn it is and the step to resume from."))
-            choice_runner.settle(self.habits.wants_asking, None)
-            if self.adrift and self.outcome() is None:
-                raise QuoError(NO_WAY_ON)
-            return Coming(self.decision(), self.seat_view(None))
-        except (TableError, LookupError, TypeError, ValueError) as error:
-            raise QuoError(NO_WAY_ON) from error
-        finally:
-            self._table.rewind(mark)
-            choice_runner.take_findings()
-
-    def destination(self, seat: int, choice: Choice) -> Destination:
-        """Where a piece goes by a seat's legal choice, as far as that seat may know before it makes it."""
-        if self.decision_for(seat) is None or self._choice_runner is None:
-            return Destination()
-        try:
-            return destination(self._choice_runner, (seat, choice), self.habits.wants_asking)
-        except (QuoError, LookupError, TypeError, ValueError):
-            if not self.history.changed_by_hand:
-                raise
-            # Pieces were moved by hand to where no rule expects them.
-            return Destination()
-
-    def change_rules(self, kit: Kit, words: Changes[CardWords] | None = None, *, agreed: bool = False) -> Ruled:
-        """Go on under the rules of a kit with the same box, as one entry like any other; None if nothing differs.
-
-        This is the one door for other rules at a table in use, for a pack that was edited as for a panel of variants:
-        `model.going_on` makes the kit and tells what must wait for the next game.
-        In a match of several people it comes back as a Proposal that tells what would change, until it is `agreed`.
-        QuoError, and nothing changed, if the table has another box or the rules could not go on from where they stand.
-        `words` are those of the cards before and after; the save keeps them for whoever reads it with another pack.
-        """
-        self._refuse_reading_only()
-        if differing(self._table.kit, kit):
-            raise QuoError(
-                N_("Other rules can apply to this table only if its pieces, places and counts stay the same.")
-            )
-        change = rules_change(self._table.kit, kit, words)
-        if not change:
-            return None
-        if self.outcome() is not None:
-            raise QuoError(N_("The game is over; other rules apply from the next one."))
-        if self._asks_table() and not agreed:
-            return Proposal(change)
-        with self._whole():
-            mark = self._table.mark()
-            unasked = self._settled_under(under(self._table.kit, change))
-            return self._add(RulesChanged(change), mark, unasked, self.seating.persons if self._asks_table() else ())
-
-    def _refereed(self) -> ChoiceRunner:
-        self._refuse_reading_only()
-        if self._choice_runner is None:
-            raise QuoError(N_("This table has no rules: use free moves."))
-        return self._choice_runner
-
-    def _settled(self, deed: Deed, mark: int) -> Entry:
-        """Run to the next decision and keep all since the mark as one entry."""
-        return self._add(deed, mark, self._settle())
+        self.log.refuse_reading_only()
+        kept = self._undo_rules.redo_to()
+        consent = self._undo_rules.secrets_before_redo(kept, by)
+        if consent is not None and not agreed:
+            return consent
+        self.log.put_back(kept)
+        return None
 
     def _do_anew(self, anew: Anew) -> None:
         """Do these choices in place of the last entries, so that nobody can tell that any of them was another one."""
-        before, pinned = self.entries, self.bookmarks
-        self.history.take_back(anew.kept)
+        history, before, pinned = self.history, tuple(self.history.entries), self.branches.bookmarks
+        history.take_back(anew.kept)
         try:
             for deed, like in anew.row:
                 self._do_like(deed, like)
         finally:
-            if len(self.entries) < anew.kept + len(anew.row):
-                self.history.go_over(before)
-        self.history.undone.clear()
-        self._together.keep(self.entries)
-        self._keep_instead(anew.kept, len(before))
-        longer = len(self.entries) - len(before)
+            if len(history.entries) < anew.kept + len(anew.row):
+                history.go_over(before)
+        history.forget_undone()
+        self._together.keep(history.entries)
+        self.log.keep_instead(anew.kept, len(before))
+        longer = len(history.entries) - len(before)
         for mark in pinned:
-            if mark.branch == self.history.branches.in_play and mark.entry > anew.kept:
-                moved = mark.entry + longer
-                self._apply_branch_op(Marked(mark.number, mark.branch, moved, mark.name, self.habits.clock()))
+            if mark.branch == history.branches.in_play and mark.entry > anew.kept:
+                moved, now = mark.entry + longer, self.log.habits.clock()
+                self.log.apply_branch_op(Marked(mark.number, mark.branch, moved, mark.name, now))
 
     def _do_like(self, deed: Performed, like: Entry) -> None:
         """Make a choice as one entry, at the time and with the note of another."""
         mark = self._table.mark()
-        performed = self._refereed().perform(deed.seat, deed.choice)
-        entry = self._entry(performed, mark, self._settle())
+        performed = self.rules.runner().perform(deed.seat, deed.choice)
+        entry = self.log.entry(performed, mark, self.log.settle())
         self.history.add(replace(entry, time=like.time, note=like.note))
-
-    def _settle(self) -> tuple[Performed, ...]:
-        """Run to the next decision, and tell what was performed unasked."""
-        shown = self._show_step if self._beats.watched else None
-        return self._choice_runner.settle(self.habits.wants_asking, shown) if self._choice_runner else ()
-
-    def _settled_under(self, kit: Kit) -> tuple[Performed, ...]:
-        """Run on by the rules of another kit; QuoError if they can make nothing of the table as it lies."""
-        adrift = self.adrift
-        try:
-            self._go_on_under(kit)
-            unasked = self._settle()
-            lost = self.adrift and not adrift
-        except (LookupError, TypeError, ValueError) as error:
-            raise QuoError(STRANDED) from error
-        if lost:
-            raise QuoError(STRANDED)
-        return unasked

@@ -24,9 +24,9 @@ def session() -> Session:
     kit = compile_kit(load_pack(FOLDER), 3, parameters={"game.rounds": 2})
     people = tuple(Player(name) for name in "ABC")
     session = Session.start(referee_for(kit), Terms(people, seed=3, races=("glorious", "deep_one", "gigant"), start=1))
-    while (asked := session.decision()) is not None:
+    while (asked := session.situation.decision) is not None:
         seat = asked.seats[0]
-        session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
+        session.play(seat, next(choice for choice, clause in session.situation.judged(seat) if clause is None))
     return session
 
 

@@ -55,10 +55,10 @@ def played(pack: Pack) -> Iterator[Session]:
         referee = referee_for(compile_kit(pack, seats, options=options, parameters={}))
         people = tuple(Player(str(seat)) for seat in range(seats))
         session = Session.start(referee, Terms(people, seed=number))
-        while (asked := session.decision()) is not None:
+        while (asked := session.situation.decision) is not None:
             yield session
             seat = asked.seats[0]
-            session.play(seat, chance.choice([c for c, clause in session.judged(seat) if clause is None]))
+            session.play(seat, chance.choice([c for c, clause in session.situation.judged(seat) if clause is None]))
         yield session
 
 
@@ -85,14 +85,14 @@ def test_the_course_of_a_game_is_counted_by_what_its_kit_has(words: Words, refer
 def test_every_choice_has_its_button_and_every_point_its_source(pack: Pack, words: Words) -> None:
     unsaid, unknown = set(), set()
     for session in played(pack):
-        asked = session.decision()
+        asked = session.situation.decision
         for seat in asked.seats if asked else ():
-            verbs = {choice.verb for choice, _ in session.judged(seat)}
+            verbs = {choice.verb for choice, _ in session.situation.judged(seat)}
             unsaid |= {f"{asked.step}.{verb}" for verb in verbs if asked and not words.of_offer(asked.step, verb)}
-            named = {choice for choice, _ in session.judged(seat) if choice.verb in words.amount}
+            named = {choice for choice, _ in session.situation.judged(seat) if choice.verb in words.amount}
             unsaid |= {str(choice) for choice in named if not words.of_amount(choice.verb, choice.subject)}
         if asked is None:
-            sources = {source for seat in session.sources() for source in seat}
+            sources = {source for seat in session.situation.sources for source in seat}
             unknown |= {source for source in sources if source not in words.source and source not in pack.printed}
     assert not unsaid
     assert not unknown

@@ -72,6 +72,6 @@ def test_a_number_where_the_parts_of_a_finding_belong_is_damage(tmp_path: Path) 
         del line["check"]
         path = tmp_path / "wrong.qqgame"
         path.write_bytes(b"\n".join([top, *lines[:at], written(line).rstrip(), *lines[at + 1 :]]) + b"\n")
-        damage = opened(path).damage
+        damage = opened(path).loaded.damage
         assert damage is not None
         assert damage.line == at + 2

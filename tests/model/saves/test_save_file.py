@@ -76,10 +76,10 @@ def test_a_pack_edited_later_renumbers_nothing(played: tuple[Session, Path]) -> 
     found = read(path)
     box = recorded_box(found.header, edited(toy_kit(3)))
     again = Session.resume(found, box, Toy(box))
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.digest() == session.digest()
     assert again.entries == session.entries
-    assert again.outcome() == session.outcome()
+    assert again.situation.outcome == session.situation.outcome
 
 
 def test_play_goes_on_with_an_edited_pack_as_it_would_have(tmp_path: Path) -> None:
@@ -96,10 +96,10 @@ def test_play_goes_on_with_an_edited_pack_as_it_would_have(tmp_path: Path) -> No
 def test_a_save_opens_without_any_rules(played: tuple[Session, Path]) -> None:
     session, path = played
     again = looked_at(read(path))
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.digest() == session.digest()
-    assert again.sources() == session.sources()
-    again.undo_to(0, agreed=True)
+    assert again.situation.sources == session.situation.sources
+    again.undo(0, agreed=True)
     assert [type(step).__name__ for step in again.history.table.agenda][-1] == "SlipCard"
 
 
@@ -134,7 +134,7 @@ def test_a_step_that_the_rules_have_lost_is_named_and_the_game_can_still_be_look
     found = read(played[1])
     with pytest.raises(SaveError, match="The step “BuyPrize” of the saved game no longer exists"):
         Session.resume(found, recorded_box(found.header, toy_kit(3)), Younger(toy_kit(3)))
-    assert looked_at(found).damage is None
+    assert looked_at(found).loaded.damage is None
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_spoilt_files_end_in_a_sentence_or_in_a_part_of_the_game(played: tuple[S
         except SaveError:
             continue
         assert again.entries == session.entries[: len(again.entries)]
-        assert again.damage is not None or again.digest() == session.digest() or not again.history.undone
+        assert again.loaded.damage is not None or again.digest() == session.digest() or not again.history.undone
 
 
 def forged(path: Path, line: int, change: Callable[[dict[str, Any]], object]) -> Recording:
@@ -264,18 +264,18 @@ FORGERIES: Mapping[str, Callable[[dict[str, Any]], object]] = {
 def test_a_line_that_no_table_can_follow_ends_what_can_be_opened(played: tuple[Session, Path], forgery: str) -> None:
     session, path = played
     again = reopened(forged(path, 3, FORGERIES[forgery]))
-    assert again.damage is not None
-    assert again.damage.line == 6
-    assert again.damage.reason
+    assert again.loaded.damage is not None
+    assert again.loaded.damage.line == 6
+    assert again.loaded.damage.reason
     assert again.entries == session.entries[:2]
-    session.undo_to(2, agreed=True)
+    session.undo(2, agreed=True)
     assert again.digest() == session.digest()
 
 
 def test_what_a_line_says_beyond_its_format_is_passed_over(played: tuple[Session, Path]) -> None:
     session, path = played
     again = reopened(forged(path, 3, lambda line: (line.update(mood="good"), line["deed"].update(mood="good"))))
-    assert again.damage is None
+    assert again.loaded.damage is None
     assert again.entries == session.entries
 
 

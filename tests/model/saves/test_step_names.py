@@ -50,7 +50,7 @@ def path(tmp_path: Path) -> Path:
 def test_a_step_with_fields_that_are_no_names_ends_what_can_be_opened(path: Path, names: list[str]) -> None:
     written_with(path, names, in_header=False)
     session = looked_at(path)
-    assert session.damage is not None
+    assert session.loaded.damage is not None
     assert len(session.entries) == 0
 
 
@@ -58,7 +58,7 @@ def test_a_step_with_fields_that_are_no_names_ends_what_can_be_opened(path: Path
 def test_the_first_line_names_no_such_fields_either(path: Path, names: list[str]) -> None:
     written_with(path, names, in_header=True)
     session = looked_at(path)
-    assert session.damage is not None
+    assert session.loaded.damage is not None
     assert len(session.entries) == 0
 
 
@@ -66,5 +66,5 @@ def test_the_first_line_names_no_such_fields_either(path: Path, names: list[str]
 def test_a_step_with_fields_that_are_names_is_read_without_its_rules(path: Path, where: str) -> None:
     written_with(path, ["seat", "pieces_left"], in_header=where == "header")
     session = looked_at(path)
-    assert session.damage is None
+    assert session.loaded.damage is None
     assert [(type(step).__name__, *step) for step in session.history.table.agenda] == [(FOREIGN, 0, 0)]

@@ -35,13 +35,13 @@ def tended() -> Session:
     """A game in which everything was done to branches once."""
     session = table()
     play_on(session, 12, Random(3))
-    session.bookmark("crossroads", 4)
-    session.play_on_from(5, agreed=True)
+    session.branches.bookmark("crossroads", 4)
+    session.branches.play_on_from(5, agreed=True)
     play_on(session, 2, Random(8))
-    session.switch_to(0, "the second", agreed=True)
-    session.rename_branch(0, "the first")
-    session.delete_branch(1)
-    session.remove_bookmark(1)
+    session.branches.switch_to(0, "the second", agreed=True)
+    session.branches.rename(0, "the first")
+    session.branches.delete(1)
+    session.branches.remove_bookmark(1)
     return session
 
 
@@ -100,7 +100,7 @@ def test_in_japanese_there_is_nothing_between_two_sentences(done: str) -> None:
         session.undo(agreed=True)
         said = tell_taken_back(told, session.history.taken_back[-1], None)
     else:
-        session.play_on_from(1, "first", agreed=True)
+        session.branches.play_on_from(1, "first", agreed=True)
         said = tell_tending(told, session.history.branches.log[-1], 0, None)
     assert said.count("。") > 1
     assert "。 " not in said

@@ -202,24 +202,24 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     session = table()
-    changed = session.change_manner(Mode.FREE_MOVES)
+    changed = session.change_mode(Mode.FREE_MOVES)
     assert changed is not None
     told = formatter(session, words)
     assert tell(told, changed, None).sentence == "From here on, free moves: no rules."
-    assert tell(told, session.resume_at("tidy", 1), None).sentence == "Rules resumed with Ben: tidying up."
-    assert tell(told, session.resume_at("here", -1), None).sentence == "Rules resumed."
+    assert tell(told, session.rules.resume_at("tidy", 1), None).sentence == "Rules resumed with Ben: tidying up."
+    assert tell(told, session.rules.resume_at("here", -1), None).sentence == "Rules resumed."
 
 
 def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: Words) -> None:
     session = table()
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     (winner,) = asked.seats
     looked = session.play(winner, Choice("look"))
     name = session.history.table.kit.identities[looked.seen[0].identity].name
-    consent = session.undo_to(looked.number - 1)
+    consent = session.undo(looked.number - 1)
     assert consent is not None
     told = formatter(session, words)
     assert tell_consent(told, consent, None) == (f"{WHO[winner]} saw a card.",)
@@ -247,7 +247,7 @@ def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) ->
 def test_a_note_comes_with_its_entry(words: Words) -> None:
     session = table()
     slipped(session)
-    session.note(1, "felt slow")
+    session.log.note(1, "felt slow")
     assert tell(formatter(session, words), session.entries[0], None).note == "felt slow"
 
 
@@ -284,7 +284,7 @@ def test_whole_games_of_every_pack_are_told_in_words_of_its_own(shelved: Shelved
     session = Session.start(referee_for(kit), Terms(people=tuple(map(Player, WHO)), seed=5))
     told = TextFormatter(kit, PackNames(pack, kit), words, Texts("en"), WHO)
     play_on(session, 10_000, Random(5))
-    assert session.outcome()
+    assert session.situation.outcome
     performed = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
     unsaid = {
         f"{each.step}.{each.choice.verb}" for each in performed if not words.of_choice(each.step, each.choice.verb)

@@ -31,12 +31,14 @@ def test_a_shipped_variant_changes_numbers_and_is_played_to_the_end(path: Path) 
     session = Session.start(referee_for(kit), Terms(tuple(Player(name) for name in "ABCD"), 5, start=0))
     chance = Random(5)
     for _ in range(MOST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             break
         seat = asked.seats[0]
-        session.play(seat, chance.choice([choice for choice, clause in session.judged(seat) if clause is None]))
-    outcome = session.outcome()
+        session.play(
+            seat, chance.choice([choice for choice, clause in session.situation.judged(seat) if clause is None])
+        )
+    outcome = session.situation.outcome
     assert outcome is not None
     assert sum(outcome.scores) > 0
 

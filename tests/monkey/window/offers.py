@@ -47,7 +47,7 @@ class Offering(Opened):
         asked = self.asked()
         if asked is None:
             return ""
-        judged = {choice: clause is not None for choice, clause in self.session.judged(asked.seat)}
+        judged = {choice: clause is not None for choice, clause in self.session.situation.judged(asked.seat)}
         offered = {each.choice: each.refused for each in asked.offers}
         if judged != offered:
             return f"offers {sorted(set(offered.items()) ^ set(judged.items()))[:4]} differ from what may be chosen"
@@ -60,14 +60,14 @@ class Offering(Opened):
 
     def told(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What the window tells of a choice before it is made, number by number."""
-        return self.session.foreseen(seat, choice)
+        return self.session.rules.foreseen(seat, choice)
 
     def standing(self) -> tuple[Finding, ...]:
         """What the window tells of how the seats stand, number by number."""
-        return self.session.standing()
+        return self.session.situation.standing
 
     def _kind(self, choice: Choice) -> str:
-        referee = self.session.referee
+        referee = self.session.rules.referee
         return referee.subjects.get(choice.verb, "") if referee is not None else ""
 
     def alike(self, one: Choice, other: Choice) -> bool:

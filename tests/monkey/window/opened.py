@@ -176,11 +176,11 @@ class Opened:
         yield "menu", QApplication.activePopupWidget() is not None
         yield "curtain", self.presenter.covered
         yield "past", self.program._history_browser.sole
-        yield "by hand", self.session.manner is Mode.FREE_MOVES
+        yield "by hand", self.session.situation.mode is Mode.FREE_MOVES
         yield "recap", self.program.recap.sole
-        yield "over", self.session.outcome() is not None
+        yield "over", self.session.situation.outcome is not None
         yield "asked", self.presenter.controller.here is not None
-        yield "adrift", self.session.adrift
+        yield "adrift", self.session.situation.adrift
         yield "busy", True
 
     @property

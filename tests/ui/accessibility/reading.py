@@ -35,7 +35,7 @@ def settle(program: Program, qtbot: QtBot) -> None:
         return (
             presenter.covered
             or presenter.controller.here is not None
-            or presenter.open_game.session.outcome() is not None
+            or presenter.open_game.session.situation.outcome is not None
         )
 
     qtbot.waitUntil(ready, timeout=20000)

@@ -95,7 +95,7 @@ def test_a_whole_game_is_played_in_words_alone(seated: Seated, program: Program,
     tree, model = program.accessible_table.page.tree, program.accessible_table.page.model
     settle(program, qtbot)
     turns = 0
-    while presenter.open_game.session.outcome() is None:
+    while presenter.open_game.session.situation.outcome is None:
         program.accessible_table.catch_up()
         question = model.index(0)
         rows = [model.index(row, 0, question) for row in range(model.rowCount(question))]

@@ -125,7 +125,7 @@ def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     session, path = presenter.open_game.session, presenter.open_game.path
     seat = presenter.controller.here
     assert seat is not None
-    presenter.controller.choose(next(choice for choice, clause in session.judged(seat) if clause is None))
+    presenter.controller.choose(next(choice for choice, clause in session.situation.judged(seat) if clause is None))
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     entries, digest = len(session.entries), session.digest()
     break_it(program, monkeypatch)
@@ -248,7 +248,7 @@ def test_bots_whose_process_dies_are_asked_again(seated: Seated, qtbot: QtBot) -
     for _ in range(4):
         here = presenter.controller.here
         assert here is not None
-        judged = presenter.open_game.session.judged(here)
+        judged = presenter.open_game.session.situation.judged(here)
         presenter.controller.choose(next(choice for choice, clause in judged if clause is None))
         qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
     seats = {entry.seat for entry in presenter.open_game.session.entries[entries:]}

@@ -95,13 +95,13 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
     session = presenter.open_game.session
     for _ in range(25):
         qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20_000)
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
-        choice = next(choice for choice, clause in session.judged(0) if clause is None)
+        choice = next(choice for choice, clause in session.situation.judged(0) if clause is None)
         presenter.controller.choose(choice)
         qtbot.wait(1)
     program.window.desk.dock.log.noted.emit(3, NOTE.format(canary=canary) + "\u202e\x07 turned")
-    session.bookmark(NOTE.format(canary=canary)[:60])
+    session.branches.bookmark(NOTE.format(canary=canary)[:60])
     (dock,) = program.window.findChildren(Dock)
     found = list(seen(qtbot))
     for page in PAGES:

@@ -115,7 +115,7 @@ def test_a_last_word_becomes_a_note_and_goes_along(
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
     session = presenter.open_game.session
-    session.note(len(session.entries), "earlier")
+    session.log.note(len(session.entries), "earlier")
     target = tmp_path / f"back{ENDING}"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     dialog = send_back(program)

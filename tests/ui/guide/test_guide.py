@@ -94,8 +94,8 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
         obey(program, qtbot)
     assert seen == [step.id for step in guide.step]
     assert not guide_feature.on
-    assert session.outcome() is None
-    assert any(entry.seat == 1 or session.decision() is not None for entry in session.entries)
+    assert session.situation.outcome is None
+    assert any(entry.seat == 1 or session.situation.decision is not None for entry in session.entries)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -24,9 +24,9 @@ UnderWay = Callable[..., Presenter]
 
 def go_on(session: Session, until: Callable[[Session], bool], chance: Random) -> None:
     """Let every seat choose something legal until something holds, or the game is over."""
-    while not until(session) and (asked := session.decision()) is not None:
+    while not until(session) and (asked := session.situation.decision) is not None:
         seat = asked.seats[0]
-        legal = [choice for choice, clause in session.judged(seat) if clause is None]
+        legal = [choice for choice, clause in session.situation.judged(seat) if clause is None]
         session.play(seat, chance.choice(legal))
 
 
@@ -34,7 +34,7 @@ def asks(step: str, after: int = 0) -> Callable[[Session], bool]:
     """Whether a step asks now, after so many entries."""
 
     def reached(session: Session) -> bool:
-        asked = session.decision()
+        asked = session.situation.decision
         return asked is not None and asked.step == step and len(session.entries) >= after
 
     return reached

@@ -52,7 +52,7 @@ def looking_at(program: Program) -> int:
 
 def chance_spoke(session: Session) -> bool:
     """Whether the last entry rolled or drew, and what is asked now is asked on the public table."""
-    return bool(session.entries) and bool(session.entries[-1].seen) and not session.needs_curtain()
+    return bool(session.entries) and bool(session.entries[-1].seen) and not session.situation.needs_curtain
 
 
 def lines(presenter: Presenter) -> list[str]:
@@ -70,7 +70,7 @@ def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert not program._history_browser.sole
     assert len(session.entries) == 50
-    assert (session.history.branches.name, [branch.name for branch in session.branches]) == (
+    assert (session.history.branches.name, [branch.name for branch in session.branches.beside]) == (
         "Another try",
         ["As it was"],
     )
@@ -82,7 +82,7 @@ def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
     )
     program.history_commands.branch_commands.put_into_play(0)
     assert session.digest() == digest
-    assert [branch.name for branch in session.branches] == ["Another try"]
+    assert [branch.name for branch in session.branches.beside] == ["Another try"]
     assert any(line.startswith("Switched to another branch") for line in lines(presenter))
 
 
@@ -92,7 +92,7 @@ def test_both_names_have_a_good_default_that_tells_nothing_secret(under_way: Und
     session = presenter.open_game.session
     where = program._history_browser.course.say(GameMoment(0, 50))[0].split(" · ")[:2]
     assert session.history.branches.name == f"{' · '.join(where)}, move 50"
-    assert [branch.name for branch in session.branches] == [""]
+    assert [branch.name for branch in session.branches.beside] == [""]
     assert program._history_browser.course.naming is not None
     assert program._history_browser.course.naming.branch(0) == "Main line"
 
@@ -112,17 +112,17 @@ def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
     number = looking(program).moment.number
     assert abs(number - (whole - 5)) <= 1
     shown = looking(program)._replay.history.entries[-1]
-    assert shown.deed == session.branches[0].entries[number - 1].deed
+    assert shown.deed == session.branches.beside[0].entries[number - 1].deed
     assert (
         program.window.desk.bar.asking.sentence
-        == presenter.table_presenter.log_text.entry(shown, None, session.branches[0].entries).sentence
+        == presenter.table_presenter.log_text.entry(shown, None, session.branches.beside[0].entries).sentence
     )
     assert any(line.number > 60 for line in presenter.table_presenter.log._lines._lines)
     program.history_commands.branch_commands.play_on_from(looking(program).moment)
     box_of(ForkDialog)._agree()
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert len(session.entries) == number
-    assert {branch.number for branch in session.branches} == {0, 1}
+    assert {branch.number for branch in session.branches.beside} == {0, 1}
     assert all(line.number <= number for line in presenter.table_presenter.log._lines._lines)
 
 
@@ -134,7 +134,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
     dialog = box_of(QInputDialog)
     dialog.setTextValue("Old")
     dialog.accept()
-    assert [branch.name for branch in session.branches] == ["Old"]
+    assert [branch.name for branch in session.branches.beside] == ["Old"]
     assert program.window.desk.history.track.shown.names == ("Try", "Old")
     program._history_browser.look_at(GameMoment(0, 60))
     for agreeing in (False, True):
@@ -143,7 +143,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
         assert "Old" in box.text()
         wanted = "Delete" if agreeing else "Cancel"
         next(button for button in box.buttons() if button.text() == wanted).click()
-        assert len(session.branches) == (not agreeing)
+        assert len(session.branches.beside) == (not agreeing)
     assert looking(program).moment == GameMoment(1, 50)
     assert any("Branch 0 deleted" in line for line in lines(presenter))
 
@@ -164,7 +164,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), track.mapToGlobal(QPoint(0, 0)))
         QApplication.sendEvent(track, event)
     assert wanted.args[0] == GameMoment(0, 70)
-    assert presenter.open_game.session.branches
+    assert presenter.open_game.session.branches.beside
 
 
 def test_the_table_is_asked_before_what_was_seen_is_left(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
@@ -238,14 +238,14 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
     assert field is not None and field.fontMetrics().horizontalAdvance(field.text()) < field.width()
     dialog.setTextValue("Here it began")
     dialog.accept()
-    assert [(mark.entry, mark.name) for mark in session.bookmarks] == [(40, "Here it began")]
+    assert [(mark.entry, mark.name) for mark in session.branches.bookmarks] == [(40, "Here it began")]
     assert "Bookmark: Here it began" in lines(presenter)
     line = next(line for line in page.lines if line.kind == "bookmark")
     program._history_browser.come_back()
     page.wanted.emit("look", line)
     assert looking(program).moment == GameMoment(0, 40)
     page.wanted.emit("remove", line)
-    assert not session.bookmarks
+    assert not session.branches.bookmarks
     assert "Bookmark: Here it began" not in lines(presenter)
 
 
@@ -288,7 +288,7 @@ def test_the_page_does_with_the_keyboard_what_the_strip_does(under_way: UnderWay
 def test_a_game_taken_up_again_has_its_branches_and_bookmarks(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     fork(program, 50, "Try", "Old")
-    presenter.open_game.session.bookmark("Mine", 30)
+    presenter.open_game.session.branches.bookmark("Mine", 30)
     path = presenter.open_game.path
     program.stand_up()
     assert program.history_commands.branches.lines == ()
@@ -303,5 +303,5 @@ def test_what_is_undone_is_no_branch_unless_play_goes_on_otherwise(under_way: Un
     presenter = under_way()
     presenter._undo_to(50)
     assert len(program._history_browser.course.timeline.rows) == 1
-    assert presenter.open_game.session.can_redo
+    assert presenter.open_game.session.situation.can_redo
     assert not asks("nothing")(presenter.open_game.session)

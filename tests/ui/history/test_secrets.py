@@ -105,7 +105,7 @@ def _log(presenter: Presenter) -> list[str]:
 def test_branches_are_told_without_what_the_reader_may_not_know(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(THREE)
     session, formatter = presenter.open_game.session, presenter.table_text.formatter
-    session.play_on_from(20, agreed=True)
+    session.branches.play_on_from(20, agreed=True)
     log = session.history.branches.log
     hidden = [each for each in log[0].seen if each.knows != 7 and not each.value]  # type: ignore[union-attr]
     assert hidden

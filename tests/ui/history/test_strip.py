@@ -274,8 +274,8 @@ def test_a_reader_of_the_screen_has_name_value_and_moment(under_way: UnderWay, p
 def test_what_stands_out_is_on_the_strip(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(until=asks("PlaceWorkers", 170))
     session = presenter.open_game.session
-    session.note(30, "slow")
-    session.bookmark("before it", 44)
+    session.log.note(30, "slow")
+    session.branches.bookmark("before it", 44)
     program._history_browser.refresh()
     marks = program._history_browser.course.timeline.rows[0].marks
     assert {(mark.sort, mark.moment) for mark in marks} >= {(Sort.NOTE, 30), (Sort.BOOKMARK, 44)}
@@ -289,7 +289,7 @@ def test_points_over_time_end_with_the_points_that_there_are(under_way: UnderWay
     presenter = under_way(until=asks("PlaceWorkers", 170))
     session, points = presenter.open_game.session, program._history_browser.course.timeline.points
     assert all(len(row) == len(session.entries) + 1 for row in points)
-    assert [row[-1] for row in points] == [sum(sources.values()) for sources in session.sources()]
+    assert [row[-1] for row in points] == [sum(sources.values()) for sources in session.situation.sources]
     assert any(row[-1] for row in points)
 
 

@@ -234,7 +234,7 @@ def test_the_game_on_the_table_is_renamed_with_its_record_and_not_thrown_away(
     library.close()
     here = presenter.controller.here
     assert here is not None
-    judged = presenter.open_game.session.judged(here)
+    judged = presenter.open_game.session.situation.judged(here)
     presenter.controller.choose(next(choice for choice, clause in judged if clause is None))
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     assert read(renamed).damage is None

@@ -78,7 +78,7 @@ def test_it_may_look_at_the_game_as_it_is(held: Path, program: Program) -> None:
     assert open_game.file is None
     assert open_game.path == held
     assert program.presenter.controller.here is None
-    assert not open_game.session.can_undo
+    assert not open_game.session.situation.can_undo
     possible = program.features.possible()
     assert "undo" not in possible
     assert "look_back" in possible
@@ -92,7 +92,7 @@ def test_where_it_only_looks_it_is_not_told_that_the_game_is_over_and_moves_noth
     assert program.elsewhere is not None
     program.elsewhere.looks.click()
     assert program.presenter is not None
-    assert program.presenter.open_game.session.outcome() is None
+    assert program.presenter.open_game.session.situation.outcome is None
     assert "over" not in program.window.desk.bar.asking.sentence
     assert "look at this game" in program.window.desk.bar.asking.sentence
     assert not program.window.actions_by_name["workshop"].isEnabled()

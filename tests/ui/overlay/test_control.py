@@ -41,7 +41,7 @@ def test_every_controlled_area_says_whose_it_is_by_colour_shape_and_letters(at_t
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
     assert not laid(program, Border)
     switch(program, on=True)
-    standing = presenter.open_game.session.standing()
+    standing = presenter.open_game.session.situation.standing
     held = [area for found in standing if found.name == CONTROL for area in found.facts["areas"]]
     flags = laid(program, Flags)
     assert sorted(race for face in flags if isinstance(face, Flags) for race in face.races) == sorted(
@@ -66,7 +66,9 @@ def test_the_overlay_follows_the_game(at_table: Shown, program: Program, qtbot: 
     switch(program, on=True)
     assert not laid(program, Border)
     session = presenter.open_game.session
-    place = next(c for c, clause in session.judged(0) if clause is None and _on(presenter, c.subject) == "2-4/b")
+    place = next(
+        c for c, clause in session.situation.judged(0) if clause is None and _on(presenter, c.subject) == "2-4/b"
+    )
     presenter.table.chosen.emit(place)
     assert len(laid(program, Border)) == 1
     presenter.controller.change(session.undo)
@@ -85,7 +87,7 @@ def test_neighbours_are_those_of_the_rules(at_table: Shown, space: str, others: 
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
     session, kit = presenter.open_game.session, presenter.open_game.kit
     found = set(beside(presenter.table.table.plan, kit.zone(space)))
-    game = session.referee.bind(session.history.table) if session.referee else None
+    game = session.rules.referee.bind(session.history.table) if session.rules.referee else None
     assert game is not None
     at = kit.zone(space) - game.layout.first_space
     assert found == set(game.geography.neighbours[at])
@@ -129,7 +131,9 @@ def test_looking_back_shows_whose_it_was_then(at_table: Shown, program: Program)
     builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic").seat("A", food=4)
     presenter = at_table(session_at(builder.worker("A", "2-4/a"), "workers", "A"))
     session = presenter.open_game.session
-    place = next(c for c, clause in session.judged(0) if clause is None and _on(presenter, c.subject) == "2-4/b")
+    place = next(
+        c for c, clause in session.situation.judged(0) if clause is None and _on(presenter, c.subject) == "2-4/b"
+    )
     presenter.table.chosen.emit(place)
     switch(program, on=True)
     assert laid(program, Border)

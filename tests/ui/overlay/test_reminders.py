@@ -62,7 +62,7 @@ def test_it_goes_with_its_step_and_comes_back_with_undo(at_table: Shown, program
     wrathful(at_table)
     presenter = program.presenter
     assert presenter is not None
-    done = next(choice for choice, _ in presenter.open_game.session.judged(0) if choice.verb == "done")
+    done = next(choice for choice, _ in presenter.open_game.session.situation.judged(0) if choice.verb == "done")
     presenter.table.chosen.emit(done)
     assert words(program) == []
     presenter.controller.change(presenter.open_game.session.undo)

@@ -34,7 +34,7 @@ def test_what_is_coming_is_told_by_source_and_is_what_the_rules_say(at_table: Sh
     assert ahead is not None
     assert ahead.sources == {"City bonus": 2, "Population": 1, "Style: versatile": 1}
     assert ahead.remarks == ("Control 2: 1-2, 2-4", "By a succession: 1 × 2 = 2 VP")
-    found = [each for each in presenter.open_game.session.standing() if each.name == AT_END and each.seat == 0]
+    found = [each for each in presenter.open_game.session.situation.standing if each.name == AT_END and each.seat == 0]
     assert sum(ahead.sources.values()) == found[0].total
 
 
@@ -90,6 +90,6 @@ def test_points_that_are_hidden_have_no_forecast(program: Program) -> None:
 def test_a_finished_game_has_nothing_more_to_come(at_table: Shown, program: Program) -> None:
     builder = quo_vadis(seats=3).say(round=10).races("gigant", "deep_one", "mystic").town("A", "2-4/a")
     presenter = at_table(session_at(builder, "final scoring", "A"))
-    assert presenter.open_game.session.outcome() is not None
+    assert presenter.open_game.session.situation.outcome is not None
     assert all(standing.ahead is None for standing in sheet(program).standings)
     close_dialogs(program)

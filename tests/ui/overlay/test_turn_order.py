@@ -27,7 +27,7 @@ def test_turns_stand_in_the_order_of_the_round(at_table: Shown, program: Program
 def test_declarations_in_a_row_say_who_is_still_to_declare(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "B"))
     assert marked(program) == {"Aya": "over…", "Ben": "on!", "Chiyo": "coming…", "Dario": "coming…", "Emi": "coming…"}
-    declare = presenter.open_game.session.judged(1)[0][0]
+    declare = presenter.open_game.session.situation.judged(1)[0][0]
     presenter.table.chosen.emit(declare)
     assert marked(program) == {"Aya": "over…", "Ben": "on", "Chiyo": "coming!", "Dario": "coming…", "Emi": "coming…"}
     assert "Chiyo: turn to come, deciding now" in program.window.desk.top.accessibleName()
@@ -39,7 +39,7 @@ def test_secret_declarations_show_who_has_not_chosen_and_nothing_else(at_table: 
     presenter = at_table(session_at(table.worker("A", "2-4/a").worker("B", "2-4/a"), "war", "A"))
     assert {each.name for each in order(program) if each.decides} == {"Aya", "Ben"}
     session = presenter.open_game.session
-    presenter.table.chosen.emit(next(choice for choice, clause in session.judged(0) if clause is None))
+    presenter.table.chosen.emit(next(choice for choice, clause in session.situation.judged(0) if clause is None))
     assert {each.name for each in order(program) if each.decides} == {"Ben"}
 
 

@@ -15,14 +15,14 @@ from ui.window.program import Program
 
 def names(session: Session, zone: str) -> list[str]:
     """What lies in a zone, by name."""
-    view = session.open_view()
+    view = session.situation.open_view
     pieces = view.contents[view.kit.zone(zone)]
     return [view.kit.identities[view.identity_of[piece]].name for piece in pieces]
 
 
 def count(session: Session, tally: str) -> int:
     """What a tally counts."""
-    view = session.open_view()
+    view = session.situation.open_view
     return view.tally[view.kit.tally(tally)]
 
 

@@ -16,7 +16,7 @@ from ui.window.program import Program
 
 def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
     session = set_up()
-    edit_commands(position_editor).count(session.open_view().kit.tally("genesis"), 3)
+    edit_commands(position_editor).count(session.situation.open_view.kit.tally("genesis"), 3)
     before = session.digest()
     program.window.actions_by_name["workshop"].trigger()
     dialog = position_editor.dialog
@@ -24,17 +24,17 @@ def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: Pos
     assert dialog.told[0].startswith("Then: ")
     assert session.digest() == before
     dialog._stay.click()
-    assert session.manner.value == "workshop"
+    assert session.situation.mode.value == "workshop"
     assert program.window.actions_by_name["workshop"].isChecked()
     program.window.actions_by_name["resume"].trigger()
     dialog = position_editor.dialog
     assert dialog is not None
-    assert session.referee is not None
+    assert session.rules.referee is not None
     dialog.choose("workers", 1)
     assert "worker" in dialog.told[1]
     dialog._go.click()
-    assert session.manner.value == "match"
-    asked = session.decision()
+    assert session.situation.mode.value == "match"
+    asked = session.situation.decision
     assert asked is not None
     assert (asked.step, asked.seats) == ("PlaceWorkers", (1,))
 
@@ -49,7 +49,7 @@ def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, position_editor: Pos
     assert not dialog._here.isEnabled()
     dialog._stay.click()
     assert len(session.entries) == entries
-    assert session.manner.value == "workshop"
+    assert session.situation.mode.value == "workshop"
 
 
 def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -73,7 +73,7 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     program.window.actions_by_name["workshop"].trigger()
     session, position_editor = presenter.open_game.session, program.positions.position_editor
     assert edit_commands(position_editor).view == session.seat_view(session.seating.eyes)
-    position_editor.look_into(session.open_view().kit.zone("draft.B"))
+    position_editor.look_into(session.situation.open_view.kit.zone("draft.B"))
     assert {row.words for row in position_editor.panel.pieces.list.rows} == {"A card"}
     eyes = session.seating.eyes
     position_editor.panel.counts.turn_to(2)
@@ -95,7 +95,7 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
 
 def test_names_follow_the_language(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
     session = set_up()
-    position_editor.look_into(session.open_view().kit.zone("deck"))
+    position_editor.look_into(session.situation.open_view.kit.zone("deck"))
     program.window.context.speak("ja")
     assert "労働" in {row.words for row in position_editor.panel.pieces.list.rows}
     assert position_editor.panel.pieces._place.currentText() == "山"
@@ -106,11 +106,11 @@ def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(
     set_up: SetUp, position_editor: PositionEditor, program: Program
 ) -> None:
     session = set_up()
-    edit_commands(position_editor).count(session.open_view().kit.tally("food.B"), 20)  # more than any cap
-    broken = len(session.audit())
+    edit_commands(position_editor).count(session.situation.open_view.kit.tally("food.B"), 20)  # more than any cap
+    broken = len(session.rules.audit())
     assert broken
     program.window.actions_by_name["play_on"].trigger()
-    assert session.manner.value == "match"
+    assert session.situation.mode.value == "match"
     words = "clause" if broken == 1 else "clauses"
     notice = program.window.desk.notice
     assert notice.isVisible()
@@ -121,7 +121,7 @@ def test_a_table_that_breaks_nothing_goes_on_without_a_word(
     set_up: SetUp, position_editor: PositionEditor, program: Program
 ) -> None:
     session = set_up()
-    assert position_editor.open and not session.audit()
+    assert position_editor.open and not session.rules.audit()
     program.window.actions_by_name["play_on"].trigger()
-    assert session.manner.value == "match"
+    assert session.situation.mode.value == "match"
     assert not program.window.desk.notice.isVisible()

@@ -68,8 +68,8 @@ def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Prog
     for _ in range(6):
         actions["earlier"].trigger()
     assert (stage.at, len(session.entries)) == (0, 0)
-    assert session.manner is Mode.REPLAY
-    assert not session.can_redo
+    assert session.situation.mode is Mode.REPLAY
+    assert not session.situation.can_redo
 
 
 def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: Program, pack: Pack) -> None:
@@ -142,11 +142,11 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
     QTest.mouseClick(program.positions._page._try, Qt.MouseButton.LeftButton)
     presenter = program.presenter
     assert presenter is not None
-    assert presenter.open_game.session.manner is Mode.FREE_MOVES
+    assert presenter.open_game.session.situation.mode is Mode.FREE_MOVES
     assert program.positions.stage is None
     program.window.actions_by_name["play_on"].trigger()
     qtbot.waitUntil(lambda: presenter.controller.here == 0)
-    asked_now = presenter.open_game.session.decision()
+    asked_now = presenter.open_game.session.situation.decision
     assert asked_now is not None
     assert asked_now.step == "KeepDie"
 
@@ -214,7 +214,7 @@ def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: 
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     session = presenter.open_game.session
-    refused = next(choice for choice, clause in session.judged(0) if clause)
+    refused = next(choice for choice, clause in session.situation.judged(0) if clause)
     presenter.controller.choose(refused)
     program.window.actions_by_name["keep_example"].trigger()
     keeping = program.positions.keeping
@@ -233,7 +233,7 @@ def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: 
 
 def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, qtbot: QtBot) -> None:
     session = set_up()
-    session.change_by_hand("set", session.open_view().kit.tally("round"), 2)
+    session.change_by_hand("set", session.situation.open_view.kit.tally("round"), 2)
     program.window.actions_by_name["keep_example"].trigger()
     keeping = program.positions.keeping
     assert keeping is not None
@@ -249,14 +249,14 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
 
 def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program, tmp_path: Path, qtbot: QtBot) -> None:
     session = set_up()
-    session.change_by_hand("set", session.open_view().kit.tally("vp.A"), 12)
+    session.change_by_hand("set", session.situation.open_view.kit.tally("vp.A"), 12)
     program.positions.keep(tmp_path / "twelve.qqpos")
     program.positions.open_file(tmp_path / "twelve.qqpos")
     presenter = program.presenter
     assert presenter is not None
     again = presenter.open_game.session
     assert again is not session
-    assert again.open_view().tally[again.open_view().kit.tally("vp.A")] == 12
+    assert again.situation.open_view.tally[again.situation.open_view.kit.tally("vp.A")] == 12
     assert "twelve" in program.window.windowTitle()
     program.start(tmp_path / "twelve.qqpos")
     assert program.presenter is not presenter
@@ -284,13 +284,13 @@ def test_the_game_on_the_table_becomes_a_scenario(
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     game = presenter.open_game.session
     session = set_up("game")
-    assert session.open_view().tally == game.open_view().tally
+    assert session.situation.open_view.tally == game.situation.open_view.tally
     assert len(session.entries) == 0
-    found = session.decision()
+    found = session.situation.decision
     assert found is not None
     assert found.step == "PlaceWorkers"
     assert session.seating.alone
-    session.play(0, Choice(*next(choice for choice, clause in session.judged(0) if clause is None)))
+    session.play(0, Choice(*next(choice for choice, clause in session.situation.judged(0) if clause is None)))
 
 
 def test_the_dialog_offers_the_ways(program: Program, qtbot: QtBot) -> None:

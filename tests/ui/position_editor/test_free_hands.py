@@ -18,7 +18,7 @@ from ui.window.program import Program
 
 def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program: Program) -> None:
     session = set_up()
-    view = session.open_view()
+    view = session.situation.open_view
     worker, space = view.contents[view.kit.zone("reserve.B")][0], view.kit.zone("2-4/b")
     told = QMimeData()
     told.setData(PIECES, str(worker).encode())
@@ -26,21 +26,21 @@ def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program
     assert program.presenter is not None
     viewport = program.presenter.table.viewport()
     assert hands(program).eventFilter(viewport, dropped(told, QPoint(round(at.x), round(at.y))))
-    assert session.open_view().zone_of[worker] == space
+    assert session.situation.open_view.zone_of[worker] == space
     assert len(session.entries) == 1
 
 
 def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, position_editor: PositionEditor) -> None:
     session = set_up()
-    view = session.open_view()
+    view = session.situation.open_view
     edit_commands(position_editor).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
-    assert session.audit() == ()
+    assert session.rules.audit() == ()
     assert len(session.entries) == 1
 
 
 def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, program: Program) -> None:
     session = set_up()
-    view = session.open_view()
+    view = session.situation.open_view
     assert program.presenter is not None
     scene = program.presenter.table.table
     card = view.contents[view.kit.zone("hand.A")][0]
@@ -50,7 +50,7 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     assert {"Flip\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
     assert any(each.startswith("View contents: Hand") for each in words)
     next(action for action in menu.actions() if action.text().startswith("Flip")).trigger()
-    assert session.open_view().face[card] == 1
+    assert session.situation.open_view.face[card] == 1
     on_land = place(program, ChoiceSubject("zone", view.kit.zone("2-4/a")))
     assert hands(program).menu_for(touch(scene, on_land)) is not None
     menu.deleteLater()
@@ -59,7 +59,7 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
 def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None
-    tally = session.open_view().kit.tally("morale.A")
+    tally = session.situation.open_view.kit.tally("morale.A")
     before = count(session, "morale.A")
     table, stepper = program.presenter.table, hands(program)._stepper
     table.hovered.emit(ChoiceSubject("tally", tally))
@@ -92,29 +92,29 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     assert program.presenter is not None
     table = program.presenter.table
     table.setFocus()
-    tally = session.open_view().kit.tally("morale.A")
+    tally = session.situation.open_view.kit.tally("morale.A")
     table.go_to(ChoiceSubject("tally", tally))
     before = count(session, "morale.A")
     QTest.keyClick(table, Qt.Key.Key_Plus)
     assert count(session, "morale.A") == before + 1
     assert focused(program) == ChoiceSubject("tally", tally)
     QTest.keyClick(table, Qt.Key.Key_Down)
-    assert focused(program) == ChoiceSubject("tally", session.open_view().kit.tally("food.A"))
+    assert focused(program) == ChoiceSubject("tally", session.situation.open_view.kit.tally("food.A"))
     QTest.keyClick(table, Qt.Key.Key_Up)
     assert focused(program) == ChoiceSubject("tally", tally)
-    card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
+    card = session.situation.open_view.contents[session.situation.open_view.kit.zone("hand.A")][0]
     table.go_to(ChoiceSubject("piece", card))
     for key, zone in ((Qt.Key.Key_F, "hand.A"), (Qt.Key.Key_Delete, "box"), (Qt.Key.Key_B, "deck")):
         program.presenter.table.position_editor.selection.choose((card,))
         QTest.keyClick(table, key)
-        assert session.open_view().zone_of[card] == session.open_view().kit.zone(zone)
+        assert session.situation.open_view.zone_of[card] == session.situation.open_view.kit.zone(zone)
     assert len(session.entries) == 4
 
 
 def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]:
     """A worker on the first space of an area, taken up by the keyboard, and the table it is carried over."""
     assert program.presenter is not None
-    table, view = program.presenter.table, session.open_view()
+    table, view = program.presenter.table, session.situation.open_view
     worker = view.contents[view.kit.zone("reserve.A")][0]
     edit_commands(program.positions.position_editor).put((worker,), view.kit.zone("2-4/a"))
     table.setFocus()
@@ -133,7 +133,7 @@ def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program
     table.go_to(ChoiceSubject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(table, key)
-    view = session.open_view()
+    view = session.situation.open_view
     assert view.zone_of[worker] == view.kit.zone("2-4/b")
     assert len(session.entries) == 2
 
@@ -144,15 +144,15 @@ def test_what_is_carried_by_keys_with_alt_lies_where_it_is_let_go(set_up: SetUp,
     for _ in range(3):
         QTest.keyClick(table, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert session.open_view().zone_of[worker] == BOX
-    assert session.open_view().spot[worker] >= 0
+    assert session.situation.open_view.zone_of[worker] == BOX
+    assert session.situation.open_view.spot[worker] >= 0
 
 
 def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None
-    table, kit = program.presenter.table, session.open_view().kit
-    cards = session.open_view().contents[kit.zone("hand.A")]
+    table, kit = program.presenter.table, session.situation.open_view.kit
+    cards = session.situation.open_view.contents[kit.zone("hand.A")]
     table.setFocus()
     table.go_to(ChoiceSubject("piece", cards[0]))
     QTest.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
@@ -162,25 +162,25 @@ def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, prog
     QTest.keyClick(table, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
     assert set(table.position_editor.selection.pieces) == {*cards} - {cards[1]}
     QTest.keyClick(table, Qt.Key.Key_F)
-    assert [session.open_view().face[card] for card in cards].count(1) == len(cards) - 1
+    assert [session.situation.open_view.face[card] for card in cards].count(1) == len(cards) - 1
     assert len(session.entries) == 1
 
 
 def test_a_double_click_turns_over(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None
-    card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
+    card = session.situation.open_view.contents[session.situation.open_view.kit.zone("hand.A")][0]
     at = place(program, ChoiceSubject("piece", card))
     there, viewport = QPoint(round(at.x), round(at.y)), program.presenter.table.viewport()
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=there)
-    assert session.open_view().face[card] == 1
+    assert session.situation.open_view.face[card] == 1
 
 
 def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None
     table = program.presenter.table
-    workers = session.open_view().contents[session.open_view().kit.zone("reserve.A")]
+    workers = session.situation.open_view.contents[session.situation.open_view.kit.zone("reserve.A")]
     with patch.object(table, "refuse") as refuse:
         table.position_editor.stranded(workers[:1])
     assert refuse.call_args[0][1].endswith("would not fit there, so all stay where they are.")
@@ -189,9 +189,9 @@ def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program:
 def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None
-    kit = session.open_view().kit
+    kit = session.situation.open_view.kit
     die = next(at for at, piece in enumerate(kit.pieces) if kit.identities[piece.identity].name == "D6")
     edit_commands(program.positions.position_editor).roll(die, 6)
-    shown = session.open_view().face[die]
+    shown = session.situation.open_view.face[die]
     assert 1 <= shown <= 6
     assert program.presenter.table_presenter.last_told() == f"Free move: D6 is rolled: {shown}."

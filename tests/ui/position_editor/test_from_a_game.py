@@ -26,8 +26,8 @@ def finished(pack: Pack) -> Session:
     """A short game that is over."""
     kit = compile_kit(pack, 3, parameters={"game.rounds": ROUNDS})
     session, chance = Session.start(referee_for(kit), Terms(PEOPLE, 8, RACES, start=0)), Random(8)
-    while (asked := session.decision()) is not None:
-        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+    while (asked := session.situation.decision) is not None:
+        legal = [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
         session.play(asked.seats[0], chance.choice(legal))
     return session
 
@@ -50,12 +50,12 @@ def test_names_and_points_stay_and_the_final_table_does_not_come_by_itself(
     points = [count(game, f"vp.{seat}") for seat in "ABC"]
     assert any(points)
     scenario = set_up("game")
-    assert scenario.manner is Mode.FREE_MOVES
+    assert scenario.situation.mode is Mode.FREE_MOVES
     assert [player.name for player in scenario.seating.people] == ["Aya", "Ben", "Cho"]
     assert [count(scenario, f"vp.{seat}") for seat in "ABC"] == points
-    assert scenario.sources() == game.sources()
-    assert [sum(own.values()) for own in scenario.sources()] == points
-    assert not any("by hand" in own for own in scenario.sources())
+    assert scenario.situation.sources == game.situation.sources
+    assert [sum(own.values()) for own in scenario.situation.sources] == points
+    assert not any("by hand" in own for own in scenario.situation.sources)
     assert not dialogs()
     assert program.window.desk.bar.asking.sentence.startswith("Free moves")
 
@@ -109,10 +109,10 @@ def test_what_was_kept_is_there_when_the_scenario_is_opened_again(
     close_all()
     scenario = set_up("game")
     assert program.presenter is not None
-    path, sources = program.presenter.open_game.path, scenario.sources()
+    path, sources = program.presenter.open_game.path, scenario.situation.sources
     program.stand_up()
     again = take_up(path).session
-    assert again.sources() == sources
+    assert again.situation.sources == sources
     assert [player.name for player in again.seating.people] == ["Aya", "Ben", "Cho"]
 
 

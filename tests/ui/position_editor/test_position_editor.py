@@ -49,7 +49,7 @@ def test_a_tally_is_stepped_and_typed_and_each_is_one_entry(
     page = position_editor.panel.counts
     position_editor.panel.open_page(page)
     page.turn_to(1)
-    field = cast(QSpinBox, page.fields[session.open_view().kit.tally("vp.B")])
+    field = cast(QSpinBox, page.fields[session.situation.open_view.kit.tally("vp.B")])
     field.setFocus()
     QTest.keyClick(field, Qt.Key.Key_Up)
     assert count(session, "vp.B") == 1
@@ -71,7 +71,7 @@ def test_counts_that_are_names_are_chosen_and_take_their_piece_along(
     page = position_editor.panel.counts
     page.turn_to(-1)
     assert len(page.fields) < 15
-    box = cast(QComboBox, page.fields[session.open_view().kit.tally("start")])
+    box = cast(QComboBox, page.fields[session.situation.open_view.kit.tally("start")])
     assert [box.itemText(at) for at in range(box.count())] == ["A", "B", "C"]
     box.setCurrentIndex(2)
     box.activated.emit(2)
@@ -84,19 +84,19 @@ def test_whose_turn_it_is_waits_until_the_rules_go_on(
 ) -> None:
     session = set_up()
     page = position_editor.panel.turn
-    assert session.referee is not None
-    page.choose(session.referee.landmarks.index("workers"), 1)
+    assert session.rules.referee is not None
+    page.choose(session.rules.referee.landmarks.index("workers"), 1)
     QTest.mouseClick(page._set, Qt.MouseButton.LeftButton)
     assert page._now.said.startswith("Next comes:") or "worker" in page._now.said
     page._spin.setValue(4)
     assert count(session, "round") == 4
-    session.change_by_hand("set", session.open_view().kit.tally("genesis"), 3)
+    session.change_by_hand("set", session.situation.open_view.kit.tally("genesis"), 3)
     program.window.actions_by_name["play_on"].trigger()
     presenter = program.presenter
     assert presenter is not None
     qtbot.waitUntil(lambda: presenter.controller.here == 1)
-    assert session.manner is Mode.MATCH
-    asked = session.decision()
+    assert session.situation.mode is Mode.MATCH
+    asked = session.situation.decision
     assert asked is not None
     assert asked.step == "PlaceWorkers"
 
@@ -105,7 +105,7 @@ def test_a_stack_is_looked_into_and_put_in_order_by_keys(set_up: SetUp, position
     session = set_up()
     before = names(session, "deck")
     page = position_editor.panel.pieces
-    position_editor.look_into(session.open_view().kit.zone("deck"))
+    position_editor.look_into(session.situation.open_view.kit.zone("deck"))
     assert [row.words.casefold() for row in page.list.rows] == before
     page.list.setCurrentRow(1)
     QTest.keyClick(page.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
@@ -121,7 +121,7 @@ def test_a_stack_is_looked_into_and_put_in_order_by_keys(set_up: SetUp, position
 def test_rows_are_dragged_into_another_order(set_up: SetUp, position_editor: PositionEditor) -> None:
     session = set_up()
     before = names(session, "deck")
-    position_editor.look_into(session.open_view().kit.zone("deck"))
+    position_editor.look_into(session.situation.open_view.kit.zone("deck"))
     rows = position_editor.panel.pieces.list
     rows.setCurrentRow(3)
     first = rows.visualItemRect(rows.item(0))
@@ -132,7 +132,7 @@ def test_rows_are_dragged_into_another_order(set_up: SetUp, position_editor: Pos
 def test_a_hand_is_chosen_by_search(set_up: SetUp, position_editor: PositionEditor) -> None:
     session = set_up()
     page, hand = position_editor.panel.pieces, len(names(session, "hand.C"))
-    position_editor.put_into(session.open_view().kit.zone("hand.C"))
+    position_editor.put_into(session.situation.open_view.kit.zone("hand.C"))
     QTest.keyClicks(page._search, "miracle deck")
     assert all("Miracle" in row.words for row in page.list.rows)
     QTest.keyClick(page._search, Qt.Key.Key_Return)
@@ -140,7 +140,7 @@ def test_a_hand_is_chosen_by_search(set_up: SetUp, position_editor: PositionEdit
     QTest.keyClick(page.list, Qt.Key.Key_Return)
     assert names(session, "hand.C")[-1] == "miracle"
     assert len(names(session, "hand.C")) == hand + 1
-    card = session.open_view().contents[session.open_view().kit.zone("hand.C")][-1]
+    card = session.situation.open_view.contents[session.situation.open_view.kit.zone("hand.C")][-1]
     assert session.history.table.known[card] == 0b100
     QTest.keyClicks(page._search, "nonsense")
     assert page._count.text() == "No matching pieces."
@@ -148,13 +148,13 @@ def test_a_hand_is_chosen_by_search(set_up: SetUp, position_editor: PositionEdit
 
 def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, position_editor: PositionEditor) -> None:
     session = set_up()
-    kit = session.open_view().kit
+    kit = session.situation.open_view.kit
     position_editor.look_into(kit.zone("world"))
     page = position_editor.panel.pieces
     page.list.setCurrentRow(0)
     page._tools["Turn"][0].click()
-    tile = session.open_view().contents[kit.zone("world")][0]
-    assert session.open_view().turned[tile] in (0, 1, 2)
+    tile = session.situation.open_view.contents[kit.zone("world")][0]
+    assert session.situation.open_view.turned[tile] in (0, 1, 2)
     position_editor.look_into(kit.zone("discard"))
     assert not page._tools["Shuffle these pieces"][0].isEnabled()
     position_editor.look_into(kit.zone("deck"))
@@ -174,9 +174,9 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
 ) -> None:
     session = set_up()
     assert program.presenter is not None
-    hands_of, kit = program.presenter.table.position_editor, session.open_view().kit
+    hands_of, kit = program.presenter.table.position_editor, session.situation.open_view.kit
     assert strip(program).said == ""
-    town = session.open_view().contents[kit.zone("supply.A")]
+    town = session.situation.open_view.contents[kit.zone("supply.A")]
     for piece in town[:2]:
         edit_commands(position_editor).put((piece,), kit.zone("2-4/a"))
     assert "QV-BUILD-03" in strip(program).said
@@ -196,8 +196,8 @@ def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
     session, desk = set_up(), program.window.desk
     table = desk.table
     assert table is not None
-    kit, whole = session.open_view().kit, table.geometry()
-    for piece in session.open_view().contents[kit.zone("supply.A")][:2]:
+    kit, whole = session.situation.open_view.kit, table.geometry()
+    for piece in session.situation.open_view.contents[kit.zone("supply.A")][:2]:
         edit_commands(position_editor).put((piece,), kit.zone("2-4/a"))
     QApplication.processEvents()
     said, sheet = strip(program), strip(program).geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
@@ -217,8 +217,8 @@ def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
     set_up: SetUp, position_editor: PositionEditor, program: Program, percent: int
 ) -> None:
     session = set_up()
-    kit = session.open_view().kit
-    for piece in session.open_view().contents[kit.zone("supply.A")][:2]:
+    kit = session.situation.open_view.kit
+    for piece in session.situation.open_view.contents[kit.zone("supply.A")][:2]:
         edit_commands(position_editor).put((piece,), kit.zone("2-4/a"))
     said, words, context = strip(program), strip(program)._words, program.window.context
     before = words.sizeHint()
@@ -241,7 +241,7 @@ def test_the_audit_is_made_once_for_each_change(
     set_up: SetUp, position_editor: PositionEditor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, judged = set_up(), list[int]()
-    faults = session.faults
+    faults = session.rules.faults
 
     def judge() -> tuple[Fault, ...]:
         judged.append(1)
@@ -251,7 +251,7 @@ def test_the_audit_is_made_once_for_each_change(
     for _ in range(3):
         position_editor.refresh()
     assert judged == []
-    edit_commands(position_editor).count(session.open_view().kit.tally("vp.A"), 3)
+    edit_commands(position_editor).count(session.situation.open_view.kit.tally("vp.A"), 3)
     position_editor.refresh()
     assert judged == [1]
 
@@ -260,12 +260,12 @@ def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, position_editor: 
     session = set_up("nothing")
     page = position_editor.panel.pieces
     assert names(session, "world") == []
-    assert page.place == session.open_view().kit.zone("tile stack")
+    assert page.place == session.situation.open_view.kit.zone("tile stack")
     page.list.setCurrentRow(0)
     page._put.click()
     page.list.setCurrentRow(0)
     page._put.click()
-    view = session.open_view()
+    view = session.situation.open_view
     spots = [hexes.place_of(view.spot[tile]) for tile in view.contents[view.kit.zone("world")]]
     assert spots[0] == hexes.CENTRE
     assert spots[1] in hexes.around(hexes.CENTRE)

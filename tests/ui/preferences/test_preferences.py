@@ -126,9 +126,9 @@ def test_the_table_in_use_follows(program: Program, seated: Seated, qtbot: QtBot
     moving.append(presenter.table.table.motion.on)
     assert moving == [False, True]
     program.preferred.choose("ask_without_choice", True)
-    assert presenter.open_game.session.habits.wants_asking == {0}
+    assert presenter.open_game.session.log.habits.wants_asking == {0}
     program.preferred.choose("ask_without_choice", False)
-    assert presenter.open_game.session.habits.wants_asking == set()
+    assert presenter.open_game.session.log.habits.wants_asking == set()
     program.preferred.choose("pace", "fast")
     program.preferred.choose("motion", False)
     qtbot.wait(1)
@@ -146,7 +146,7 @@ def test_the_bell_rings_when_others_have_decided_and_only_if_it_is_wanted(
         qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
         here = presenter.controller.here
         assert here is not None
-        legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None]
         presenter.controller.choose(legal[0])
 
     for _ in range(3):

@@ -119,7 +119,7 @@ def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
         for piece in view.contents[zone]
     }
     assert "B09" in names
-    assert session.decision() is not None
+    assert session.situation.decision is not None
     assert "Quo Vadis" in program.window.windowTitle()
 
 

@@ -101,10 +101,10 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     tried, card = told.args
     session = lay_table(tried, card, Texts("en")).session
     while verbs(session)[-1:] != ["place"]:
-        decision = session.decision()
+        decision = session.situation.decision
         assert decision is not None
         seat = decision.seats[0]
-        session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
+        session.play(seat, next(choice for choice, clause in session.situation.judged(seat) if clause is None))
     kit = session.history.table.kit
     gained = [each for each in session.entries[-1].operations if isinstance(each, Counted) and each.delta > 0]
     assert [kit.tallies[each.tally].family for each in gained if each.why == card] == ["food"]

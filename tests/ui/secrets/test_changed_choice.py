@@ -27,7 +27,7 @@ SHORTLY = (list_games, undo_and_redo)
 
 
 def legal(session: Session, seat: int) -> list[Choice]:
-    return [choice for choice, clause in session.judged(seat) if clause is None and choice != TAKE_BACK]
+    return [choice for choice, clause in session.situation.judged(seat) if clause is None and choice != TAKE_BACK]
 
 
 def choose(walk: Walk, seat: int, card: int) -> None:
@@ -43,7 +43,7 @@ def seen_by_another(
 ) -> list[Exposure]:
     """All that is seen, by another person and while the curtain is closed, once two have chosen."""
     walk = Walk(opened(), begun(Laying(7, game=game)), qtbot, (None, VIEWER))
-    while (asked := walk.session.decision()) is not None and not asked.secret:
+    while (asked := walk.session.situation.decision) is not None and not asked.secret:
         choose(walk, asked.seats[0], 0)
     for seat in (CHANGER, OTHER):
         choose(walk, seat, 0)

@@ -36,7 +36,7 @@ SHORT = 3
 
 def secrets(session: Session) -> list[int]:
     """What lies face down, piece by piece."""
-    public, whole = session.seat_view(None), session.open_view()
+    public, whole = session.seat_view(None), session.situation.open_view
     pairs = zip(public.identity_of, whole.identity_of, strict=True)
     return [identity for seen, identity in pairs if seen == UNKNOWN]
 

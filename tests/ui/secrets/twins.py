@@ -75,15 +75,15 @@ def begun(laying: Laying) -> Session:
         table.replay((operation._replace(after=after),))
     if laying.later:
         table.state(kit.purpose_index[LATER[laying.game]], -1, laying.later)
-    return Session(History(table, terms.manner, plain.history.unasked), terms, plain.referee, habits)
+    return Session(History(table, terms.manner, plain.history.unasked), terms, plain.rules.referee, habits)
 
 
 def written(seed: int, count: int, game: str = GAMES[0]) -> Twins:
     """So many choices of a game, made by chance; where several choose, anybody does. The twin is the game itself."""
     session, chance, made = begun(Laying(seed, game=game)), Random(seed), list[Made]()
-    while len(made) < count and (asked := session.decision()) is not None:
+    while len(made) < count and (asked := session.situation.decision) is not None:
         seat = chance.choice(asked.seats)
-        choice = chance.choice([choice for choice, clause in session.judged(seat) if clause is None])
+        choice = chance.choice([choice for choice, clause in session.situation.judged(seat) if clause is None])
         session.play(seat, choice)
         made.append((seat, choice))
     laying = Laying(seed, later=tuple(old[0] for old in _later(session)[1]), game=game)
@@ -115,13 +115,17 @@ def twins(same: Twins, viewer: int | None) -> Twins:
 def looks(session: Session, viewer: int | None, script: Script) -> Iterator[Any]:
     """What the viewer sees and who is asked after each choice; a choice that is refused is the end."""
     for seat, choice in script:
-        yield session.seat_view(viewer), session.decision(), [] if viewer is None else session.judged(viewer)
+        yield (
+            session.seat_view(viewer),
+            session.situation.decision,
+            [] if viewer is None else session.situation.judged(viewer),
+        )
         try:
             session.play(seat, choice)
         except Refused:
             yield None
             return
-    yield session.seat_view(viewer), session.decision()
+    yield session.seat_view(viewer), session.situation.decision
 
 
 def _later(session: Session) -> tuple[Order, tuple[tuple[int, int, int], ...]]:

@@ -107,7 +107,7 @@ class Walk(QObject):
             self._qtbot.wait(30)
 
     def _idle(self) -> bool:
-        return self.session.manner is not Mode.MATCH or self.session.decision() is None
+        return self.session.situation.mode is not Mode.MATCH or self.session.situation.decision is None
 
     def act(self, name: str, *, on: bool | None = None) -> None:
         """Trigger an action if it can be done, as by its key."""

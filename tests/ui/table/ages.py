@@ -31,19 +31,19 @@ def until(step: str, seed: int = 3) -> Session:
     session = Session.start(referee_for(compile_kit(pack(), 3)), Terms(people, seed, RACES, start=0))
     chance = Random(seed)
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None or asked.step == step:
             break
-        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+        legal = [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
         eager = [choice for choice in legal if choice.verb in EAGER]
         session.play(asked.seats[0], chance.choice(eager or legal))
-    assert session.decision() is not None, step
+    assert session.situation.decision is not None, step
     return session
 
 
 def view_of(session: Session) -> TableView:
     """A view of a session's table in which nothing moves; add it to qtbot."""
-    referee = session.referee
+    referee = session.rules.referee
     subjects = referee.subjects if referee else {}
     scene_config = SceneConfig(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))

@@ -66,16 +66,16 @@ def opened(seats: int = 4, seed: int = 7, *, races: bool = True) -> Session:
 
 def legal(session: Session) -> list[Choice]:
     """What the first asked seat may do."""
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
-    return [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+    return [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
 
 
 def walk(session: Session, seed: int = 7) -> Iterator[Decision]:
     """Play on by chance, and yield every decision before it is made."""
     chance = Random(seed)
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             return
         yield asked
@@ -121,7 +121,7 @@ def painted_before(room: Room, language: str) -> dict[tuple[Face, float, float],
 
 def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Look | None = None) -> TableView:
     """A view of a session's table in which nothing moves; add it to qtbot."""
-    referee = session.referee
+    referee = session.rules.referee
     subjects = referee.subjects if referee else {}
     scene_config = SceneConfig(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
@@ -148,10 +148,10 @@ def lay_still(qtbot: QtBot, view: TableView, size: tuple[int, int]) -> TableView
 
 def tell(view: TableView, session: Session) -> None:
     """Show the present moment through the eyes of the first asked seat."""
-    asked = session.decision()
+    asked = session.situation.decision
     seat = asked.seats[0] if asked else 0
-    judged = tuple(session.judged(seat)) if asked else ()
-    standing = Standing(session.standing())
+    judged = tuple(session.situation.judged(seat)) if asked else ()
+    standing = Standing(session.situation.standing)
     view.show_view(SceneState(session.seat_view(seat), asked, judged, seat, captions(session), standing))
     view.fulfil()
 
@@ -160,7 +160,7 @@ def let_play(view: TableView, session: Session) -> None:
     """Let whatever is chosen on the table be played at once, and the table show it."""
 
     def play(choice: Choice) -> None:
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         session.play(asked.seats[0], choice)
         tell(view, session)
@@ -171,13 +171,15 @@ def let_play(view: TableView, session: Session) -> None:
 
 def goals_in(view: TableView, session: Session, choice: Choice) -> tuple[Goal, ...]:
     """Where the piece of a choice may be put down, for the first asked seat."""
-    asked = session.decision()
+    asked = session.situation.decision
     return goals_of(session, view.table.board_index, asked.seats[0] if asked else None, choice)
 
 
 def tell_public(view: TableView, session: Session) -> None:
     """Show what everyone may see, with no question."""
-    view.show_view(SceneState(session.seat_view(None), None, (), None, captions(session), Standing(session.standing())))
+    view.show_view(
+        SceneState(session.seat_view(None), None, (), None, captions(session), Standing(session.situation.standing))
+    )
 
 
 def captions(session: Session) -> tuple[Caption, ...]:

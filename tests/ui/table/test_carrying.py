@@ -47,7 +47,7 @@ def test_the_ghost_stands_exactly_where_the_piece_will_lie(table_presenter: Show
         drag(view, middle(view, worker), middle(view, ChoiceSubject("zone", choice.subject)), release=False)
         promised = view._match._grip.place
         QTest.keyClick(view, Qt.Key.Key_Escape)
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None and promised is not None
         session.play(asked.seats[0], choice)
         tell(view, session)
@@ -128,7 +128,7 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
     worker = first(session, "reserve")
     home = middle(view, worker)
     drag(view, home, middle(view, stray))
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     assert told == []
     assert middle(view, worker) == home

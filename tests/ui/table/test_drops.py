@@ -46,14 +46,14 @@ def session_of(game: str, seed: int = 3) -> Session:
 
 
 def legal(session: Session) -> list[Choice]:
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
-    return [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+    return [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
 
 
 def of_pieces(session: Session) -> list[Choice]:
     """What may be chosen of pieces now."""
-    referee = session.referee
+    referee = session.rules.referee
     assert referee is not None
     return [choice for choice in legal(session) if referee.subjects.get(choice.verb) == "piece"]
 
@@ -62,7 +62,7 @@ def walked(session: Session, seed: int = 3) -> Iterator[str]:
     """Play on by chance, and yield the step of every decision of pieces, the first time that it comes."""
     chance, known = Random(seed), set[str]()
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             return
         key = f"{asked.step} {len(asked.seats) > 1} {sorted({choice.verb for choice in of_pieces(session)})}"
@@ -84,7 +84,7 @@ def until(game: str, step: str) -> Session:
 
 def view_in(game: str, session: Session, shown_in: Look) -> TableView:
     """A view of a game's table that finds where pieces may be put down."""
-    folder, referee = paths.resources() / "packs" / game, session.referee
+    folder, referee = paths.resources() / "packs" / game, session.rules.referee
     assert referee is not None
     words = PackWords(load_pack(folder))
     scene_config = SceneConfig(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
@@ -163,14 +163,14 @@ def drop_on(view: TableView, session: Session, piece: int, place: ChoiceSubject)
     assert not (made and view.spoken), f"{piece} on {under}"
     assert not (made and home) or any(each.kind == "piece" and each in lit for each in under), f"{piece} on {under}"
     if made:
-        session.undo_to(before, agreed=True)
+        session.undo(before, agreed=True)
         tell(view, session)
     view._speaking.fall_silent()
     return Tried(place, tuple(made), lit)
 
 
 def play(view: TableView, session: Session, made: list[Choice], choice: Choice) -> None:
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     made.append(choice)
     session.play(asked.seats[0], choice)
@@ -196,9 +196,9 @@ def arrived(session: Session, before: int, under: tuple[ChoiceSubject, ...]) -> 
     for entry in session.entries[before + 1 :]:
         subject = entry.deed.choice.subject  # type: ignore[union-attr]
         came |= {ChoiceSubject("piece", subject), ChoiceSubject("zone", subject), ChoiceSubject("spot", subject)}
-    open_done = any(choice.verb == "done" for choice in (legal(session) if session.decision() else ()))
+    open_done = any(choice.verb == "done" for choice in (legal(session) if session.situation.decision else ()))
     if len(session.entries) == before + 1 and open_done and not came & set(under):
-        asked, at = session.decision(), len(session.entries)
+        asked, at = session.situation.decision, len(session.entries)
         assert asked is not None
         session.play(asked.seats[0], Choice("done"))
         return arrived(session, at, under)
@@ -250,7 +250,7 @@ def test_an_action_card_goes_to_where_it_will_lie_and_nowhere_else(opened: Opene
     session = until("undecim/14", "ChooseCard")
     view = opened("undecim/14", session)
     told, card = choosing(view), legal(session)[0].subject
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     seat = asked.seats[0]
     for wrong in (place_of(session, "deck"), place_of(session, "discard"), place_of(session, "area", seat)):
@@ -303,11 +303,11 @@ def twins_to_found() -> tuple[Session, int]:
 
 def _joins(session: Session, choice: Choice) -> int | None:
     """A card that looks like the first of a settlement and may join it."""
-    asked, view, made = session.decision(), session.seat_view(None), len(session.entries)
+    asked, view, made = session.situation.decision, session.seat_view(None), len(session.entries)
     assert asked is not None
     session.play(asked.seats[0], choice)
     joining = [each.subject for each in of_pieces(session) if each.verb == "join"]
-    session.undo_to(made)
+    session.undo(made)
     look = (view.identity_of[choice.subject], view.turned[choice.subject], view.zone_of[choice.subject])
     alike = [each for each in joining if (view.identity_of[each], view.turned[each], view.zone_of[each]) == look]
     return next(iter(alike), None)

@@ -23,7 +23,7 @@ def first_card() -> Session:
     table = quo_vadis().say(genesis="2-4", start="A", round=3).races("gigant", "deep_one", "sandwalker")
     table.seat("A", food=3, faith=3, morale=3, hand=list(CARDS), generations=[]).worker("A", "2-4/a")
     session = session_at(table, "card", "A")
-    session.habits.wants_asking.add(0)
+    session.log.habits.wants_asking.add(0)
     return session
 
 
@@ -32,7 +32,7 @@ def played_on(session: Session, card: int, choice: Choice) -> int:
     before = len(session.entries)
     session.play(0, choice)
     zone = next(zone for zone, held in enumerate(session.history.table.contents) if card in held)
-    session.undo_to(before, agreed=True)
+    session.undo(before, agreed=True)
     return zone
 
 

@@ -38,20 +38,20 @@ class Bench:
         self.stranded: list[Sequence[int]] = []
         view.set_manner(Mode.FREE_MOVES)
         view.position_editor.stranded = self.stranded.append
-        session.change_manner(Mode.FREE_MOVES)
+        session.change_mode(Mode.FREE_MOVES)
         view.changed_by_hand.connect(self._push)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.told.append((verb, numbers))
         self.session.change_by_hand(verb, *numbers)
         captions = tuple(Caption(name, "") for name in "ABCD")
-        found = Standing(self.session.standing())
+        found = Standing(self.session.situation.standing)
         self.view.show_view(SceneState(self.seen, None, (), 0, captions, found, {}, frozenset(), frozenset()))
         self.view.finish_motion()
 
     @property
     def seen(self) -> SeatView:
-        return self.session.open_view()
+        return self.session.situation.open_view
 
     def zone(self, name: str) -> int:
         return self.seen.kit.zone(name)

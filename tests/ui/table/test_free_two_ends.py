@@ -30,11 +30,11 @@ def plan(played: Played) -> Plan:
 
 def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtbot: QtBot) -> None:
     session = until("ChooseBonus")
-    asked = session.decision()
-    assert asked is not None and session.referee is not None
+    asked = session.situation.decision
+    assert asked is not None and session.rules.referee is not None
     seat, view = (
         asked.seats[0],
-        TableView(SceneConfig(board(), look(), session.referee.subjects, PackWords(pack()), str)),
+        TableView(SceneConfig(board(), look(), session.rules.referee.subjects, PackWords(pack()), str)),
     )
     qtbot.addWidget(view)
     view.set_motion(on=False)
@@ -42,9 +42,13 @@ def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtb
     view.show()
     seen, captions = session.seat_view(seat), tuple(Caption(name) for name in "ABCD")
     (card,) = seen.contents[chart_of(4).owned("drawn", seat)[0]]
-    view.show_view(SceneState(seen, asked, tuple(session.judged(seat)), seat, captions, Standing(session.standing())))
+    view.show_view(
+        SceneState(
+            seen, asked, tuple(session.situation.judged(seat)), seat, captions, Standing(session.situation.standing)
+        )
+    )
     assert view.table.plan.pieces[card].shown
-    view.show_view(SceneState(seen, None, (), seat, captions, Standing(session.standing())))
+    view.show_view(SceneState(seen, None, (), seat, captions, Standing(session.situation.standing)))
     assert not view.table.plan.pieces[card].shown
     view.set_manner(Mode.FREE_MOVES)
     assert view.table.plan.pieces[card].shown

@@ -122,7 +122,7 @@ def drag(view: TableView, start: QPoint, end: QPoint, *, release: bool = True) -
 
 
 def asked_letter(session: Session) -> str:
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     return "ABCDE"[asked.seats[0]]
 
@@ -254,7 +254,7 @@ def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(table_pres
     for row, verb in ((-1, "continue"), (0, "succeed")):
         session = until("ChooseGeneration", nth=3)
         session.undo(agreed=True)
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         assert asked.step == "PlayCard"
         view = table_presenter(session)
@@ -326,14 +326,14 @@ def test_the_focus_can_be_read_aloud_and_let_go(table_presenter: Showing) -> Non
 def test_the_keyboard_plays_what_the_mouse_plays(table_presenter: Showing) -> None:
     session = opened()
     view = table_presenter(session)
-    view.chosen.connect(lambda choice: session.play(session.decision().seats[0], choice))  # type: ignore[union-attr]
+    view.chosen.connect(lambda choice: session.play(session.situation.decision.seats[0], choice))  # type: ignore[union-attr]
     for _ in range(30):
         tell(view, session)
         before = len(session.entries)
         QTest.keyClick(view, Qt.Key.Key_Right)
         QTest.keyClick(view, Qt.Key.Key_Return)
         if len(session.entries) == before:
-            session.play(session.decision().seats[0], legal(session)[0])  # type: ignore[union-attr]
+            session.play(session.situation.decision.seats[0], legal(session)[0])  # type: ignore[union-attr]
     assert len(session.entries) == 30
 
 

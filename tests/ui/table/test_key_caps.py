@@ -24,7 +24,7 @@ def first_of_each(session: Session) -> Iterator[str]:
     """Play on by chance, and yield the step of each kind of decision, the first time that it comes."""
     chance, known = Random(3), set[str]()
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             return
         if asked.step not in known:

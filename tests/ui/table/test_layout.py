@@ -47,7 +47,7 @@ TABLE = Path(__file__).parents[3] / "ui" / "table"
 
 def plan_of(step: str, seats: int = 4, size: tuple[float, float] = SIZES[0], nth: int = 1) -> Plan:
     session = until(step, seats, nth)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     seat = asked.seats[0]
     return plan_table(session.seat_view(seat), chart_of(seats), LayoutSetting(*size, seat, seat))

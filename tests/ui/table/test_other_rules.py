@@ -32,7 +32,7 @@ def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(table_p
     view.zoom_in()
     camera, items, shown = view.table.camera, list(view.table.piece_items.items()), faces(view)
     before = session.history.table.kit
-    session.change_rules(replace(before, parameters={**before.parameters, WRATH: 8}), agreed=True)
+    session.rules.change(replace(before, parameters={**before.parameters, WRATH: 8}), agreed=True)
     assert cap(view) == 5
     tell(view, session)
     assert cap(view) == 8

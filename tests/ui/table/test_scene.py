@@ -71,7 +71,7 @@ def test_every_legal_subject_is_lit_and_nothing_else_is(table_presenter: Showing
 
 def test_cards_that_look_alike_are_lit_alike_and_mean_the_same_choice(table_presenter: Showing) -> None:
     session = until("PlayCard", seed=11)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     view = table_presenter(session)
     seen = session.seat_view(asked.seats[0])
@@ -119,7 +119,7 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(table_pre
     session = until("DraftSkill")
     view = table_presenter(session)
     tell(view, session)
-    looker = session.decision().seats[0]  # type: ignore[union-attr]
+    looker = session.situation.decision.seats[0]  # type: ignore[union-attr]
     view.set_motion(True)
     for _ in range(4):
         session.play(*_first(session))
@@ -208,7 +208,7 @@ def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(table_presenter:
     chosen = hand[0]
     items = {seen.identity_of[piece]: view.table.piece_items.item(piece) for piece in hand}
     session.play(0, next(choice for choice in legal(session) if choice.subject == chosen))
-    view.show_view(SceneState(session.seat_view(0), session.decision(), (), 0, captions(session)))
+    view.show_view(SceneState(session.seat_view(0), session.situation.decision, (), 0, captions(session)))
     after = session.seat_view(0)
     assert after.identity_of[hand[-1]] == seen.identity_of[chosen]
     assert view.table.piece_items.item(hand[-1]) is items[seen.identity_of[chosen]]
@@ -232,7 +232,7 @@ def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(table_presenter: Sho
     view = table_presenter(session)
     tell_public(view, session)
     shown = picture(view)
-    public, referee = session.seat_view(None), session.referee
+    public, referee = session.seat_view(None), session.rules.referee
     assert referee is not None
     for seed in range(4):
         imagined = public.imagine(seed)
@@ -294,7 +294,7 @@ def test_names_for_tests_from_outside_tell_where_things_are(table_presenter: Sho
 def test_only_choices_with_a_place_on_the_table_are_shown_there(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    for choice, _ in session.judged(session.decision().seats[0]):  # type: ignore[union-attr]
+    for choice, _ in session.situation.judged(session.situation.decision.seats[0]):  # type: ignore[union-attr]
         assert view.shows(choice) == (choice.verb == "place")
 
 
@@ -329,7 +329,7 @@ def _zoomed(view: TableView) -> QImage:
 
 
 def _first(session: Session) -> tuple[int, Choice]:
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     return asked.seats[0], Random(3).choice([choice for choice in legal(session) if choice.subject >= 0])
 

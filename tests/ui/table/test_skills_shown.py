@@ -24,7 +24,7 @@ SMALL, LARGE = (940, 676), (1580, 992)
 
 def piece(session: Session, name: str) -> int:
     """The piece of a skill by its id."""
-    view = session.open_view()
+    view = session.situation.open_view
     identity = view.kit.identity_index[name]
     return view.identity_of.index(identity)
 
@@ -62,7 +62,10 @@ def test_a_skill_used_this_turn_is_told_from_one_in_force_and_a_one_shot_still_a
 ) -> None:
     session = session_at(five_at_war(), "workers", "D")
     session.play(
-        3, next(choice for choice, clause in session.judged(3) if choice.verb == "place" and choice.subject > 25)
+        3,
+        next(
+            choice for choice, clause in session.situation.judged(3) if choice.verb == "place" and choice.subject > 25
+        ),
     )
     assert face(table_presenter(session), session, "B01").state == "used"
     session = session_at(five_at_war().say(genesis="2-4"), "wrath", "B")
@@ -168,7 +171,12 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_present
     seen = session.seat_view(0)
     yields = dict.fromkeys((seen.identity_of[card] for card in seen.contents[seen.kit.zone("hand.A")]), (2, 3))
     scene_state = SceneState(
-        seen, session.decision(), tuple(session.judged(0)), 0, captions(session), Standing(session.standing())
+        seen,
+        session.situation.decision,
+        tuple(session.situation.judged(0)),
+        0,
+        captions(session),
+        Standing(session.situation.standing),
     )
     view.show_view(scene_state._replace(yields=yields))
     fan = [item.face for item in view.table.piece_items.items() if isinstance(item.face, Emblem)]
@@ -198,7 +206,7 @@ def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> 
     session = session_at(five_at_war(), "workers", "D")
     view = table_presenter(session)
     card = piece(session, "B01")
-    scene_state = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.standing()))
+    scene_state = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.situation.standing))
     view.show_view(scene_state._replace(acted=frozenset({card})))
     assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
     view.show_view(scene_state)
@@ -212,7 +220,7 @@ def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None
     session = session_at(five_at_war(), "war", "A")
     view = table_presenter(session)
     card = piece(session, "S27")
-    scene_state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.standing()))
+    scene_state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.situation.standing))
     view.show_view(scene_state._replace(muted=frozenset({card})))
     assert face(view, session, "S27").muted
     describing = view._describing()

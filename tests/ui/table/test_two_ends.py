@@ -34,7 +34,7 @@ def table_presenter(qtbot: QtBot) -> Generator[Showing]:
     made: list[TableView] = []
 
     def show(session: Session) -> TableView:
-        referee = session.referee
+        referee = session.rules.referee
         assert referee is not None
         scene_config = SceneConfig(board(), look(), referee.subjects, PackWords(pack()), str)
         scene_config = scene_config._replace(deed=lambda choice: f"<{choice.verb}>")
@@ -50,19 +50,21 @@ def table_presenter(qtbot: QtBot) -> Generator[Showing]:
 
 
 def show_moment(view: TableView, session: Session, looker: int | None = None) -> None:
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     seat = asked.seats[0] if looker is None else looker
-    judged = tuple(session.judged(seat)) if seat in asked.seats else ()
+    judged = tuple(session.situation.judged(seat)) if seat in asked.seats else ()
     captions = tuple(Caption(name) for name in PEOPLE)
-    view.show_view(SceneState(session.seat_view(seat), asked, judged, seat, captions, Standing(session.standing())))
+    view.show_view(
+        SceneState(session.seat_view(seat), asked, judged, seat, captions, Standing(session.situation.standing))
+    )
 
 
 def plan_of(session: Session, size: tuple[float, float]) -> Plan:
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     seat = asked.seats[0]
-    setting = LayoutSetting(*size, seat, seat, standing=Standing(session.standing()))
+    setting = LayoutSetting(*size, seat, seat, standing=Standing(session.situation.standing))
     return plan_table(session.seat_view(seat), chart_of(4), setting)
 
 
@@ -128,7 +130,7 @@ def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
     assert cards
     assert {plan.pieces[card].turn % 180 for card in cards} == {90.0}
     said = [label.text for (kind, _, part), label in plan.labels.items() if kind == "bundle" and part]
-    worth = sorted(f"+{each.total}" for each in session.standing() if each.name == "settlement.now")
+    worth = sorted(f"+{each.total}" for each in session.situation.standing if each.name == "settlement.now")
     assert sorted(said) == worth
 
 
@@ -164,7 +166,7 @@ def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showin
 def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_presenter: Showing) -> None:
     session = until("GainCards", nth=2)
     view = table_presenter(session)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     view.go_to(ChoiceSubject("piece", view.table.fan[0]))
     QTest.keyClick(view, Qt.Key.Key_T)
@@ -176,7 +178,7 @@ def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_pres
 def test_every_card_of_a_settlement_stands_for_all_of_it(table_presenter: Showing) -> None:
     session = until("ChooseSettlement")
     view = table_presenter(session)
-    asked = session.decision()
+    asked = session.situation.decision
     assert asked is not None
     cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
     choices = [view.table.targets.choice_at(ChoiceSubject("piece", card)) for card in cards]
@@ -185,7 +187,7 @@ def test_every_card_of_a_settlement_stands_for_all_of_it(table_presenter: Showin
 
 def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_another(table_presenter: Showing) -> None:
     session = until("ChooseSettlement")
-    seat = (session.decision() or pytest.fail()).seats[0]
+    seat = (session.situation.decision or pytest.fail()).seats[0]
     editor = Bench(session, table_presenter(session))
     zones = {name: chart_of(4).owned(name, seat)[0] for name in ("area", "settlements")}
     settled = editor.seen.contents[zones["settlements"]]
@@ -201,7 +203,7 @@ def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_anothe
 def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_bar(table_presenter: Showing) -> None:
     session = until("RefillAction")
     view = table_presenter(session)
-    for card in session.open_view().contents[chart_of(4).families["display"][0]]:
+    for card in session.situation.open_view.contents[chart_of(4).families["display"][0]]:
         view.go_to(ChoiceSubject("piece", card))
         item = view._hovering._preview._item
         assert item is not None

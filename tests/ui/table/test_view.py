@@ -226,11 +226,11 @@ def test_the_scene_can_be_measured(table_presenter: Showing) -> None:
     for count, asked in enumerate(walk(session)):
         seat = asked.seats[0]
         if count in (60, 61):
-            judged = tuple(session.judged(seat))
+            judged = tuple(session.situation.judged(seat))
             moments.append(SceneState(session.seat_view(seat), asked, judged, seat, captions(session)))
         if count == 61:
             break
-    subjects = session.referee.subjects if session.referee else {}
+    subjects = session.rules.referee.subjects if session.rules.referee else {}
     view = laid_table(SceneConfig(board(), look(), subjects, PackWords(pack()), lambda choice: WHY), moments[0])
     assert repaint_ms(view) > 0
     assert zoom_ms(view) > 0
@@ -267,8 +267,8 @@ def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presen
     view = table_presenter(session)
     view.set_motion(True)
     drafts = len(legal(session))
-    while session.decision() and len(legal(session)) == drafts:  # until the packs are handed on
-        asked = session.decision()
+    while session.situation.decision and len(legal(session)) == drafts:  # until the packs are handed on
+        asked = session.situation.decision
         assert asked is not None
         session.play(asked.seats[0], legal(session)[0])
     tell(view, session)

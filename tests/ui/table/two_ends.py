@@ -53,13 +53,13 @@ def until(step: str, seats: int = 4, nth: int = 1, seed: int = 3) -> Session:
     session = Session.start(referee_for(kit_of(seats)), Terms(people, seed, start=0))
     chance, left = Random(seed), nth
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         if asked is None:
             break
         left -= asked.step == step
         if not left:
             return session
-        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+        legal = [choice for choice, clause in session.situation.judged(asked.seats[0]) if clause is None]
         session.play(asked.seats[0], chance.choice([each for each in legal if each.verb != "done"] or legal))
     raise AssertionError(f"the game never came to {step} {nth}")
 

@@ -85,7 +85,7 @@ def at_table(program: Program, pack: Pack, qtbot: QtBot, own_home: Path) -> Show
         program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
         presenter = program.presenter
         assert presenter is not None
-        qtbot.waitUntil(lambda: presenter.controller.here is not None or session.outcome() is not None)
+        qtbot.waitUntil(lambda: presenter.controller.here is not None or session.situation.outcome is not None)
         return presenter
 
     return show

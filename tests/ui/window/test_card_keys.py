@@ -89,7 +89,7 @@ def test_enter_takes_the_brown_button_where_nothing_has_the_focus(at_table: Show
     session = session_at(five_at_war(), "war", "A")
     presenter = at_table(session)
     presenter.table.setFocus()
-    decision = session.decision()
+    decision = session.situation.decision
     assert decision is not None and decision.step == "DeclareMorale"
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: played(session) == [Choice("declare", 0)])
@@ -172,7 +172,7 @@ def test_the_bar_leaves_out_the_price_that_the_tag_says(at_table: Shown, program
     builder = quo_vadis().genesis("2-4").seat("A", food=3).worker("A", "2-4/a")
     presenter = at_table(session_at(builder, "workers", "A"))
     session, table = presenter.open_game.session, presenter.table
-    choice = next(each for each, clause in session.judged(0) if clause is None and each.verb == "place")
+    choice = next(each for each, clause in session.situation.judged(0) if clause is None and each.verb == "place")
     subject = table.subject_of(choice)
     brings = presenter.table_presenter.decision_model.foretold(0, choice)
     assert subject is not None and brings

@@ -88,7 +88,7 @@ def choose(presenter: Presenter, verb: str | None = None) -> None:
     """Make a legal choice for whoever is asked here, of that verb if there is one."""
     here = presenter.controller.here
     assert here is not None
-    legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
+    legal = [choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None]
     presenter.table.chosen.emit(next((choice for choice in legal if choice.verb == verb), legal[0]))
 
 
@@ -119,7 +119,7 @@ def at_a_hand(seated: Seated, program: Program, qtbot: QtBot, swapped: int | Non
     """Watch the way from a decision on the public table to the same person's hand of cards."""
     presenter = seated(THREE)
     session = presenter.open_game.session
-    while (asked := session.decision()) is not None and asked.step != "PlaceWorkers":
+    while (asked := session.situation.decision) is not None and asked.step != "PlaceWorkers":
         presenter.open_curtain()
         choose(presenter)
         qtbot.waitUntil(lambda: covered(presenter) or presenter.controller.here is not None)
@@ -253,7 +253,7 @@ def test_those_who_choose_in_secret_come_in_any_order_and_may_choose_again(seate
     assert [(each.name, each.again) for each in curtain.called] == [("Aya", False), ("Ben", False), ("Cho", True)]
     curtain.buttons[2].click()
     assert (presenter.controller.here, session.seating.eyes) == (2, 2)
-    decision = session.decision()
+    decision = session.situation.decision
     assert decision is not None
     assert decision.seats == (0, 1, 2)
     choose(presenter)
@@ -308,5 +308,5 @@ def test_one_person_on_all_seats_never_sees_it(seated: Seated, qtbot: QtBot) -> 
         qtbot.waitUntil(lambda: presenter.controller.here is not None)
         assert not presenter.covered
         here = presenter.controller.here or 0
-        choice = next(choice for choice, clause in presenter.open_game.session.judged(here) if clause is None)
+        choice = next(choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None)
         presenter.table.chosen.emit(choice)

@@ -111,9 +111,9 @@ def test_as_many_things_are_told_to_be_lit_as_may_be_drafted(seated: Seated, pro
     presenter = seated(people)
     session = presenter.open_game.session
     qtbot.waitUntil(lambda: presenter.controller.here is not None, timeout=20000)
-    decision = session.decision()
+    decision = session.situation.decision
     assert decision is not None and decision.step == "DraftSkill"
-    legal = [choice for choice, clause in session.judged(0) if clause is None]
+    legal = [choice for choice, clause in session.situation.judged(0) if clause is None]
     assert len(legal) > 1
     assert presenter.table.lit == len(legal)
     assert str(len(legal)) in program.window.desk.bar.asking.hint

@@ -47,7 +47,7 @@ def test_one_undo_takes_both_halves_of_a_drop_back_and_one_redo_makes_both_again
 def test_the_same_choices_by_clicks_are_taken_back_one_by_one(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("labour", 0))
     for _ in range(2):
-        legal = [choice for choice, clause in presenter.open_game.session.judged(0) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.situation.judged(0) if clause is None]
         presenter.table.chosen.emit(legal[0])
         come_to_rest(qtbot, presenter)
     act(presenter, "undo")

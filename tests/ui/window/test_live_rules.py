@@ -89,9 +89,9 @@ def press(notice: Notice, at: int) -> None:
 def number(presenter: Presenter, name: str = CAP) -> int:
     """A number of the table's rules, which its referee and its views go by."""
     session = presenter.open_game.session
-    assert session.referee is not None
-    assert session.referee.kit is session.seat_view(None).kit
-    return session.referee.kit.number(name)
+    assert session.rules.referee is not None
+    assert session.rules.referee.kit is session.seat_view(None).kit
+    return session.rules.referee.kit.number(name)
 
 
 def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
@@ -197,7 +197,7 @@ def test_the_save_is_taken_up_with_the_rules_of_the_table_and_the_pack_of_the_da
     for pack in (folder, GAME):
         taken = take_up(path, pack)
         assert taken.kit.number(CAP) == 6
-        assert taken.session.damage is None
+        assert taken.session.loaded.damage is None
         taken.session.undo()
         assert taken.kit.number(CAP) == 5
         taken.session.redo()

@@ -112,7 +112,7 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(
     def told(reader: int | None) -> list[str]:
         return [line.words for line in table.log_text.log(table.view, session.entries, reader)]
 
-    while (asked := session.decision()) is not None and not asked.secret:
+    while (asked := session.situation.decision) is not None and not asked.secret:
         choose(session, asked.seats[0])
     choose(session, 0)
     choose(session, 1)
@@ -131,7 +131,7 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(
 
 def choose(session: Session, seat: int) -> None:
     """Make the first legal choice of a seat."""
-    session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
+    session.play(seat, next(choice for choice, clause in session.situation.judged(seat) if clause is None))
 
 
 def test_a_box_for_a_note_is_gone_once_it_was_answered(log: LogPanel, qtbot: QtBot) -> None:

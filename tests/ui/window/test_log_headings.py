@@ -29,10 +29,12 @@ def at_round(pack: Pack, number: int) -> Session:
     for _ in range(MOST):
         if session.seat_view(None).tally[rounds] >= number:
             return session
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         seat = asked.seats[0]
-        session.play(seat, chance.choice([choice for choice, clause in session.judged(seat) if clause is None]))
+        session.play(
+            seat, chance.choice([choice for choice, clause in session.situation.judged(seat) if clause is None])
+        )
     raise AssertionError(f"round {number} never began")
 
 

@@ -91,7 +91,7 @@ def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
     dialog._agree()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable), timeout=20000)
     cast(FinalTable, QApplication.activeModalWidget()).accept()
-    assert len(presenter.open_game.session.branches) == 1  # the first end lies beside
+    assert len(presenter.open_game.session.branches.beside) == 1  # the first end lies beside
 
 
 def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbot: QtBot) -> None:

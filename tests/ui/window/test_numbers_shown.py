@@ -28,7 +28,7 @@ def hint(program: Program) -> str:
 def legal(presenter: Presenter, verb: str) -> list[Choice]:
     """What may be chosen with this verb."""
     here = presenter.controller.here or 0
-    judged = presenter.open_game.session.judged(here)
+    judged = presenter.open_game.session.situation.judged(here)
     return [choice for choice, clause in judged if clause is None and choice.verb == verb]
 
 
@@ -47,7 +47,7 @@ def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Sho
     assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
     assert table._tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
     acting = [piece.number for piece, state in table.table.signs.up() if state == "acted"]
-    view = presenter.open_game.session.open_view()
+    view = presenter.open_game.session.situation.open_view
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
 
 

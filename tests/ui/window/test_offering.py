@@ -31,7 +31,7 @@ def panel(program: Program) -> CardOffers:
 
 
 def step(presenter: Presenter) -> str:
-    decision = presenter.open_game.session.decision()
+    decision = presenter.open_game.session.situation.decision
     return decision.step if decision else ""
 
 
@@ -156,7 +156,7 @@ def test_a_one_shot_is_offered_in_another_seat_s_war_and_lies_spent_after_it(
         presenter.table.chosen.emit(Choice("declare", 0))
         qtbot.waitUntil(lambda: ready(presenter))
     assert (step(presenter), presenter.controller.here, offered(program)) == ("UseSkills", 2, ["Call to Arms"])
-    standing = presenter.open_game.session.standing()
+    standing = presenter.open_game.session.situation.standing
     before = next(each.total for each in standing if (each.name, each.seat) == ("war.strength", 2))
     program.window.desk.bar.press(1)
     qtbot.waitUntil(lambda: step(presenter) != "UseSkills" and ready(presenter))

@@ -27,7 +27,7 @@ def harvest(food: int = 5) -> Session:
         "A", "2-4/a"
     )
     session = session_at(table, "card", "A")
-    labour = session.seat_view(0).contents[session.referee.kit.zone("hand.A")][0]  # type: ignore[union-attr]
+    labour = session.seat_view(0).contents[session.rules.referee.kit.zone("hand.A")][0]  # type: ignore[union-attr]
     session.play(0, Choice("play", labour))
     session.play(0, Choice("continue"))
     return session
@@ -102,7 +102,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
 ) -> None:
     presenter = at_table(harvest())
     session = presenter.open_game.session
-    before = Beat(session.seat_view(0), SETTLED, len(session.entries), session.standing())
+    before = Beat(session.seat_view(0), SETTLED, len(session.entries), session.situation.standing)
     choose(presenter, LONG)
     sent.clear()
     presenter.show_moment(before, DecisionPrompt(""))
@@ -111,7 +111,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
     assert labels(presenter) == ["2 back"] and not sent
     presenter._undo_to(len(session.entries) - 1)
     qtbot.waitUntil(
-        lambda: LONG in [choice for choice, _ in session.judged(0)] and presenter.controller.here is not None
+        lambda: LONG in [choice for choice, _ in session.situation.judged(0)] and presenter.controller.here is not None
     )
     assert not labels(presenter) and not sent
 
@@ -119,7 +119,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
 def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     presenter = at_table(harvest(food=6))
     session = presenter.open_game.session
-    session.change_manner(Mode.FREE_MOVES)
+    session.change_mode(Mode.FREE_MOVES)
     board_index = presenter.table.table.board_index
     assert board_index is not None
     presenter._push("set", (board_index.tally("food", 0) or 0, 8))

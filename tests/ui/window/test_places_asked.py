@@ -20,10 +20,10 @@ def sentence(nth: int, language: str, *, emptied: bool = False) -> tuple[str, li
     If the display is `emptied`, all of them lie before the seats.
     """
     session = until("RefillAction", nth=nth)
-    asked = session.decision()
-    assert asked is not None and session.referee is not None
+    asked = session.situation.decision
+    assert asked is not None and session.rules.referee is not None
     seat, view = asked.seats[0], session.seat_view(asked.seats[0])
-    judged = tuple(session.judged(seat))
+    judged = tuple(session.situation.judged(seat))
     if emptied:
         display, played = view.kit.zone("display"), view.kit.zone("played.B")
         view = view._replace(zone_of=[played if zone == display else zone for zone in view.zone_of])

@@ -34,13 +34,19 @@ WITH_BOTS = (Player("Aya"), Player("One", "random"), Player("Two", "random"))
 def legal(presenter: Presenter) -> list[Choice]:
     """What may be chosen at the screen now."""
     here = presenter.controller.here
-    return [] if here is None else [c for c, clause in presenter.open_game.session.judged(here) if clause is None]
+    return (
+        []
+        if here is None
+        else [c for c, clause in presenter.open_game.session.situation.judged(here) if clause is None]
+    )
 
 
 def ready(presenter: Presenter) -> bool:
     """Whether somebody is asked here, or must come, or nobody is asked any more."""
     return (
-        presenter.covered or presenter.controller.here is not None or presenter.open_game.session.outcome() is not None
+        presenter.covered
+        or presenter.controller.here is not None
+        or presenter.open_game.session.situation.outcome is not None
     )
 
 
@@ -60,7 +66,7 @@ def table_presenter(presenter: Presenter) -> bool:
 
 def asked(presenter: Presenter, step: str) -> bool:
     """Whether this step asks now."""
-    decision = presenter.open_game.session.decision()
+    decision = presenter.open_game.session.situation.decision
     return decision is not None and decision.step == step
 
 
@@ -136,13 +142,13 @@ def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, prog
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     here = presenter.controller.here or 0
-    done = next(c for c, clause in presenter.open_game.session.judged(here) if c.verb == "done" and clause)
+    done = next(c for c, clause in presenter.open_game.session.situation.judged(here) if c.verb == "done" and clause)
     entries = len(presenter.open_game.session.entries)
     button = next(each for each in program.window.desk.bar.buttons if each.property("refused"))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     reason = program.window.desk.reason
     assert reason.isVisible()
-    clause = dict(presenter.open_game.session.judged(here))[done]
+    clause = dict(presenter.open_game.session.situation.judged(here))[done]
     assert reason.sentence == presenter.table_text.why(clause or "")
     assert len(presenter.open_game.session.entries) == entries
     QTest.mouseClick(reason._label, Qt.MouseButton.LeftButton)
@@ -298,10 +304,10 @@ def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
 
 def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS, parameters={"game.rounds": 1})
-    play(presenter, qtbot, lambda: presenter.open_game.session.outcome() is not None)
+    play(presenter, qtbot, lambda: presenter.open_game.session.situation.outcome is not None)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable))
     final = cast(FinalTable, QApplication.activeModalWidget())
-    outcome = presenter.open_game.session.outcome()
+    outcome = presenter.open_game.session.situation.outcome
     assert outcome is not None
     assert {str(score) for score in outcome.scores} <= set(final.cell_texts())
     standings = presenter.table_presenter.standings()
@@ -383,10 +389,10 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     qtbot.waitUntil(lambda: ready(presenter))
     session = presenter.open_game.session
     program.window.actions_by_name["workshop"].trigger()
-    assert session.manner is Mode.FREE_MOVES
+    assert session.situation.mode is Mode.FREE_MOVES
     tally = session.history.table.kit.tally("vp.A")
     presenter.table.changed_by_hand.emit("count", (tally, 3))
-    assert session.sources()[0] == {"by hand": 3}
+    assert session.situation.sources[0] == {"by hand": 3}
     program.window.actions_by_name["workshop"].trigger()
     dialog = program.positions.position_editor.dialog
     assert dialog is not None

@@ -33,7 +33,7 @@ def play_on(presenter: Presenter, qtbot: QtBot, program: Program, step: str, sea
     session = presenter.open_game.session
     while True:
         qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
-        decision = session.decision()
+        decision = session.situation.decision
         assert decision is not None
         if decision.step == step and seat in decision.seats and session.entries:
             return
@@ -42,7 +42,7 @@ def play_on(presenter: Presenter, qtbot: QtBot, program: Program, step: str, sea
             program.recap.finish()
         here = presenter.controller.here
         if here is not None:
-            legal = [choice for choice, clause in session.judged(here) if clause is None]
+            legal = [choice for choice, clause in session.situation.judged(here) if clause is None]
             presenter.table.chosen.emit(legal[0])
 
 
@@ -95,7 +95,7 @@ def test_one_key_skips_it_and_an_action_shows_it_again(
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton)
     assert not playing(program)
     assert len(presenter.open_game.session.entries) == entries
-    assert presenter.open_game.session.manner is Mode.MATCH
+    assert presenter.open_game.session.situation.mode is Mode.MATCH
 
 
 def test_it_plays_by_itself_at_the_pace_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -142,7 +142,7 @@ def test_who_plays_with_computers_sees_it_by_itself_only_if_wanted(
     program.recap.changed.connect(lambda: seen.append(program.recap.sole))
     while len(presenter.open_game.session.entries) < 30:
         qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.sole)
-        legal = [choice for choice, clause in presenter.open_game.session.judged(0) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.situation.judged(0) if clause is None]
         presenter.table.chosen.emit(legal[0])
     qtbot.waitUntil(lambda: presenter.controller.here is not None and not program.recap.sole)
     assert any(seen) is wanted

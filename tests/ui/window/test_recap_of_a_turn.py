@@ -32,12 +32,12 @@ def defended(pack: Pack) -> tuple[Session, int]:
     session = Session.start(referee_for(compile_kit(pack, 3)), Terms(AGAINST_BOTS, SEED, RACES, start=0))
     ended, strange, others = 0, 0, 0
     for _ in range(LONGEST):
-        asked = session.decision()
+        asked = session.situation.decision
         assert asked is not None
         seat, turn = asked.seats[0], active(session)
         if seat == 0 and turn == 0 and ended and strange and others > strange:
             return session, ended
-        choices = [choice for choice, clause in session.judged(seat) if clause is None]
+        choices = [choice for choice, clause in session.situation.judged(seat) if clause is None]
         session.play(seat, chance.choice([each for each in choices if each.verb in EAGER] or choices))
         entries = len(session.entries)
         if turn == 0 != active(session):

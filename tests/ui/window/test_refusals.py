@@ -42,7 +42,7 @@ def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[ChoiceSubje
     at = centre_of(presenter.table.table, subject)
     assert at is not None
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
-    judged = dict(presenter.open_game.session.judged(presenter.controller.here or 0))
+    judged = dict(presenter.open_game.session.situation.judged(presenter.controller.here or 0))
     return subject, judged[aim.choice] or ""
 
 

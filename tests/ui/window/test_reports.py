@@ -30,7 +30,7 @@ def fight(presenter: Presenter, qtbot: QtBot) -> list[str]:
     for _ in range(20):
         here = presenter.controller.here
         assert here is not None
-        legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None]
         presenter.table.chosen.emit(legal[0])
         come_to_rest(qtbot, presenter)
         if titles:

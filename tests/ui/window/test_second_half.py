@@ -62,7 +62,7 @@ def test_what_is_asked_after_a_drop_is_foretold_for_that_question(at_table: Show
     drop_on_generation(presenter, 1)
     come_to_rest(qtbot, presenter)
     session = presenter.open_game.session
-    legal = {choice for choice, clause in session.judged(0) if clause is None}
+    legal = {choice for choice, clause in session.situation.judged(0) if clause is None}
     asking = presenter._desk.bar.asking
     assert {offer.choice for offer in (*asking.offers, *asking.places)} <= legal
 

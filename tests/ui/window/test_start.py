@@ -259,7 +259,7 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
         assert not presenter.covered and session.seating.eyes == presenter.controller.here
         seat = presenter.controller.here
         assert seat is not None
-        presenter._choose(next(choice for choice, clause in session.judged(seat) if clause is None))
+        presenter._choose(next(choice for choice, clause in session.situation.judged(seat) if clause is None))
     header = json.loads(presenter.open_game.path.read_text(encoding="utf-8").splitlines()[0])
     assert len({seat["person"] for seat in header["seats"]}) == 1
 

@@ -18,7 +18,7 @@ def to_the_last_cube(presenter: Presenter, qtbot: QtBot, seat: int) -> None:
     session = presenter.open_game.session
     while True:
         qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
-        decision = session.decision()
+        decision = session.situation.decision
         assert decision is not None
         if decision.step == "StartCubes" and decision.seats == (seat,):
             return
@@ -31,7 +31,7 @@ def choose(presenter: Presenter) -> None:
     """Make the first legal choice."""
     here = presenter.controller.here
     if here is not None:
-        legal = [choice for choice, clause in presenter.open_game.session.judged(here) if clause is None]
+        legal = [choice for choice, clause in presenter.open_game.session.situation.judged(here) if clause is None]
         presenter.table.chosen.emit(legal[0])
 
 

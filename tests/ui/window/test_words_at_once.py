@@ -35,9 +35,9 @@ def thinking(presenter: Presenter, qtbot: QtBot) -> None:
     session = presenter.open_game.session
 
     def is_bot() -> bool:
-        decision = session.decision()
+        decision = session.situation.decision
         while presenter.controller.here is not None:
-            legal = (choice for choice, clause in session.judged(presenter.controller.here) if clause is None)
+            legal = (choice for choice, clause in session.situation.judged(presenter.controller.here) if clause is None)
             presenter.controller.choose(next(legal))
         return decision is not None and presenter.controller.passing and not presenter.controller.beats.table_presenter
 
@@ -48,7 +48,7 @@ def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     program.window.actions_by_name["workshop"].trigger()
-    qtbot.waitUntil(lambda: presenter.open_game.session.manner is Mode.FREE_MOVES)
+    qtbot.waitUntil(lambda: presenter.open_game.session.situation.mode is Mode.FREE_MOVES)
     assert is_said_again(program)
 
 

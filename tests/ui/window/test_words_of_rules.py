@@ -24,14 +24,14 @@ def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session
     parameters = {name.replace("__", "."): value for name, value in numbers.items()}
     referee = referee_for(compile_kit(pack, 3, parameters=parameters))
     session = Session.start(referee, Terms(tuple(map(Player, NAMES)), 5))
-    while (asked := session.decision()) is not None and asked.step != step:
+    while (asked := session.situation.decision) is not None and asked.step != step:
         seat = asked.seats[0]
-        session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
+        session.play(seat, next(choice for choice, clause in session.situation.judged(seat) if clause is None))
     assert asked is not None
     open_game = OpenGame(session, pack, load_rulebook(pack.folder), None)
     table_text = TableText(open_game, Texts(language), words_of(pack), load_board(pack.folder))
     seat = asked.seats[0]
-    return session, AskedQuestion(seat, asked.step, asked.clause, tuple(session.judged(seat))), table_text
+    return session, AskedQuestion(seat, asked.step, asked.clause, tuple(session.situation.judged(seat))), table_text
 
 
 @pytest.mark.parametrize(
