@@ -3,11 +3,12 @@
 import ast
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tests.house.error_sentences import unmarked_errors
-from tests.house.sources import Source
+from tests.house.sources import Source, python_sources
 
 Faults = Iterator[tuple[int, str]]
 
@@ -20,8 +21,13 @@ GENERAL = ("ui", "qquovadis/engine")
 
 FILE_LINES = 600
 FUNCTION_LINES = 30
-PUBLIC_METHODS = 12
-MANY_METHODS = {"Table": "its ten verbs"}
+PUBLIC_METHODS = 20
+MANY_METHODS = {
+    "Table": "its ten verbs",
+    "TableView": "a pile of storeys that is to become one view over tools",
+    "TableScene": "the same",
+    "HandledView": "the same",
+}
 # In the rules of the world games the base is the seven tiles laid first, and the base placement the first worker;
 # Qt's models of lists call what they show data.
 CHANCY = {"random", "secrets", "uuid", "numpy"}
@@ -72,13 +78,33 @@ def long_functions(source: Source) -> Faults:
 
 
 def crowded_classes(source: Source) -> Faults:
-    """See classes with too many public methods; those with capitals inside are Qt's and do not count."""
+    """See classes with too many public methods, those of our own classes above them included.
+
+    Names with capitals inside are Qt's and do not count.
+    """
+    above = {each.name: each for each in _classes_of(source.path.split("/")[0])}
     for each in source.nodes:
         if isinstance(each, ast.ClassDef) and each.name not in MANY_METHODS:
-            methods = [one.name for one in each.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
-            public = {name for name in methods if not name.startswith("_") and name == name.lower()}
+            public = _public_methods(each, above)
             if len(public) > PUBLIC_METHODS:
                 yield each.lineno, f"{each.name} has {len(public)} public methods"
+
+
+@cache
+def _classes_of(package: str) -> tuple[ast.ClassDef, ...]:
+    """Return the classes of a top package; outside the games no name stands there twice."""
+    within = (source for source in python_sources() if source.within(package))
+    return tuple(each for source in within for each in source.nodes if isinstance(each, ast.ClassDef))
+
+
+def _public_methods(each: ast.ClassDef, above: Mapping[str, ast.ClassDef]) -> set[str]:
+    """Return the names of the methods and properties that a class has or inherits from classes of ours."""
+    methods = (one.name for one in each.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
+    public = {name for name in methods if not name.startswith("_") and name == name.lower()}
+    for base in each.bases:
+        if isinstance(base, ast.Name) and base.id in above and base.id != each.name:
+            public |= _public_methods(above[base.id], above)
+    return public
 
 
 def other_chance(source: Source) -> Faults:
@@ -283,7 +309,9 @@ def _words(node: ast.AST) -> Iterator[str]:
 RULES = {
     "short files": Rule("A file is read in one sitting: at most 600 lines.", EVERYWHERE, long_files),
     "short functions": Rule("A function is seen at a glance: at most 30 lines.", EVERYWHERE, long_functions),
-    "narrow classes": Rule("A class does one thing: at most 12 public methods.", PRODUCT, crowded_classes),
+    "narrow classes": Rule(
+        "A class does one thing: at most 20 public methods, inherited ones included.", PRODUCT, crowded_classes
+    ),
     "one chance": Rule("Other chance than the table's, and no game repeats.", BELOW_THE_WINDOW, other_chance),
     "no printing": Rule("What a person reads goes through texts.", ("ui", *BELOW_THE_WINDOW), printing),
     "plain engine": Rule("Engine and games run on the standard library alone.", BELOW_THE_WINDOW[:2], foreign_imports),

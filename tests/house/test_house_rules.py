@@ -16,7 +16,7 @@ from tests.house.sources import CHECKOUT, Source, python_sources, text_sources
 OFFENCES = {
     "short files": "x = 1\n" * 601,
     "short functions": "def rest():\n" + "    pass\n" * 30,
-    "narrow classes": "class Wide:\n" + "".join(f"    def verb{n}(self): pass\n" for n in range(13)),
+    "narrow classes": "class Wide:\n" + "".join(f"    def verb{n}(self): pass\n" for n in range(21)),
     "one chance": "from random import choice",
     "no printing": "print('no')",
     "plain engine": "import pydantic",
@@ -46,6 +46,15 @@ def test_the_house_rule_holds(name: str) -> None:
 def test_the_house_rule_sees_an_offence(name: str) -> None:
     offence = Source(f"{RULES[name].folders[-1]}/quo_vadis/war.py", OFFENCES[name])
     assert list(RULES[name].faults(offence))
+
+
+def test_a_class_that_is_wide_only_with_what_it_inherits_is_seen() -> None:
+    assert list(RULES["narrow classes"].faults(Source("ui/window/wide.py", _heir_of("AppContext", 20))))
+    assert not list(RULES["narrow classes"].faults(Source("ui/window/wide.py", _heir_of("Nobody", 20))))
+
+
+def _heir_of(base: str, methods: int) -> str:
+    return f"class Heir({base}):\n" + "".join(f"    def verb{n}(self): pass\n" for n in range(methods))
 
 
 @pytest.mark.parametrize(
