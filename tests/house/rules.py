@@ -310,7 +310,7 @@ RULES = {
     "short files": Rule("A file is read in one sitting: at most 600 lines.", EVERYWHERE, long_files),
     "short functions": Rule("A function is seen at a glance: at most 30 lines.", EVERYWHERE, long_functions),
     "narrow classes": Rule(
-        "A class does one thing: at most 20 public methods, inherited ones included.", PRODUCT, crowded_classes
+        "A class does one thing: at most 20 public methods, with inherited ones.", PRODUCT, crowded_classes
     ),
     "one chance": Rule("Other chance than the table's, and no game repeats.", BELOW_THE_WINDOW, other_chance),
     "no printing": Rule("What a person reads goes through texts.", ("ui", *BELOW_THE_WINDOW), printing),
