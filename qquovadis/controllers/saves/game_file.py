@@ -217,7 +217,7 @@ def _new_steps(session: Session, recording: Recording) -> list[Line]:
     for line in recording.lines:
         if line[KIND] == STEPS:
             known = known | validated(StepsLine, line).steps
-    steps = step_names(session.rules.referee.steps if session.referee else {})
+    steps = step_names(session.rules.referee.steps if session.rules.referee else {})
     new = {name: names for name, names in steps.items() if known.get(name) != names}
     return [steps_line(new)] if new else []
 
@@ -232,7 +232,7 @@ def header_of(session: Session, begun: str) -> Header:
     """The first line of a session's save."""
     kit, terms = session.history.first_kit, session.terms
     races = terms.races or (None,) * kit.seats
-    steps = session.rules.referee.steps if session.referee else _steps_met(session)
+    steps = session.rules.referee.steps if session.rules.referee else _steps_met(session)
     return Header(
         game=kit.game,
         draft=kit.draft,
