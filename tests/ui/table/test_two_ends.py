@@ -13,6 +13,7 @@ from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from tests.ui.table.moments import lay_still, look
 from tests.ui.table.test_free_move_tool import Bench
+from tests.ui.table.test_input_rules import move
 from tests.ui.table.test_view import wheel
 from tests.ui.table.two_ends import PEOPLE, board, chart_of, pack, until
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
@@ -224,7 +225,7 @@ def test_the_wheel_turns_the_card_under_the_pointer_on_towards_the_hand_and_back
     told: list[tuple[int, int]] = []
     monkeypatch.setattr(view.table, "turn_card", lambda piece, by=1: told.append((piece, by)))
     place = view.table.plan.fan[card].centre
-    QTest.mouseMove(view.viewport(), QPoint(round(place.x), round(place.y)))
+    move(view, QPoint(round(place.x), round(place.y)))
     zoom = view.table.camera.zoom
     wheel(view, place, turned)
     assert told == [(card, by)]
