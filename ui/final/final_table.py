@@ -1,13 +1,23 @@
 """The end of a game: who has won, where all points came from, how they came over time, and where the game turned."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
-from ui.final.turning_point_list import TurningPointList
+from ui.panels.badge import badge_icon
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of
@@ -20,6 +30,8 @@ TIED = N_("Tied on points; the tiebreaker decided.")
 TABLE, BARS, COURSE = N_("Points by source"), N_("Comparison"), N_("Over time")
 AGAIN, LOOK = N_("New game…"), N_("View the table")
 SIZE = QSize(880, 590)
+TURNED = N_("Turning points")
+HINT = N_("Press Enter or double-click to see the table at that moment.")
 
 
 class FinalTable(QDialog):
@@ -148,3 +160,27 @@ class FinalTable(QDialog):
     def _look_at(self, moment: int) -> None:
         self.accept()
         self.moment_wanted.emit(moment)
+
+
+class TurningPointList(QListWidget):
+    """Lists the turning points of an account; `moment_wanted` is told with the moment of the one that is opened."""
+
+    moment_wanted = Signal(int)
+
+    def __init__(self, context: AppContext, account: GameResult) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(self.ResizeMode.Adjust)
+        self.setAccessibleName(context.say(TURNED))
+        self.setAccessibleDescription(context.say(HINT))
+        self.setToolTip(context.say(HINT))
+        for turned in account.turned:
+            item = QListWidgetItem(turned.words)
+            race = account.standings[turned.point.seat].race
+            if race:
+                item.setIcon(badge_icon(context, race, self.devicePixelRatioF()))
+            item.setData(Qt.ItemDataRole.UserRole, turned.point.moment)
+            self.addItem(item)
+        self.itemActivated.connect(lambda item: self.moment_wanted.emit(item.data(Qt.ItemDataRole.UserRole)))

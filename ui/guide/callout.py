@@ -1,9 +1,9 @@
-"""The card on which a step is told: what this is, what to do, the words of the game, and how to leave."""
+"""The card on which a step is told, and where it stands: what this is, what to do, words of the game, how to leave."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,8 @@ from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
 
+GAP = 26  # pixels to what it points at
+FAR = 60  # how many pixels of what is covered a pixel of distance counts
 MARGIN = 14
 WIDE = 348
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -205,3 +207,53 @@ class Callout(QWidget):
         self._close.setToolTip(say(LEAVE))
         self.setAccessibleName(say(GUIDE, title=told.title, text=told.text))
         self.update()
+
+
+def callout_place(
+    size: QSize, room: QRect, target: QRect | None, clear: Sequence[QRect], shy: Sequence[QRect]
+) -> QRect:
+    """Return a place of this size in a room, off the target and all that is `clear`, covering little that is `shy`."""
+    kept = [each for each in (*clear, target) if each is not None]
+    places = [QRect(corner, size) for corner in _corners(size, room, target)]
+    free = [place for place in places if not any(place.intersects(each) for each in kept)]
+    if not free:
+        return min(places, key=lambda place: _covered(place, kept))
+    return min(free, key=lambda place: _covered(place, shy) + FAR * _distance(place, target))
+
+
+def _corners(size: QSize, room: QRect, target: QRect | None) -> Iterator[QPoint]:
+    """Beside the target on each side, then all over the room."""
+    right, bottom = room.right() - size.width(), room.bottom() - size.height()
+    if target is not None:
+        middle = target.center() - QPoint(size.width() // 2, size.height() // 2)
+        for x, y in (
+            (target.right() + GAP, middle.y()),
+            (target.left() - GAP - size.width(), middle.y()),
+            (middle.x(), target.top() - GAP - size.height()),
+            (middle.x(), target.bottom() + GAP),
+        ):
+            yield QPoint(_within(x, room.left(), right), _within(y, room.top(), bottom))
+    for x in _steps(room.left(), right):
+        for y in _steps(room.top(), bottom):
+            yield QPoint(x, y)
+
+
+def _steps(first: int, last: int) -> Iterable[int]:
+    return range(first, max(first, last) + 1, max(1, (last - first) // 12))
+
+
+def _within(at: int, least: int, most: int) -> int:
+    return max(least, min(at, most))
+
+
+def _covered(place: QRect, others: Iterable[QRect]) -> int:
+    parts = (place.intersected(each) for each in others)
+    return sum(part.width() * part.height() for part in parts if part.isValid())
+
+
+def _distance(place: QRect, target: QRect | None) -> int:
+    if target is None:
+        return 0
+    apart_x = max(target.left() - place.right(), place.left() - target.right(), 0)
+    apart_y = max(target.top() - place.bottom(), place.top() - target.bottom(), 0)
+    return max(0, apart_x + apart_y - GAP)

@@ -15,8 +15,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.accessibility.announcing import Announcer
-from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText
-from ui.guide.callout_placement import stand
+from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText, callout_place
 from ui.guide.guide_offer import GuideOffer
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
@@ -286,7 +285,7 @@ class GuideFeature(WindowFeature):
         if desk.dock.isVisible():
             room.setRight(desk.dock.x())
         size = self.callout.sizeHint()
-        place = stand(
+        place = callout_place(
             size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.spoken(), aiming.worth_seeing()
         )
         self.callout.setGeometry(place.marginsAdded(SHADOW))

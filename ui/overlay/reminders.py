@@ -3,18 +3,22 @@
 What was silenced is kept among the settings, and lifted there.
 """
 
+import math
+
 from PySide6.QtCore import QPoint
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import UNUSED
-from ui.overlay.free_spots import clear_place
 from ui.overlay.reminder import Reminded, Reminder
 from ui.play.presenter import Presenter
 from ui.preferences.preferred import Preferred
+from ui.table.layout.geometry import Point, Rect
+from ui.table.scene.table_scene import TableScene
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 SETTING = "silenced"
+GAP, STEP = 8.0, 24.0  # pixels above the decision bar and to the edge, and from one place that is tried to the next
 
 
 class Reminders(WindowFeature):
@@ -72,3 +76,40 @@ class Reminders(WindowFeature):
             size = self.strip.needed()
             place = clear_place(self._presenter.table.table, size.width(), size.height())
             self.strip.stand_at(QPoint(round(place.right), round(place.bottom)) + table.pos())
+
+
+def clear_place(scene: TableScene, wide: float, high: float) -> Rect:
+    """Return the place of this size over the world that hides least there, as near to the bar's end as can be."""
+    lying, best, least = _lying(scene), Rect(0, 0, wide, high), math.inf
+    for place in _places(scene, wide, high):
+        hidden = sum(_common(each, place) for each in lying)
+        if hidden < least:
+            best, least = place, hidden
+        if not hidden:
+            break
+    return best
+
+
+def _common(one: Rect, other: Rect) -> float:
+    """How many pixels two rectangles have in common."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    return max(0.0, wide) * max(0.0, min(one.bottom, other.bottom) - max(one.y, other.y))
+
+
+def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
+    """First over the right end of the bar, then ever farther up and to the left."""
+    bar, world = scene.frame.bar, scene.frame.world
+    low = bar.y - GAP - high
+    ups, lefts = int(max(0.0, low - GAP) / STEP) + 1, int(max(0.0, world.w - wide - GAP) / STEP) + 1
+    corners = [Point(world.right - GAP - wide - x * STEP, low - y * STEP) for y in range(ups) for x in range(lefts)]
+    end = Point(bar.right - wide, low)
+    return [Rect(*corner, wide, high) for corner in (end, *sorted(corners, key=lambda each: math.dist(end, each)))]
+
+
+def _lying(scene: TableScene) -> list[Rect]:
+    """Lands and piles, where they are seen."""
+    camera, found = scene.camera, list(scene.plan.over)
+    for land in scene.plan.lands:
+        corner = camera.seen(Point(land.x, land.y))
+        found.append(Rect(*corner, land.w * camera.zoom, land.h * camera.zoom))
+    return found

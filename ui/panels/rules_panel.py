@@ -1,4 +1,7 @@
-"""The rules beside the table: every clause with the numbers in force, searchable, opened where a refusal points."""
+"""The rules beside the table: every clause with the numbers in force, searchable, opened where a refusal points.
+
+The last chapter, all words that the effects of cards may use, is made from the pack.
+"""
 
 import html
 import re
@@ -11,9 +14,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton,
 from qquovadis.controllers.examples.example_index import IndexedExample
 from qquovadis.model.pack.rulebook import LABEL, Clause, Rulebook
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.translations import N_
+from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, sections
+from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import mixed
-from ui.panels.vocabulary_page import ANCHOR, chapter, link_to_chapter
 from ui.window.context import AppContext
 from ui.window.line_spacing import percent
 
@@ -22,6 +25,8 @@ BACK = N_("Back to the previous clause")
 NO_CLAUSE = N_("No clause matches.")
 RULES = N_("Rules")
 EXAMPLES = N_("Examples:")
+VOCABULARY_ANCHOR = "effects-of-cards"
+MORE = N_("{title} …")
 EXAMPLE = "example"  # the scheme of links to examples
 STATUS_WORDS = {
     "definition": N_("A definition; there is nothing to enforce."),
@@ -157,8 +162,8 @@ class RulesPanel(QWidget):
             self._ask_for_example(*link.path().rpartition("/"))
             return
         label = link.fragment() or link.toString()
-        if label == ANCHOR:
-            self._page.scrollToAnchor(ANCHOR)
+        if label == VOCABULARY_ANCHOR:
+            self._page.scrollToAnchor(VOCABULARY_ANCHOR)
         self.open_at(label)
 
     def _ask_for_example(self, label: str, _: str, number: str) -> None:
@@ -189,12 +194,12 @@ class RulesPanel(QWidget):
         language = self._context.language
         found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book
         page = "".join(self._clauses(found)) + self._effects(sought)
-        first = link_to_chapter(self._pack, self._context.texts) if self._pack and not sought else ""
+        first = link_to_vocabulary(self._pack, self._context.texts) if self._pack and not sought else ""
         self._written = self._style() + first + (page or f"<p>{html.escape(self._context.say(NO_CLAUSE))}</p>")
         self._page.setHtml(self._written)
 
     def _effects(self, sought: str) -> str:
-        return chapter(self._pack, self._context.texts, sought) if self._pack else ""
+        return vocabulary_chapter(self._pack, self._context.texts, sought) if self._pack else ""
 
     def _style(self) -> str:
         surface, look = self._context.theme.surface, self._context.look
@@ -252,3 +257,31 @@ def _linked(words: str) -> str:
 def _unbroken(label: str) -> str:
     """The label with a word joiner behind each hyphen, so that no line ends inside it."""
     return label.replace("-", "-\u2060")
+
+
+def link_to_vocabulary(pack: Pack, texts: Texts) -> str:
+    """Return a line that leads to the chapter of words for effects; nothing if the pack has no effects."""
+    if not pack.vocabulary.hook:
+        return ""
+    return f"<p><a href='#{VOCABULARY_ANCHOR}'>{html.escape(texts.say(MORE, title=texts.say(TITLE)))}</a></p>"
+
+
+def vocabulary_chapter(pack: Pack, texts: Texts, sought: str = "") -> str:
+    """Return the words that effects may use as HTML, or only what holds what is sought; nothing if there is none."""
+    found = [(each.title, _fitting_rows(each.rows, sought)) for each in sections(pack, texts)]
+    told = "".join(_vocabulary_section(title, rows) for title, rows in found if rows)
+    if not told:
+        return ""
+    heading = f"<a name='{VOCABULARY_ANCHOR}'></a><h2>{html.escape(texts.say(TITLE))}</h2>"
+    return heading + ("" if sought else f"<p>{html.escape(texts.say(INTRODUCTION))}</p>") + told
+
+
+def _fitting_rows(rows: Iterable[WordRow], sought: str) -> list[WordRow]:
+    return [row for row in rows if sought.casefold() in f"{row.word} {row.meaning}".casefold()]
+
+
+def _vocabulary_section(title: str, rows: Iterable[WordRow]) -> str:
+    lines = "".join(
+        f"<p><span class='label'>{html.escape(row.word)}</span><br>{html.escape(row.meaning)}</p>" for row in rows
+    )
+    return f"<h3>{html.escape(title)}</h3>{lines}"

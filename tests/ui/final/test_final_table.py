@@ -16,10 +16,9 @@ from tests.ui.window.conftest import Seated
 from tests.ui.window.test_look_back import BOTS
 from ui.final.bars import Bars
 from ui.final.course_chart import CourseChart
-from ui.final.final_table import FinalTable
+from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult, TurningPointText, account_of
-from ui.final.turning_point_list import TurningPointList
 from ui.panels.score_panel import SeatScore
 from ui.window.context import AppContext
 from ui.window.program import Program
