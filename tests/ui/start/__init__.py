@@ -1,0 +1,1 @@
+"""Tests of the start dialog's parts by themselves."""
