@@ -24,7 +24,7 @@ STEPS, STEP = 40, 9  # how often a hand moves, and by how many pixels
 def laid_table(scene_config: SceneConfig, scene_state: SceneState) -> TableView:
     """Return a view of 1920x1080 in which nothing moves, showing a moment; whoever measures closes it."""
     view = TableView(scene_config)
-    view.set_motion(False)
+    view.table.motion.switch(False)
     view.resize(SIZE)
     view.show()
     _show(view, scene_state)
@@ -39,31 +39,32 @@ def repaint_ms(view: TableView) -> float:
 
 def zoom_ms(view: TableView) -> float:
     """Return how long one step of zooming takes, until it is painted."""
-    view.set_motion(True)
-    steps = [*[view.zoom_in] * ZOOMS, *[view.zoom_out] * ZOOMS] * 2
+    view.table.motion.switch(True)
+    steps = [*[view.camera.zoom_in] * ZOOMS, *[view.camera.zoom_out] * ZOOMS] * 2
     times = [_timed(step, view.viewport().repaint) for step in steps]
-    view.set_motion(False)
-    view.fit()
+    view.table.motion.switch(False)
+    view.camera.fit()
     return median(times)
 
 
 def pan_ms(view: TableView) -> float:
     """Return how long one step of panning takes, until it is painted."""
-    steps = [*[partial(view.pan, STEP, STEP // 2)] * STEPS, *[partial(view.pan, -STEP, -STEP // 2)] * STEPS]
+    pan = view.camera.pan
+    steps = [*[partial(pan, STEP, STEP // 2)] * STEPS, *[partial(pan, -STEP, -STEP // 2)] * STEPS]
     times = [_timed(step, QApplication.processEvents) for step in steps]
-    view.fit()
+    view.camera.fit()
     return median(times)
 
 
 def drag_ms(view: TableView) -> float:
     """Return how long it takes from a movement of the mouse that carries a piece of the world until it is painted."""
-    view.set_manner(Mode.FREE_MOVES)
+    view.set_mode(Mode.FREE_MOVES)
     start = _small_piece(view)
     _send(view, QEvent.Type.MouseButtonPress, start)
     way = QPointF(view.viewport().rect().center()) - start
     places = [start + way * (step / STEPS) for step in range(1, STEPS + 1)]
     times = [_timed(partial(_send, view, QEvent.Type.MouseMove, place), QApplication.processEvents) for place in places]
-    view.set_manner(Mode.MATCH)
+    view.set_mode(Mode.MATCH)
     return median(times)
 
 

@@ -128,7 +128,7 @@ class GuideFeature(WindowFeature):
             self._presenter.controller.admits = _anything
             self._presenter.goes_on = lambda: False
             self._window.desk.bar.lend_enter(lent=False)
-            self._presenter.table.point_at(None)
+            self._presenter.table.highlights.point_at(None)
             self._presenter.table.viewport().removeEventFilter(self._watch)
             self._presenter.table.setFocus()
         self._script = None
@@ -170,7 +170,7 @@ class GuideFeature(WindowFeature):
             return True
         self._refused = True
         if self._presenter is not None:
-            self._presenter.table.refuse(None, "")
+            self._presenter.table.bubble.refuse(None, "")
         self._tell()
         return False
 
@@ -280,7 +280,7 @@ class GuideFeature(WindowFeature):
             return
         aiming, self._place = TargetFinder(presenter, desk), self.target
         self._spoken = aiming.spoken()
-        presenter.table.point_at(aiming.subject(step, self.deed if step.do else None))
+        presenter.table.highlights.point_at(aiming.subject(step, self.deed if step.do else None))
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
         if desk.dock.isVisible():
             room.setRight(desk.dock.x())

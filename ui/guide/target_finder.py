@@ -10,7 +10,7 @@ from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.panels.decision_bar import MARGIN
 from ui.play.presenter import Presenter
-from ui.table import ChoiceSubject
+from ui.table import ChoiceSubject, subject_of
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
 from ui.table.scene.items import BubbleItem
 from ui.window.desk import Desk
@@ -32,7 +32,7 @@ class TargetFinder:
         """The thing on the table that a step is about; None if it is about none."""
         if choice is not None:
             table = self._presenter.table
-            return table.table.targets.subject_of(choice) if table.shows(choice) else None
+            return subject_of(table, choice)
         kind, _, name = (step.at or "").partition(" ")
         return self._naming.find(kind, name) if name else None
 
@@ -65,7 +65,7 @@ class TargetFinder:
         table = self._presenter.table
         bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
         areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
-        said = [table.spoken.area] if table.spoken is not None else []
+        said = [table.bubble.spoken.area] if table.bubble.spoken is not None else []
         return [self.bar, *said, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:

@@ -236,9 +236,9 @@ class HistoryCommands(WindowFeature):
             return
         zone = line.was if line is not None and line.was >= 0 else line.now if line is not None else -1
         if line is not None and line.tally >= 0:
-            table.point_at(ChoiceSubject("tally", line.tally))
+            table.highlights.point_at(ChoiceSubject("tally", line.tally))
         else:
-            table.point_at(ChoiceSubject("zone", zone) if zone >= 0 else None)
+            table.highlights.point_at(ChoiceSubject("zone", zone) if zone >= 0 else None)
 
     def _retell(self) -> None:
         self.branches.show_lines(tuple(self._lines()))

@@ -26,4 +26,4 @@ class LightStrength(WindowFeature):
         if name == "lights" and self._presenter is not None:
             table = self._presenter.table
             table.table.signs.light = LEVELS[self._preferred.settings.lights]
-            table.point_at(None)
+            table.highlights.point_at(None)

@@ -9,20 +9,20 @@ from qquovadis.model.text.translations import N_
 from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import REDO, Crossing
-from ui.table import TableView
+from ui.table.input.camera_control import CameraControl
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 UNDO = N_("Undo")
-VIEWS: Mapping[str, Callable[[TableView], None]] = MappingProxyType(
+VIEWS: Mapping[str, Callable[[CameraControl], None]] = MappingProxyType(
     {
-        "zoom_in": TableView.zoom_in,
-        "zoom_out": TableView.zoom_out,
-        "fit": TableView.fit,
-        "world": TableView.focus_world,
-        "turn": TableView.focus_turn,
-        "own_mat": TableView.focus_own_mat,
-        "next_mat": TableView.focus_next_mat,
+        "zoom_in": CameraControl.zoom_in,
+        "zoom_out": CameraControl.zoom_out,
+        "fit": CameraControl.fit,
+        "world": CameraControl.focus_world,
+        "turn": CameraControl.focus_turn,
+        "own_mat": CameraControl.focus_own_mat,
+        "next_mat": CameraControl.focus_next_mat,
     }
 )
 PAGES = ("log", "rules", "score")
@@ -48,7 +48,7 @@ class ViewCommands(WindowFeature):
 
     def _view(self, name: str) -> None:
         if self._presenter is not None:
-            VIEWS[name](self._presenter.table)
+            VIEWS[name](self._presenter.table.camera)
 
     def _turn_to(self, name: str) -> None:
         """Bring a panel to the front; the rules open at the clause of what is asked."""

@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
-from ui.table import Caption, Sayings, SceneState, Standing, TableView
+from ui.table import Caption, Sayings, SceneState, Standing, TableView, has_several_choices, lit_count, subject_of
 
 PERSON, BOT = N_("Person"), N_("Computer")
 NEWCOMER = 12  # for so many choices of people they are told how to take them back
@@ -52,7 +52,8 @@ class DecisionModel:
         seating, entries = self._session.seating, self._session.entries
         chose = [entry.seat for entry in entries if entry.seat >= 0 and not seating.is_bot(entry.seat)]
         undo = bool(chose) and seating.same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
-        return asking._replace(hint=self._table_text.hint(asking, table.lit, with_undo=undo, with_turn=table.several))
+        turn = has_several_choices(table)
+        return asking._replace(hint=self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn))
 
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """What a choice of a seat would cost or bring at once; empty where that is no number."""
@@ -97,7 +98,7 @@ class DecisionModel:
         """Whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons besides."""
         if choice.verb in self._board.uses:
             return False
-        return self._kind(choice) in POINTED_AT and choice.subject >= 0 and table.shows(choice)
+        return self._kind(choice) in POINTED_AT and choice.subject >= 0 and subject_of(table, choice) is not None
 
     def _kind(self, choice: Choice) -> str:
         referee = self._session.rules.referee

@@ -26,7 +26,7 @@ from ui.play.open_game import OpenGame
 from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
-from ui.table import ChoiceSubject, TableView, place_of_turn
+from ui.table import ChoiceSubject, TableView, place_of_turn, subject_of
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 
@@ -160,7 +160,7 @@ class Presenter(QObject):
     def _connect_digits(self) -> None:
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
-            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.keyboard.show_card, number or 10))
 
     def show_moment(self, beat: Beat, told: DecisionPrompt) -> None:
         """Show an earlier moment, and what is told of it."""
@@ -207,7 +207,7 @@ class Presenter(QObject):
             self._desk.bar.ask(self._resting())
         if self.covered:
             self._awaited = ()
-            self.table.finish_motion()
+            self.table.table.motion.finish()
             self._desk.curtain.uncover()
             self.table.setFocus()
         self._number()
@@ -217,7 +217,7 @@ class Presenter(QObject):
             self._reporting.rest(self.table_presenter.step)
         else:
             self._reporting.forget()
-        self.table.fulfil()
+        self.table.tools.choose.fulfil()
 
     def _tell_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))
@@ -274,19 +274,19 @@ class Presenter(QObject):
     def _show_public(self) -> None:
         """Show the table behind the closed curtain."""
         self._show_table(self.open_game.session.seat_view(None), None)
-        self.table.finish_motion()
+        self.table.table.motion.finish()
         self.table_presenter.tell_log(len(self.open_game.session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
         sentence = self.table_text.why(clause)
-        tried = self.table.subject_of(choice) if choice is not None else None
+        tried = subject_of(self.table, choice) if choice is not None else None
         if tried is not None:
             self._desk.reason.forget()
-            self.table.refuse(tried, sentence, clause)
+            self.table.bubble.refuse(tried, sentence, clause)
             return
-        self.table.refuse(None, "")
+        self.table.bubble.refuse(None, "")
         self._desk.reason.tell(sentence, clause)
         self._stand_bar()
 
@@ -294,22 +294,22 @@ class Presenter(QObject):
 
     def _suggest(self, subject: ChoiceSubject | None) -> None:
         """Say in the bar what a click on a thing would do, without what the table says beside it."""
-        self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.told)
+        self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.highlights.tag.words)
 
     def _press(self, number: int) -> None:
         """Press the button, or choose the lit thing, on which this digit is printed."""
         if not self._desk.bar.press(number):
-            self.table.choose_numbered(str(number))
+            self.table.keyboard.choose_numbered(str(number))
 
     def _number(self) -> None:
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
         bar = self._desk.bar
-        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
+        self.table.highlights.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
         if not self.goes_on():
-            self._desk.bar.enter() or self.table.choose_lone()
+            self._desk.bar.enter() or self.table.keyboard.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
         if self.controller.beats.table_presenter:

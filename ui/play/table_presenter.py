@@ -58,7 +58,7 @@ class TablePresenter(QObject):
         self._at_work = CardsInEffect(open_game.session)
         self._overflow = Overflow(open_game.session)
         self._find_words()
-        self.table = TableView(self._scene_config(), desk)
+        self.table = TableView(self._scene_config(), desk, uncover=desk.clear_topmost)
         self.view = open_game.session.seat_view(None)
         self._replay: Replay | None = None
         self.step = ""

@@ -41,7 +41,7 @@ class Audit:
         """Show the places where the table breaks this clause; none for no clause."""
         about = (fault.about for fault in self._faults if fault.clause == clause)
         places = tuple(ChoiceSubject(kind, number) for each in about for kind, number in each)
-        self._presenter.table.position_editor.point_at(places)
+        self._presenter.table.tools.free_moves.point_at(places)
 
     def _open(self, clause: str) -> None:
         self._presenter.open_clause(clause)

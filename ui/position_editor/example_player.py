@@ -43,7 +43,7 @@ class ExamplePlayer(QObject):
         page.tried.connect(self.tried)
         page.left.connect(self.left)
         self._context.changed.connect(self.show)
-        presenter.table.set_manner(Mode.REPLAY)
+        presenter.table.set_mode(Mode.REPLAY)
 
     def close(self) -> None:
         """Take the example off its page."""

@@ -52,7 +52,7 @@ class TableKeyboard:
     def targets(self) -> tuple[int, ...]:
         """The pieces that a key is for: the selected ones, or else the one that has the focus or the pointer."""
         focused = (self.at.number,) if self.at is not None and self.at.kind == "piece" else ()
-        return self._table.position_editor.selection.pieces or focused
+        return self._table.tools.free_moves.selection.pieces or focused
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key is for; True if it was for something."""
@@ -60,9 +60,9 @@ class TableKeyboard:
         if key in WAYS and not held & CTRL:
             self._go(WAYS[key], held)
             return True
-        if self._table.position_editor.holding:
+        if self._table.tools.free_moves.holding:
             return self._press_while_carrying(key)
-        if key == Qt.Key.Key_Escape and self._table.position_editor.selection.pieces:
+        if key == Qt.Key.Key_Escape and self._table.tools.free_moves.selection.pieces:
             self._select(())
             return True
         return self._press_at(key, held)
@@ -74,34 +74,34 @@ class TableKeyboard:
     # Going about.
 
     def _go(self, way: Way, held: Qt.KeyboardModifier) -> None:
-        if self._table.position_editor.holding:
+        if self._table.tools.free_moves.holding:
             self._carry(way, free=bool(held & ALT))
             return
         before = self.at
         found = step(self._here(), things(self._table.table), way)
         if found is None:
             return
-        self._table.go_to(found)
+        self._table.keyboard.go_to(found)
         if held & SHIFT:
             both = [each.number for each in (before, found) if each is not None and each.kind == "piece"]
-            self._select(dict.fromkeys((*self._table.position_editor.selection.pieces, *both)))
+            self._select(dict.fromkeys((*self._table.tools.free_moves.selection.pieces, *both)))
 
     def _here(self) -> Point:
         at = centre_of(self._table.table, self.at) if self.at is not None else None
         return at or self._table.table.frame.world.centre
 
     def _select(self, pieces: Mapping[int, None] | tuple[int, ...]) -> None:
-        self._table.position_editor.selection.choose(pieces)
-        self._table.go_to(self.at)
+        self._table.tools.free_moves.selection.choose(pieces)
+        self._table.keyboard.go_to(self.at)
 
     # Carrying.
 
     def _take_up(self, piece: int) -> None:
         at = self._here()
-        if self._table.position_editor.lift(Touch(at, (ChoiceSubject("piece", piece),))):
+        if self._table.tools.free_moves.lift(Touch(at, (ChoiceSubject("piece", piece),))):
             home = ChoiceSubject("zone", self._edit_commands.view.zone_of[piece])
             self._carried_to, self._free = centre_of(self._table.table, home) or at, False
-            self._table.position_editor.carry(Touch(at, ()))
+            self._table.tools.free_moves.carry(Touch(at, ()))
 
     def _carry(self, way: Way, *, free: bool) -> None:
         at = self._carried_to or self._here()
@@ -113,11 +113,11 @@ class TableKeyboard:
             goals = self._goals()
             goal = step(at, goals, way)
             self._carried_to = next((each.at for each in goals if each.subject == goal), at)
-        self._table.position_editor.carry(self._touched())
+        self._table.tools.free_moves.carry(self._touched())
 
     def _goals(self) -> list[FoundThing]:
         """Where what is carried can be put: all places, and for a tile those of the lattice."""
-        return self._table.position_editor.free_spots() or places(self._table.table)
+        return self._table.tools.free_moves.free_spots() or places(self._table.table)
 
     def _touched(self) -> Touch:
         found = touch(self._table.table, self._carried_to or self._here())
@@ -127,10 +127,10 @@ class TableKeyboard:
         if key in ENTER:
             found = self._touched()
             self.forget()
-            self._table.position_editor.drop(found)
+            self._table.tools.free_moves.drop(found)
         elif key == Qt.Key.Key_Escape:
             self.forget()
-            self._table.position_editor.put_back()
+            self._table.tools.free_moves.put_back()
         return True
 
     # Doing.
@@ -166,7 +166,7 @@ class TableKeyboard:
 
     def _choose_more(self, key: int) -> bool:
         """Ctrl+Space selects one more or one less, Ctrl+A all that lie together."""
-        at, chosen = self.at, self._table.position_editor.selection
+        at, chosen = self.at, self._table.tools.free_moves.selection
         if at is None or at.kind != "piece" or key not in (Qt.Key.Key_Space, Qt.Key.Key_A):
             return False
         if key == Qt.Key.Key_Space:
@@ -174,7 +174,7 @@ class TableKeyboard:
         else:
             view = self._edit_commands.view
             chosen.add(view.contents[view.zone_of[at.number]])
-        self._table.go_to(at)
+        self._table.keyboard.go_to(at)
         return True
 
     def _do(self, key: int) -> bool:

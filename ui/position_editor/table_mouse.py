@@ -43,8 +43,8 @@ class TableMouse(QObject):
         self._stepper.counted.connect(edit_commands.count)
         wanted = WantedPush(self._stepper.take_keyboard, position_editor.put_into, self._open_menu_of)
         self.keys = TableKeyboard(table, edit_commands, wanted)
-        table.position_editor.stranded = self._tell_stranded
-        table.position_editor.seated = position_editor.look_from
+        table.tools.free_moves.stranded.connect(self._tell_stranded)
+        table.tools.free_moves.mat_clicked.connect(position_editor.look_from)
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.viewport().setAcceptDrops(True)
@@ -107,7 +107,7 @@ class TableMouse(QObject):
         return True
 
     def _with_selected(self, piece: int) -> tuple[int, ...]:
-        chosen = self._table.position_editor.selection.pieces
+        chosen = self._table.tools.free_moves.selection.pieces
         return chosen if piece in chosen else (piece,)
 
     def _tell_stranded(self, pieces: Sequence[int]) -> None:
@@ -118,7 +118,7 @@ class TableMouse(QObject):
             names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
             said = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
             told = self._context.say(STRANDED, pieces=self._context.say(COMMA).join(said))
-            self._table.refuse(ChoiceSubject("piece", pieces[0]), told)
+            self._table.bubble.refuse(ChoiceSubject("piece", pieces[0]), told)
 
     # Pieces from the panel.
 
@@ -129,7 +129,7 @@ class TableMouse(QObject):
         zones = zones_under(found)
         event.acceptProposedAction()
         if len(pieces) == 1 or not zones:
-            self._table.position_editor.put(pieces[0], found)
+            self._table.tools.free_moves.put(pieces[0], found)
         else:
             self._edit_commands.put(pieces, zones[0])
 

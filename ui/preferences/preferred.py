@@ -109,7 +109,7 @@ class Preferred(WindowFeature):
         self._window.actions_by_name.check(PACE, settings.pace)
         if presenter is not None:
             presenter.controller.beats.pace = PACES[settings.pace]
-            presenter.table.set_motion(settings.motion and settings.pace != "fast")
+            presenter.table.table.motion.switch(settings.motion and settings.pace != "fast")
 
     def _ask(self) -> None:
         """Ask people even where there is only one choice, if that is what they want."""

@@ -1,125 +1,288 @@
-"""The table as a widget: what the window shows on it, and how it is set."""
+"""The table as a widget: it shows moments, and forwards what people do to the parts that it is made of."""
 
-from PySide6.QtCore import QPoint, QRect, Signal
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmapCache,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from qquovadis.controllers import Mode
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.text.translations import Texts
+from qquovadis.model.text.translations import N_
 from ui.art.strokes import Look
-from ui.table.highlights import TABLE
-from ui.table.input.choice_targets import ChoiceSubject
-from ui.table.input.gestures import Cancel
-from ui.table.input.hit_testing import centre_of
-from ui.table.input.key_order import spots_of
-from ui.table.input.mouse import HandledView
-from ui.table.scene.descriptions import choice_names
+from ui.table.input.camera_control import CameraControl
+from ui.table.input.card_reader import CardReader
+from ui.table.input.choose_tool import Stray
+from ui.table.input.gestures import Gestures
+from ui.table.input.highlights import Highlights
+from ui.table.input.hover import Hover
+from ui.table.input.input_parts import InputParts
+from ui.table.input.key_bindings import PEEK, SKIP
+from ui.table.input.keyboard import KeyboardInput
+from ui.table.input.keyboard_focus import KeyboardFocus
+from ui.table.input.mouse import MouseInput
+from ui.table.input.tools import Tools
+from ui.table.input.tooltips import Tooltips
+from ui.table.layout.geometry import around
+from ui.table.scene.background import Background
+from ui.table.scene.descriptions import Describer
 from ui.table.scene.scene_state import SceneConfig, SceneState
+from ui.table.scene.speech_bubble import SpeechBubble
+from ui.table.scene.table_scene import TableScene
+
+TABLE = N_("Table")
+NOT_THERE = N_("You can't place it there. Use a highlighted space.")
+NOWHERE = N_("This has nowhere to go. Click it to choose it.")
+NOT_NOW = N_("This cannot be used now.")
+KEPT = 65_536  # kilobytes of pictures that Qt may keep for items, all of a table on a large screen
 
 
-class TableView(HandledView):
-    """See the package for what the window may rely on."""
+class TableView(QGraphicsView):
+    """Shows the scene pixel for pixel; see the package for what the window may rely on."""
 
+    chosen = Signal(Choice)
+    completed = Signal(Choice)
+    changed_by_hand = Signal(str, tuple)
+    hovered = Signal(object)
+    clause_wanted = Signal(str)
+    laid_out = Signal()
+    entered = Signal()
     rested = Signal()
 
-    def __init__(self, scene_config: SceneConfig, parent: QWidget | None = None) -> None:
-        super().__init__(scene_config, parent)
-        self._table_presenter = False
+    def __init__(
+        self,
+        scene_config: SceneConfig,
+        parent: QWidget | None = None,
+        *,
+        uncover: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Escape asks `uncover` to take away what lies topmost over the table; it says whether anything did."""
+        scene = TableScene(scene_config)
+        super().__init__(scene, parent)
+        scene.setParent(self)
+        self.table = scene
+        self.tools = Tools(self.table)
+        self.bubble = SpeechBubble(self.table, self)
+        self._parts = self._made_parts()
+        self.camera, self.highlights = self._parts.camera, self._parts.highlights
+        self.keyboard = KeyboardInput(self._parts, uncover)
+        self._mouse = MouseInput(self._parts, self.keyboard, self)
+        self._tooltips = Tooltips(
+            self.table,
+            self._parts.describer,
+            hover=self._parts.hover,
+            tag=self.highlights.tag,
+            stack=self._parts.reader.stack,
+        )
+        self._background = Background(self.table)
+        self._arriving = False  # whether a moment has been shown and has not come to rest yet
+        self._set_up_widget()
+        self._connect()
+
+    def _made_parts(self) -> InputParts:
+        scene, gestures = self.table, Gestures()
+        hover, focus, describer = Hover(scene), KeyboardFocus(scene, self.tools), Describer(scene)
+        return InputParts(
+            scene=scene,
+            tools=self.tools,
+            gestures=gestures,
+            hover=hover,
+            focus=focus,
+            highlights=Highlights(scene, self.tools, hover=hover, focus=focus, gestures=gestures),
+            reader=CardReader(scene, describer, hover=hover, focus=focus, say=self.setAccessibleDescription),
+            camera=CameraControl(scene, hover),
+            bubble=self.bubble,
+            describer=describer,
+            say=self.setAccessibleDescription,
+        )
+
+    def _set_up_widget(self) -> None:
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        # SPEED: the table covers every pixel, so Qt need not fill them first; 0.3 of 2.7 ms at 1920x1080.
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), KEPT))
+        self.setAccessibleName(self._parts.describer.texts.say(TABLE))
+
+    def _connect(self) -> None:
+        choose, free_moves = self.tools.choose, self.tools.free_moves
+        choose.chosen.connect(self.chosen)
+        choose.completed.connect(self.completed)
+        choose.strayed.connect(self._explain_stray)
+        free_moves.changed.connect(self.changed_by_hand)
+        free_moves.signs_changed.connect(self.highlights.refresh)
+        self.keyboard.hovered.connect(self.hovered)
+        self.keyboard.entered.connect(self.entered)
+        self._mouse.hovered.connect(self.hovered)
+        self._mouse.clause_wanted.connect(self.clause_wanted)
+        self.camera.refocused.connect(self._show_layout)
         self.table.motion.rested.connect(self._come_to_rest)
 
     # Shown.
 
     def show_view(self, scene_state: SceneState) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
-        self._gestures.send(Cancel())
-        self._speaking.fall_silent()
-        self._hovering.leave()
-        self._pointed = None
+        self._parts.gestures.cancel()
+        self.bubble.fall_silent()
+        self._parts.hover.leave()
+        self.highlights.forget_pointer()
         front = self.table.front
-        self._table_presenter = True
-        self._stack.show(None, None)
+        self._arriving = True
+        self._parts.reader.hide_list()
         self.table.show_sight(scene_state)
-        self._pinned.refresh()
-        self._glow.highlight(scene_state.acted)
-        self._walk.stay()
-        self._sign()
+        self._parts.reader.pinned.refresh()
+        self.highlights.glow.highlight(scene_state.acted)
+        self._parts.focus.stay()
+        self.highlights.refresh()
         if self.table.front != front:
             self.laid_out.emit()
 
-    def finish_motion(self) -> None:
-        """Let everything be where it belongs, now."""
-        self.table.motion.finish()
+    def _come_to_rest(self) -> None:
+        if self._arriving and not self.table.motion.running:
+            self._arriving = False
+            self._parts.hover.rise()
+            self.highlights.refresh()
+            self.rested.emit()
 
-    def shows(self, choice: Choice) -> bool:
-        """Whether a choice of the present decision has a place on the table, so that it needs no button."""
-        subject = self.table.targets.subject_of(choice)
-        return subject is not None and centre_of(self.table, subject) is not None
-
-    @property
-    def lit(self) -> int:
-        """How many things are lit, as eyes count them: things that lie in one pile are one."""
-        return len(spots_of(self.table, self.table.targets.lit()))
-
-    @property
-    def several(self) -> bool:
-        """Whether several choices point at one piece, so that turning it lets the next one lead."""
-        return any(self.table.is_turnable(each) for each in self.table.targets.lit() if self.table.targets.at(each)[1:])
+    def _explain_stray(self, stray: Stray) -> None:
+        """Say that what was put down does not belong there, and by which clause is asked now."""
+        asked = self.table.scene_state.decision if self.table.scene_state else None
+        if asked is None:
+            return
+        words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else NOT_NOW
+        self.table.bring_home()
+        self.bubble.say(self._parts.describer.texts.say(words), around(stray.at, 1, 1), asked.clause)
 
     # Settings.
 
-    def set_manner(self, manner: Mode) -> None:
-        """Let hands make choices, push pieces, or (in a replay) do nothing."""
-        self._gestures.send(Cancel())
-        self._manner = manner
-        self.table.let_hands_work(freely=manner is Mode.FREE_MOVES)
-        self._walk.counting = manner is Mode.FREE_MOVES
-        self._walk.stay()
+    def set_mode(self, mode: Mode) -> None:
+        """Let people make choices, change the table by hand, or (in a replay) only look."""
+        self._parts.gestures.cancel()
+        self.tools.use(mode)
+        self.table.let_hands_work(freely=mode is Mode.FREE_MOVES)
+        self._parts.focus.stay()
 
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""
-        self._texts = Texts(look.language)
-        self.setAccessibleName(self._texts.say(TABLE))
-        self._speaking.fall_silent()
-        super().set_look(look)
-        self._sign()
-        self.laid_out.emit()
+        self.bubble.fall_silent()
+        self.table.relight(look)
+        self.setAccessibleName(self._parts.describer.texts.say(TABLE))
+        self._repaint()
+        self._parts.reader.hide_list()
+        self._parts.reader.pinned.refresh()
+        self._show_layout()
+
+    def furnish(self, scene_config: SceneConfig) -> None:
+        """Show the next moment with other words or another board; theme and language stay."""
+        self.table.scene_config = scene_config._replace(look=self.table.scene_config.look)
 
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the right, above the hand, free for something that covers them."""
         if covered != self.table.covered:
-            self._hovering.leave()
+            self._parts.hover.leave()
             self.table.cover(covered)
-            self.repaint_table()
-            self._sign()
-            self.laid_out.emit()
+            self._repaint()
+            self._show_layout()
 
-    def subject_of(self, choice: Choice) -> ChoiceSubject | None:
-        """What a choice of the present decision points at, None if that is nothing on the table."""
-        subject = self.table.targets.subject_of(choice)
-        return subject if subject is not None and centre_of(self.table, subject) is not None else None
+    def _show_layout(self) -> None:
+        """Put the signs where things lie now, and tell that they lie elsewhere."""
+        self.highlights.refresh()
+        self.laid_out.emit()
+
+    def _repaint(self) -> None:
+        """Paint the table itself anew, after the look or the size changed."""
+        self._background.forget()
+        self.viewport().update()
 
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
         bar = self.table.frame.bar
         return QRect(round(bar.x), round(bar.y), round(bar.w), round(bar.h))
 
-    def item_centres(self) -> dict[str, QPoint]:
-        """Return where things are on the screen, by the names that tests from outside know."""
-        describing = self._describing()
-        if describing is None:
-            return {}
-        plan, found = self.table.plan, dict[str, ChoiceSubject]()
-        shown = [ChoiceSubject("piece", item.piece) for item in self.table.piece_items.items()]
-        grounds = [("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)]
-        shown += [ChoiceSubject(kind, number) for kind, shelf in grounds for number in shelf]
-        found.update({describing.name(subject): subject for subject in shown})
-        found.update(choice_names(describing, self.table.targets))
-        places = {name: centre_of(self.table, subject) for name, subject in found.items()}
-        return {name: self._on_screen(place) for name, place in places.items() if place is not None}
+    # Events of Qt.
 
-    def _come_to_rest(self) -> None:
-        if self._table_presenter and not self.table.motion.running:
-            self._table_presenter = False
-            self._hovering.rise()
-            self._sign()
-            self.rested.emit()
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        del rect
+        painter.drawPixmap(0, 0, self._background.picture(self.viewport().size(), self.devicePixelRatioF()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self.viewport().size()
+        self.table.resize_table(size.width(), size.height())
+        self._repaint()
+        self._parts.hover.leave()
+        self.bubble.fall_silent()
+        self._show_layout()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._mouse.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._mouse.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._mouse.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._mouse.double_click(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._mouse.wheel(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._mouse.leave()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            self._tooltips.show(event, self.viewport())
+            return True
+        return self._mouse.pinch(event) or super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keyboard.press(Qt.Key(event.key()), event.modifiers()):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            if event.key() == SKIP:
+                self.keyboard.space_held = False
+            elif event.key() == PEEK:
+                self._parts.reader.lay_down()
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._parts.reader.lay_down()
+        self.keyboard.space_held = False
+        self._parts.gestures.cancel()
+        self._parts.focus.leave()
+        self.highlights.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.camera.hold_still()
+        self._parts.reader.lay_down()
+        self._parts.reader.pin(None)
+        self._parts.gestures.cancel()
+        self.highlights.glow.fade()
+        self.bubble.fall_silent()

@@ -75,7 +75,7 @@ class Desk(QWidget):
     @property
     def refused(self) -> str:
         """The clause by which something is refused just now, over the table or beside the bar; empty if nothing is."""
-        spoken = self._table.spoken if self._table is not None else None
+        spoken = self._table.bubble.spoken if self._table is not None else None
         return self.reason.told or (spoken.clause if spoken is not None else "")
 
     def lay(self, table: "TableView | None") -> None:
@@ -87,7 +87,6 @@ class Desk(QWidget):
         self.bar.setVisible(table is not None)
         if table is not None:
             table.setParent(self)
-            table.uncover = self.clear_topmost
             table.show()
             table.lower()
         self.arrange()

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from ui.panels.decision_bar import DecisionBar
 from ui.play.presenter import Presenter
+from ui.table import item_centres
 from ui.window.program import Program
 
 EVERY = 120  # milliseconds between two looks
@@ -61,10 +62,10 @@ class TestProbe(QObject):
             seen["busy"] = presenter.controller.beats.table_presenter
             seen["sentence"] = desk.bar.asking.sentence
             seen["entries"] = len(presenter.open_game.session.entries)
-            items = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
+            items = {name: _pair(point) for name, point in item_centres(presenter.table).items()}
             seen["items"] = items
             seen["told"] = presenter.table.accessibleDescription()
-            seen["carrying"] = presenter.table.carrying
+            seen["carrying"] = presenter.table.keyboard.carrying
             verbs = tuple(f"{verb} " for verb in _verbs(presenter))
             seen["choices"] = {name: at for name, at in items.items() if f"{name} ".startswith(verbs)}
             seen["offers"] = _offers(desk.bar)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint
 
 from qquovadis.engine.agenda import Choice
 from tests.monkey.window.places import Placed
+from ui.table import to_screen
 
 
 class Handled(Placed):
@@ -14,8 +15,8 @@ class Handled(Placed):
         from ui.table.input.hit_testing import centre_of
 
         table = self.presenter.table
-        points = [centre_of(table.table, each) for each in table._match.liftable()]
-        found = [table._on_screen(each) for each in points if each is not None]
+        points = [centre_of(table.table, each) for each in table.tools.choose.liftable()]
+        found = [to_screen(table, each) for each in points if each is not None]
         return [each for each in found if self._is_open(each)]
 
     def goals(self) -> list[QPoint]:
@@ -24,7 +25,7 @@ class Handled(Placed):
 
         table = self.presenter.table
         points = [centre_of(table.table, each) for each in table.table.goals or ()]
-        found = [table._on_screen(each) for each in points if each is not None]
+        found = [to_screen(table, each) for each in points if each is not None]
         return [each for each in found if self._is_open(each)]
 
     def own_places(self) -> list[str]:
@@ -38,7 +39,7 @@ class Handled(Placed):
 
     def welcomed(self) -> bool:
         """Whether what the mouse carries would be taken where it is held now, by how that place is lit."""
-        return self.presenter.table._match.fits
+        return self.presenter.table.tools.choose.fits
 
     def focus_table(self) -> None:
         """Give the keyboard to the table, as a click on its bare ground would."""
@@ -48,18 +49,18 @@ class Handled(Placed):
     def held_over(self) -> tuple[Choice, ...]:
         """The choices of the place over which the keyboard holds something."""
         table = self.presenter.table
-        place = table._keys.at
+        place = table.keyboard.carry.at
         return tuple(aim.choice for aim in table.table.targets.at(place) if aim.legal) if place is not None else ()
 
     @property
     def carrying(self) -> bool:
         """Whether the keyboard holds something."""
-        return self.presenter.table.carrying
+        return self.presenter.table.keyboard.carrying
 
     def can_be_taken_up(self) -> bool:
         """Whether Enter takes up what has the keyboard, so that nothing is chosen by it."""
         table = self.presenter.table
-        return table._walk.at is not None and table._walk.at in table._match.liftable()
+        return table._parts.focus.at is not None and table._parts.focus.at in table.tools.choose.liftable()
 
     def spoken(self) -> str:
         """What a reader of the screen is told of the thing that the keyboard is at."""
@@ -68,7 +69,7 @@ class Handled(Placed):
     def digit_of(self, choice: Choice) -> int | None:
         """The digit that is printed on the button of a choice, or on the thing that it points at; None without one."""
         table, digit = self.presenter.table, self._window.desk.bar.digits.get(choice, "")
-        for subject, keys in table.keys.items() if not digit else ():
+        for subject, keys in table.highlights.keys.items() if not digit else ():
             if table.table.targets.choice_at(subject) == choice:
                 digit = next((key for key in keys if key.isdigit()), digit)
         return int(digit) if digit else None

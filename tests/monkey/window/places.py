@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QTreeView, QWidget
 
 from qquovadis.engine.agenda import Choice
 from tests.monkey.window.offers import Offering
+from ui.table import item_centres, subject_of
 
 
 class Row(NamedTuple):
@@ -23,7 +24,7 @@ class Placed(Offering):
     def places(self) -> dict[str, QPoint]:
         """All things on the table that lie in the open, by name, where they are on the screen."""
         table, bar = self.presenter.table, self._window.desk.bar
-        found = table.item_centres()
+        found = item_centres(table)
         del bar
         return {name: at for name, at in found.items() if self._is_open(at)}
 
@@ -37,7 +38,7 @@ class Placed(Offering):
     def refused_place(self, choice: Choice) -> QPoint | None:
         """Where a refused choice can be tried on the table."""
         table = self.presenter.table
-        subject = table.subject_of(choice)
+        subject = subject_of(table, choice)
         if subject is None:
             return None
         if subject.kind == "piece":

@@ -24,7 +24,7 @@ from ui.crash_report.exception_hook import ExceptionHook
 from ui.crash_report.report import MOST_KEPT, keep_report
 from ui.panels.phase_bar import PhaseBar
 from ui.play.presenter import Presenter
-from ui.table import TableView
+from ui.table.input.keyboard import KeyboardInput
 from ui.window.program import Program
 
 pytestmark = pytest.mark.qt_no_exception_capture
@@ -68,13 +68,13 @@ def break_a_paint_event(program: Program, patch: pytest.MonkeyPatch) -> None:
 
 def break_an_event(program: Program, patch: pytest.MonkeyPatch) -> None:
     """Raise where a key comes in."""
-    whole = TableView._begin_input
+    whole = KeyboardInput.press
 
-    def fail(_view: TableView) -> None:
-        patch.setattr(TableView, "_begin_input", whole)
+    def fail(_keyboard: KeyboardInput, _key: Qt.Key, _held: Qt.KeyboardModifier) -> bool:
+        patch.setattr(KeyboardInput, "press", whole)
         raise RuntimeError(FAULT)
 
-    patch.setattr(TableView, "_begin_input", fail)
+    patch.setattr(KeyboardInput, "press", fail)
     table = program.window.desk.table
     assert table is not None
     QApplication.postEvent(table, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_X, Qt.KeyboardModifier.NoModifier))

@@ -22,6 +22,7 @@ from ui.panels.decision_bar import MARGIN
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.presenter import Presenter
 from ui.start.draft_or_variant import place_of
+from ui.table import subject_of
 from ui.window.program import Program
 
 
@@ -219,15 +220,15 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     assert focused is presenter.table
     deed = guide_feature.deed
     assert deed is not None
-    if not presenter.table.shows(deed):
+    if subject_of(presenter.table, deed) is None:
         program.window.desk.bar.press(int(program.window.desk.bar.digits[deed]))
         return
     wanted = presenter.table.table.targets.subject_of(deed)
     for _ in range(12):
         QTest.keyClick(focused, Qt.Key.Key_Right)
-        if presenter.table.table.targets.choice_at(presenter.table._walk.at) == deed:
+        if presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == deed:
             break
-    assert presenter.table.table.targets.choice_at(presenter.table._walk.at) == deed, wanted
+    assert presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == deed, wanted
     QTest.keyClick(focused, Qt.Key.Key_Return)
 
 

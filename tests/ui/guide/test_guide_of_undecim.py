@@ -9,6 +9,7 @@ from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_text import GuideText
 from ui.start.draft_or_variant import place_of
+from ui.table import subject_of
 from ui.window.program import Program
 
 TURNED = "bonus"  # the step that asks for the end that does not lie up
@@ -60,7 +61,7 @@ def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: Qt
     table, deed = presenter_of(program).table, guide_feature.deed
     assert deed is not None
     guide_feature.callout.take_keyboard()
-    table._hovering.focus(table.subject_of(deed))
+    table._parts.hover.focus(subject_of(table, deed))
     before = dict(table.table.turns.by)
     QTest.keyClick(program.window.focusWidget(), Qt.Key.Key_T)
     assert dict(table.table.turns.by) != before

@@ -51,7 +51,7 @@ def test_a_line_leads_to_its_place_on_the_table(under_way: UnderWay, program: Pr
     pointed = []
     for row in rows[:6]:
         page._list.setCurrentRow(row)
-        pointed.append(presenter.table._pointed)
+        pointed.append(presenter.table.highlights.pointed_at)
     assert all(subject is not None for subject in pointed)
 
 

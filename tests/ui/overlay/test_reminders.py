@@ -101,6 +101,6 @@ def test_what_may_be_chosen_is_lit_as_strongly_as_preferred_and_never_less_when_
     for level, strength in LEVELS.items():
         program.preferred.choose("lights", level)
         assert opacities("lit") == {round(strength, 2)} or abs(next(iter(opacities("lit"))) - strength) < 0.01
-        presenter.table.point_at(scene.targets.lit()[0])
+        presenter.table.highlights.point_at(scene.targets.lit()[0])
         assert opacities("hover") == {1.0}
-        presenter.table.point_at(None)
+        presenter.table.highlights.point_at(None)

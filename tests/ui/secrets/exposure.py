@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.table import TableView
+from ui.table import TableView, item_centres
 
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -108,18 +108,18 @@ def _listed(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
 
 def _said_of_things(table: TableView) -> Iterator[str]:
     """The name, the place and the tooltip of everything on the table."""
-    describing = table._describing()
+    describing = table._parts.describer.descriptions
     scene_state = table.table.scene_state
     if describing is None or scene_state is None:
         return
-    yield from (f"{name} at {place.x()}, {place.y()}" for name, place in table.item_centres().items())
+    yield from (f"{name} at {place.x()}, {place.y()}" for name, place in item_centres(table).items())
     from ui.table.input.choice_targets import ChoiceSubject
 
     for item in table.table.piece_items.items():
-        yield table._described(describing, ChoiceSubject("piece", item.piece))
+        yield table._parts.describer.describe(ChoiceSubject("piece", item.piece))
     plan = table.table.plan
     for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)):
-        yield from (table._described(describing, ChoiceSubject(kind, number)) for number in shelf)
+        yield from (table._parts.describer.describe(ChoiceSubject(kind, number)) for number in shelf)
 
 
 def accessible(widget: QObject) -> Iterator[str]:

@@ -46,7 +46,7 @@ def laying(qtbot: QtBot) -> Generator[Laying]:
         view = TableView(SceneConfig(two_ends.board(), look(), subjects, PackWords(two_ends.pack()), str))
         qtbot.addWidget(view)
         made.append(view)
-        view.set_motion(on=False)
+        view.table.motion.switch(on=False)
         view.resize(*size)
         view.show()
         two_ends.tell(view, played)

@@ -128,7 +128,7 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     worn = view.table.artwork.look
     pictures = painted_before(worn.theme.room, worn.language)
     view.table.artwork._kept.update(pictures)
-    view.set_motion(False)
+    view.table.motion.switch(False)
     view.resize(*size)
     view.show()
     tell(view, session)
@@ -140,7 +140,7 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
 def lay_still(qtbot: QtBot, view: TableView, size: tuple[int, int]) -> TableView:
     """Show a view of this size in which nothing moves."""
     qtbot.addWidget(view)
-    view.set_motion(on=False)
+    view.table.motion.switch(on=False)
     view.resize(*size)
     view.show()
     return view
@@ -153,7 +153,7 @@ def tell(view: TableView, session: Session) -> None:
     judged = tuple(session.situation.judged(seat)) if asked else ()
     standing = Standing(session.situation.standing)
     view.show_view(SceneState(session.seat_view(seat), asked, judged, seat, captions(session), standing))
-    view.fulfil()
+    view.tools.choose.fulfil()
 
 
 def let_play(view: TableView, session: Session) -> None:

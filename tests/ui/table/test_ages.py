@@ -4,6 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.ages import until, view_of
 from ui.art.tiles import RING_OUTER
+from ui.table import lit_count
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import Disc
 from ui.table.faces.strength_face import Strength
@@ -20,7 +21,7 @@ def test_number_cards_with_the_same_number_lie_in_one_pile_and_are_lit_and_count
     numbers = [item for item in view.table.piece_items.items() if board_index.painters[item.piece] == "number"]
     seen = [item for item in numbers if item.isVisible() and item.pos().y() < view.bar_place().y()]
     assert len({item.pos().x() for item in seen}) == len(seen) == CUBES + 1
-    assert view.lit == CUBES  # all but the one that no store can hold
+    assert lit_count(view) == CUBES  # all but the one that no store can hold
 
 
 def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
@@ -28,7 +29,7 @@ def test_the_light_round_a_ring_is_as_large_as_the_ring(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     rings = {item: item.face for item in view.table.piece_items.items() if isinstance(item.face, faces.Ring)}
     lit = [(light, face) for item, face in rings.items() for light in _lights(item)]
-    assert len(lit) >= len({face.terrain for face in rings.values()}) == view.lit
+    assert len(lit) >= len({face.terrain for face in rings.values()}) == lit_count(view)
     assert all(disc.radius == face.radius * RING_OUTER for disc, face in lit)
 
 

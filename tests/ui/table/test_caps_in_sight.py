@@ -28,7 +28,7 @@ def table_presenter(laying: Laying) -> Showing:
 
     def show(played: Played) -> TableView:
         view = laying(played, (1440, 758))
-        view.number({}, 0, with_enter=True)
+        view.highlights.number({}, 0, with_enter=True)
         return view
 
     return show
@@ -72,7 +72,7 @@ def test_no_caption_lies_over_a_key(table_presenter: Showing, played: Played) ->
 def test_no_caption_lies_over_the_key_of_a_place(qtbot: QtBot, size: tuple[int, int]) -> None:
     view = view_of(until("ChooseCards"), size)
     qtbot.addWidget(view)
-    view.number({}, 0, with_enter=True)
+    view.highlights.number({}, 0, with_enter=True)
     found, words = caps(view), captions(view)
     assert any(subject.kind == "zone" for subject in found)
     assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]
@@ -82,9 +82,9 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(table_pr
     gain = {"op": "gain", "from": "hand", "count": 2, "up_to": True}
     played = undecim(3).hand("A", "forest/wood", "enemy/gold").played(A=4).card(4, gain).at("effects").settle()
     view = table_presenter(played)
-    view.set_motion(on=True)
+    view.table.motion.switch(on=True)
     card = ChoiceSubject("piece", played.table.contents[played.kit.zone("hand.A")][0])
-    view.go_to(card)
+    view.keyboard.go_to(card)
     qtbot.waitUntil(lambda: not view.table.motion.running)
     QTest.keyClick(view, Qt.Key.Key_T)
     assert abs(view.table.plan.pieces[card.number].turn) == 180

@@ -16,10 +16,9 @@ from tests.ui.table.moments import legal, let_play, tell, until
 from tests.ui.table.test_gestures import choosing, drag, first, middle
 from ui.art.hexagons import tile_outline
 from ui.table import ChoiceSubject, TableView
-from ui.table.input.directions import next_place
-from ui.table.input.drag_line import DragLineItem
+from ui.table.input.drag import DragLineItem
 from ui.table.input.hit_testing import touch, zones_under
-from ui.table.input.keyboard_carry import WAYS
+from ui.table.input.keyboard_carry import WAYS, next_place
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS
 from ui.table.layout.world_layout import SHRINK, TO_SPACE
@@ -33,7 +32,7 @@ def leashes(view: TableView) -> list[DragLineItem]:
 
 
 def said(view: TableView) -> list[Spoken]:
-    return [view.spoken] if view.spoken is not None else []
+    return [view.bubble.spoken] if view.bubble.spoken is not None else []
 
 
 # The ghost, the line and the price.
@@ -45,7 +44,7 @@ def test_the_ghost_stands_exactly_where_the_piece_will_lie(table_presenter: Show
     for choice in [each for each in legal(session) if each.verb == "place"]:
         worker = first(session, "reserve")
         drag(view, middle(view, worker), middle(view, ChoiceSubject("zone", choice.subject)), release=False)
-        promised = view._match._grip.place
+        promised = view.tools.choose.place
         QTest.keyClick(view, Qt.Key.Key_Escape)
         asked = session.situation.decision
         assert asked is not None and promised is not None
@@ -81,20 +80,20 @@ def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again
     choice = next(each for each in legal(session) if each.verb == "place")
     goal = ChoiceSubject("zone", choice.subject)
     drag(view, middle(view, first(session, "reserve")), middle(view, goal), release=False)
-    assert view._tag.words == f"price of {choice.subject}"
+    assert view.highlights.tag.words == f"price of {choice.subject}"
     QTest.keyClick(view, Qt.Key.Key_Escape)
     QTest.mouseMove(view.viewport(), middle(view, goal))
-    describing = view._describing()
+    describing = view._parts.describer.descriptions
     assert describing is not None
-    assert view._tag.words in view._described(describing, goal)
-    assert view._tag.words not in view._told_by_tooltip(describing, goal)
+    assert view.highlights.tag.words in view._parts.describer.describe(goal)
+    assert view.highlights.tag.words not in view._tooltips.words(goal)
 
 
 def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
     let_play(view, session)
-    view.set_motion(True)
+    view.table.motion.switch(True)
     choice = next(each for each in legal(session) if each.verb == "place")
     reserve = session.seat_view(None).contents[session.seat_view(None).zone_of[first(session, "reserve").number]]
     shown = [piece for piece in reserve if view.table.piece_items.item(piece) is not None]
@@ -137,7 +136,7 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
 
 def test_a_refusal_names_its_clause_beside_the_thing(table_presenter: Showing) -> None:
     view = table_presenter(until("PlaceWorkers"))
-    view.refuse(view.table.targets.lit()[0], "No.", "QV-1")
+    view.bubble.refuse(view.table.targets.lit()[0], "No.", "QV-1")
     assert [(bubble.sentence, bubble.clause) for bubble in said(view)] == [("No.", "QV-1")]
 
 
@@ -151,8 +150,8 @@ def test_any_point_of_a_painted_space_is_that_space(table_presenter: Showing, zo
     whole = tile_outline(RADIUS)
     for zone, ground in list(hexes.items())[::5]:
         centre = view.table.frame.world.centre
-        view._look(view.table.camera.zoomed(zoom / view.table.camera.zoom, centre))
-        view._look(view.table.camera.centred(ground.centre, centre))
+        view.camera._look(view.table.camera.zoomed(zoom / view.table.camera.zoom, centre))
+        view.camera._look(view.table.camera.centred(ground.centre, centre))
         for place in _points_of_space(ground.place):
             assert whole.contains(QPointF(place.x, place.y))
             at = view.table.camera.seen(ground.centre.moved(place.x, place.y))
@@ -244,14 +243,14 @@ def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(table_present
     worker = _focus_on_what_can_be_lifted(view)
     home = middle(view, worker)
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert view._match.piece == worker.number
+    assert view.tools.choose.piece == worker.number
     choices = {choice.subject: choice for choice in legal(session) if choice.verb == "place"}
     for key in _way_to(view, set(choices)):
         QTest.keyClick(view, key)
-    goal = view._keys.at
+    goal = view.keyboard.carry.at
     assert goal is not None and goal.number in choices
-    assert view._tag.words == f"price of {goal.number}"
-    assert view._match._grip.place is not None
+    assert view.highlights.tag.words == f"price of {goal.number}"
+    assert view.tools.choose.place is not None
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert told == [choices[goal.number]]
     assert middle(view, worker) == home
@@ -265,9 +264,9 @@ def test_escape_lets_go_of_what_the_keyboard_holds(table_presenter: Showing) -> 
     home = middle(view, worker)
     QTest.keyClick(view, Qt.Key.Key_Return)
     QTest.keyClick(view, Qt.Key.Key_Up)
-    assert view._keys.at is not None
+    assert view.keyboard.carry.at is not None
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert (told, view._match.piece, middle(view, worker)) == ([], None, home)
+    assert (told, view.tools.choose.piece, middle(view, worker)) == ([], None, home)
     assert leashes(view) == []
 
 
@@ -280,7 +279,7 @@ def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_m
     aimed = {aim.subject for aim in view.table.targets.all}
     for key in [Qt.Key.Key_Up, *[Qt.Key.Key_Right] * 12, *[Qt.Key.Key_Up] * 12]:
         QTest.keyClick(view, key)
-        at = view._keys.at
+        at = view.keyboard.carry.at
         if at is not None and at not in aimed and view.table.plan.zones[at.number].shape == "hex":
             break
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -292,15 +291,15 @@ def _focus_on_what_can_be_lifted(view: TableView) -> ChoiceSubject:
     lit = len(view.table.targets.distinct())
     for _ in range(lit + 1):
         QTest.keyClick(view, Qt.Key.Key_Right)
-    at = view._walk.at
+    at = view._parts.focus.at
     assert at is not None and at.kind == "piece"
     return at
 
 
 def _way_to(view: TableView, goals: set[int]) -> list[Qt.Key]:
     """Arrow keys that bring what is held to one of these places: up into the world, then row by row."""
-    places = view._keys._places()
-    start = view._keys._touch
+    places = view.keyboard.carry._places()
+    start = view.keyboard.carry._touch
     assert start is not None
     queue: list[tuple[ChoiceSubject | None, Point, float, list[Qt.Key]]] = [(None, start.at, start.at.x, [])]
     visited: set[ChoiceSubject] = set()

@@ -131,9 +131,9 @@ def some_places(view: TableView, piece: int, chance: Random) -> list[ChoiceSubje
     """All that would be lit for a piece, and others by chance, whatever they are."""
     places = [each for each in everywhere(view.table.plan) if centre_of(view.table, each) is not None]
     at = centre_of(view.table, ChoiceSubject("piece", piece))
-    assert at is not None and view._match.lift(Touch(at, (ChoiceSubject("piece", piece),)))
+    assert at is not None and view.tools.choose.lift(Touch(at, (ChoiceSubject("piece", piece),)))
     lit = list(view.table.goals or ())
-    view._match.put_back()
+    view.tools.choose.put_back()
     others = [each for each in places if each not in (*lit, ChoiceSubject("piece", piece))]
     return [*lit, *chance.sample(others, min(OTHERS, len(others)))]
 
@@ -148,24 +148,24 @@ def drop_on(view: TableView, session: Session, piece: int, place: ChoiceSubject)
     take = partial(play, view, session, made)
     view.chosen.connect(take)
     view.completed.connect(take)
-    assert view._match.lift(
+    assert view.tools.choose.lift(
         Touch(centre_of(view.table, ChoiceSubject("piece", piece)) or at, (ChoiceSubject("piece", piece),))
     )
-    view._match.carry(Touch(at, under))
-    view._sign()
+    view.tools.choose.carry(Touch(at, under))
+    view.highlights.refresh()
     lit = frozenset(subject for subject, state in view.table.signs.up() if state == "lit")
-    view._match.drop(Touch(at, under))
+    view.tools.choose.drop(Touch(at, under))
     view.chosen.disconnect(take)
     view.completed.disconnect(take)
     came = arrived(session, before, under) if made else False
     assert came == bool(made), f"{made} by a drop of {piece} on {under}"
-    assert made or view.spoken or home, f"{piece} on {under}"
-    assert not (made and view.spoken), f"{piece} on {under}"
+    assert made or view.bubble.spoken or home, f"{piece} on {under}"
+    assert not (made and view.bubble.spoken), f"{piece} on {under}"
     assert not (made and home) or any(each.kind == "piece" and each in lit for each in under), f"{piece} on {under}"
     if made:
         session.undo(before, agreed=True)
         tell(view, session)
-    view._speaking.fall_silent()
+    view.bubble.fall_silent()
     return Tried(place, tuple(made), lit)
 
 
@@ -232,12 +232,12 @@ def dropped(view: TableView, piece: int, at: QPoint, *, release: bool = True) ->
 
 def is_large(view: TableView) -> bool:
     """Whether a card is shown large."""
-    return view._hovering._preview._item is not None
+    return view._parts.hover._preview._item is not None
 
 
 def said(view: TableView) -> str:
     """What the bubble says."""
-    return view.spoken.sentence if view.spoken is not None else ""
+    return view.bubble.spoken.sentence if view.bubble.spoken is not None else ""
 
 
 def place_of(session: Session, family: str, seat: int = -1) -> ChoiceSubject:
@@ -272,7 +272,7 @@ def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: O
     view = opened("undecim/14", session)
     view.resize(1100, 620)
     card = legal(session)[0].subject
-    view._hovering.focus(ChoiceSubject("piece", card))
+    view._parts.hover.focus(ChoiceSubject("piece", card))
     assert is_large(view)
     dropped(view, card, QPoint(600, 300), release=False)
     assert not is_large(view)

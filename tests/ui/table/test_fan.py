@@ -166,7 +166,7 @@ def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes
     start = QPoint(round(row.x + 9), round(row.y + row.h * 0.7))
     drag(view, start, QPoint(round(goal.x), round(goal.y)), release=False)
     assert view.table.fan[2] == before[0]
-    assert view._match._grip.place == view.table.plan.pieces[before[0]]
+    assert view.tools.choose.place == view.table.plan.pieces[before[0]]
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert view.table.fan == before
 
@@ -210,7 +210,7 @@ def test_a_hand_that_is_not_to_be_known_lies_as_it_lies_and_changes_no_order() -
 def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
     before = view.table.fan
-    view.go_to(ChoiceSubject("piece", before[0]))
+    view.keyboard.go_to(ChoiceSubject("piece", before[0]))
     QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert view.table.fan == (before[1], before[0], *before[2:])
     QTest.keyClick(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
@@ -250,7 +250,7 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
     fan = view.table.plan.fan
     return {
         "pointer": lambda card: move_to(view, fan[card].centre),
-        "keyboard": lambda card: view.go_to(ChoiceSubject("piece", card)),
+        "keyboard": lambda card: view.keyboard.go_to(ChoiceSubject("piece", card)),
     }
 
 

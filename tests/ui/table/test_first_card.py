@@ -12,7 +12,7 @@ from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import tell
 from tests.ui.table.test_drops import legal
 from tests.ui.table.test_gestures import choosing, drag, middle
-from ui.table import ChoiceSubject
+from ui.table import ChoiceSubject, subject_of
 from ui.table.input.hit_testing import centre_of
 
 CARDS = ("blessing", "labour", "miracle")
@@ -44,7 +44,7 @@ def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(table_presenter: 
     view = table_presenter(session)
     told = choosing(view)
     for choice in legal(session):
-        subject = view.subject_of(choice)
+        subject = subject_of(view, choice)
         assert subject == ChoiceSubject("zone", played_on(session, card, choice)), choice
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, subject))
         assert told[-1] == choice

@@ -37,7 +37,7 @@ def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtb
         TableView(SceneConfig(board(), look(), session.rules.referee.subjects, PackWords(pack()), str)),
     )
     qtbot.addWidget(view)
-    view.set_motion(on=False)
+    view.table.motion.switch(on=False)
     view.resize(1280, 676)
     view.show()
     seen, captions = session.seat_view(seat), tuple(Caption(name) for name in "ABCD")
@@ -50,9 +50,9 @@ def test_the_bonus_card_that_waits_for_a_choice_stays_in_sight_in_free_moves(qtb
     assert view.table.plan.pieces[card].shown
     view.show_view(SceneState(seen, None, (), seat, captions, Standing(session.situation.standing)))
     assert not view.table.plan.pieces[card].shown
-    view.set_manner(Mode.FREE_MOVES)
+    view.set_mode(Mode.FREE_MOVES)
     assert view.table.plan.pieces[card].shown
-    view.set_manner(Mode.MATCH)
+    view.set_mode(Mode.MATCH)
     assert not view.table.plan.pieces[card].shown
     view.close()
 

@@ -1,4 +1,6 @@
-"""Gestures as generators, told by sending events, and what hands make of them on a real table."""
+"""Gestures as they start, move, end and are cancelled, and what hands make of them on a real table."""
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -10,7 +12,7 @@ from qquovadis.engine.agenda import Choice
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import legal, let_play, opened, tell, until
 from ui.table import ChoiceSubject, TableView
-from ui.table.input.gestures import Cancel, Drag, Gestures, Release, choose_or_carry, pan
+from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
 
@@ -41,41 +43,52 @@ class Told:
         self.said.append("put back")
 
 
-def after(*events: Drag | Release | Cancel, liftable: bool = True) -> list[str]:
+def after(*steps: Callable[[Gestures], None], liftable: bool = True) -> list[str]:
     hands, gestures = Told(liftable=liftable), Gestures()
-    gestures.begin(choose_or_carry(hands, HERE))
-    for event in events:
-        gestures.send(event)
+    gestures.start(HERE, hands)
+    for step in steps:
+        step(gestures)
     return hands.said
 
 
+def move(found: Touch) -> Callable[[Gestures], None]:
+    return lambda gestures: gestures.move(found)
+
+
+def end(found: Touch) -> Callable[[Gestures], None]:
+    return lambda gestures: gestures.end(found)
+
+
+cancel = Gestures.cancel
+
+
 def test_a_press_and_a_release_in_place_pick() -> None:
-    assert after(Drag(NEAR), Release(NEAR)) == ["pick 100"]
+    assert after(move(NEAR), end(NEAR)) == ["pick 100"]
 
 
 def test_a_drag_lifts_carries_and_drops() -> None:
-    assert after(Drag(FAR), Drag(FARTHER), Release(FARTHER)) == ["lift 100", "carry 160", "carry 300", "drop 300"]
+    assert after(move(FAR), move(FARTHER), end(FARTHER)) == ["lift 100", "carry 160", "carry 300", "drop 300"]
 
 
 def test_a_cancelled_drag_puts_back() -> None:
-    assert after(Drag(FAR), Cancel(), Drag(FARTHER), Release(FARTHER)) == ["lift 100", "carry 160", "put back"]
+    assert after(move(FAR), cancel, move(FARTHER), end(FARTHER)) == ["lift 100", "carry 160", "put back"]
 
 
 def test_a_cancelled_press_does_nothing() -> None:
-    assert after(Cancel(), Release(HERE)) == []
+    assert after(cancel, end(HERE)) == []
 
 
 def test_what_cannot_be_lifted_is_neither_carried_nor_dropped() -> None:
-    assert after(Drag(FAR), Drag(FARTHER), Release(FARTHER), liftable=False) == ["lift 100"]
+    assert after(move(FAR), move(FARTHER), end(FARTHER), liftable=False) == ["lift 100"]
 
 
 def test_a_new_gesture_cancels_the_one_before() -> None:
     hands, gestures = Told(), Gestures()
-    gestures.begin(choose_or_carry(hands, HERE))
-    gestures.send(Drag(FAR))
-    gestures.begin(choose_or_carry(hands, FAR))
+    gestures.start(HERE, hands)
+    gestures.move(FAR)
+    gestures.start(FAR, hands)
     assert hands.said[-1] == "put back"
-    gestures.send(Release(FAR))
+    gestures.end(FAR)
     assert hands.said[-1] == "pick 160"
     assert not gestures.busy
 
@@ -83,9 +96,9 @@ def test_a_new_gesture_cancels_the_one_before() -> None:
 def test_panning_follows_the_pointer() -> None:
     ways: list[tuple[float, float]] = []
     gestures = Gestures()
-    gestures.begin(pan(lambda x, y: ways.append((x, y)), HERE))
-    for event in (Drag(FAR), Drag(FARTHER), Release(FARTHER)):
-        gestures.send(event)
+    gestures.start_panning(HERE, lambda x, y: ways.append((x, y)))
+    for step in (move(FAR), move(FARTHER), end(FARTHER)):
+        step(gestures)
     assert ways == [(60, 0), (140, 0)]
 
 
@@ -344,7 +357,7 @@ def test_in_a_replay_hands_do_nothing(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
     told = choosing(view)
-    view.set_manner(Mode.REPLAY)
+    view.set_mode(Mode.REPLAY)
     choice = next(each for each in legal(session) if each.verb == "place")
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, ChoiceSubject("zone", choice.subject))

@@ -105,7 +105,7 @@ def test_a_card_turned_by_hand_stays_turned_only_if_it_stays(table_presenter: Sh
     played = stage.at("effects").settle()
     view = table_presenter(played)
     hand = list(played.table.contents[played.kit.zone("hand.A")])
-    view.go_to(ChoiceSubject("piece", hand[SECOND]))
+    view.keyboard.go_to(ChoiceSubject("piece", hand[SECOND]))
     QTest.keyClick(view, Qt.Key.Key_T)
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert played.on("fresh.A") == ["wood"]

@@ -29,7 +29,7 @@ def on_a_pad(view: TableView, by: QPoint, keys: Qt.KeyboardModifier = Qt.Keyboar
 @pytest.mark.parametrize("manner", [Mode.MATCH, Mode.REPLAY])
 def test_dragging_bare_table_moves_the_world_with_the_pointer(table_presenter: Showing, manner: Mode) -> None:
     view = table_presenter(until("PlayCard"))
-    view.set_manner(manner)
+    view.set_mode(manner)
     told, before = choosing(view), view.table.camera
     drag(view, BARE, BARE + QPoint(60, 25))
     assert view.table.camera == before.panned(60, 25)
@@ -63,8 +63,8 @@ def test_a_world_that_was_fitted_from_far_away_does_not_jump_nearer_when_it_is_t
 def test_what_people_look_at_stays_over_undo_language_and_theme(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.zoom_in()
-    view.pan(35, -70)
+    view.camera.zoom_in()
+    view.camera.pan(35, -70)
     camera = view.table.camera
     session.undo(agreed=True)
     tell(view, session)
@@ -80,11 +80,11 @@ def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(table_pr
     own = view.table.front
     seen = [own]
     for _ in range(4):
-        view.focus_next_mat()
+        view.camera.focus_next_mat()
         seen.append(view.table.front)
     assert sorted(seen[:4]) == [0, 1, 2, 3] and seen[4] == own
-    view.focus_next_mat()
-    view.focus_own_mat()
+    view.camera.focus_next_mat()
+    view.camera.focus_own_mat()
     assert view.table.front == own
     other = (own + 1) % 4
     name = view.table.plan.mats[other].name.centre
@@ -95,12 +95,12 @@ def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(table_pr
 def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
     whole = view.table.camera
-    view.focus_turn()
+    view.camera.focus_turn()
     assert view.table.camera.zoom > whole.zoom
     under = touch(view.table, view.table.frame.world.centre).under
     assert any(subject.kind == "piece" and subject in [sign for sign, _ in view.table.signs.up()] for subject in under)
-    view.focus_next_mat()
-    view.focus_world()
+    view.camera.focus_next_mat()
+    view.camera.focus_world()
     assert view.table.camera == whole
 
 
@@ -110,7 +110,7 @@ def test_zooming_while_a_piece_is_held_keeps_it_at_the_pointer(table_presenter: 
     card = view.table.fan[0]
     row = view.table.plan.fan[card]
     drag(view, QPoint(round(row.x + 9), round(row.y + 60)), QPoint(700, 300), release=False)
-    view.zoom_in()
+    view.camera.zoom_in()
     item = view.table.piece_items.item(card)
     assert item is not None
     middle = item.mapToScene(item.shape().boundingRect().center())

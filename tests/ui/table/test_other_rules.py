@@ -29,7 +29,7 @@ def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(table_p
     session = until("PlaceWorkers", seats=3)
     view = table_presenter(session)
     tell(view, session)
-    view.zoom_in()
+    view.camera.zoom_in()
     camera, items, shown = view.table.camera, list(view.table.piece_items.items()), faces(view)
     before = session.history.table.kit
     session.rules.change(replace(before, parameters={**before.parameters, WRATH: 8}), agreed=True)

@@ -23,17 +23,16 @@ from ui.table.scene.rolling import rolled
 
 
 def pinned(view: TableView) -> int | None:
-    return view.pinned
+    return view._parts.reader.pinned.piece
 
 
 def previewed(view: TableView) -> FaceItem | None:
-    return view._hovering._preview._item
+    return view._parts.hover._preview._item
 
 
 def laid_large(view: TableView) -> list[FaceItem]:
-    return [
-        item for item in view.table.layers.air.childItems() if isinstance(item, FaceItem) and item is view._pinned._item
-    ]
+    pinned = view._parts.reader.pinned._item
+    return [each for each in view.table.layers.air.childItems() if isinstance(each, FaceItem) and each is pinned]
 
 
 @pytest.mark.parametrize("way", ["right button", "key"])
@@ -42,7 +41,7 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter
     view = table_presenter(session)
     card = ChoiceSubject("piece", view.table.fan[1])
     if way == "key":
-        view.go_to(card)
+        view.keyboard.go_to(card)
         QTest.keyClick(view, Qt.Key.Key_I)
     else:
         QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=middle(view, card))
@@ -54,7 +53,7 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(table_presenter
     japanese = laid_large(view)[0].face
     assert isinstance(japanese, Emblem) and japanese.statement != face.statement
     if way == "key":
-        view.go_to(card)
+        view.keyboard.go_to(card)
         QTest.keyClick(view, Qt.Key.Key_I)
     else:
         QTest.mouseClick(
@@ -67,12 +66,12 @@ def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(t
     session = session_at(five_at_war(), "wrath", "A")
     view = table_presenter(session)
     small = next(card for card in view.table.plan.pieces if is_small_skill(view, card))
-    view._hovering.focus(ChoiceSubject("piece", small))
+    view._parts.hover.focus(ChoiceSubject("piece", small))
     assert previewed(view) is not None
     QTest.keyClick(view, Qt.Key.Key_I)
     assert pinned(view) == small and previewed(view) is None
-    view._hovering.focus(None)
-    view._hovering.focus(ChoiceSubject("piece", small))
+    view._parts.hover.focus(None)
+    view._parts.hover.focus(ChoiceSubject("piece", small))
     assert previewed(view) is None
     QTest.keyClick(view, Qt.Key.Key_I)
     assert pinned(view) is None and previewed(view) is not None
@@ -87,7 +86,7 @@ def is_small_skill(view: TableView, card: int) -> bool:
 def test_a_pinned_card_goes_when_it_may_not_be_known_any_more(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    view._pinned.show(ChoiceSubject("piece", view.table.fan[0]))
+    view._parts.reader.pinned.show(ChoiceSubject("piece", view.table.fan[0]))
     assert pinned(view) is not None
     tell_public(view, session)
     assert pinned(view) is None and laid_large(view) == []
@@ -97,7 +96,7 @@ def test_nothing_that_lies_face_down_can_be_pinned(table_presenter: Showing) -> 
     session = until("PlayCard")
     view = table_presenter(session)
     deck = session.seat_view(None).contents[session.seat_view(None).kit.zone("deck")]
-    assert not view._pinned.show(ChoiceSubject("piece", deck[-1]))
+    assert not view._parts.reader.pinned.show(ChoiceSubject("piece", deck[-1]))
 
 
 # Cards by number.
@@ -107,10 +106,10 @@ def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(table
     view = table_presenter(until("PlayCard"))
     told = choosing(view)
     for _ in range(2):
-        view.show_card(3)
+        view.keyboard.show_card(3)
         assert view.table.raised == view.table.fan[2] and told == []
-    view.show_card(9)
-    view.show_card(0)
+    view.keyboard.show_card(9)
+    view.keyboard.show_card(0)
     assert view.table.raised == view.table.fan[2] and told == []
 
 
@@ -161,25 +160,25 @@ def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(
 ) -> None:
     view, space, _ = crowded(table_presenter)
     view.set_look(look("light", language))
-    view.go_to(ChoiceSubject("zone", space))
+    view.keyboard.go_to(ChoiceSubject("zone", space))
     QTest.keyClick(view, Qt.Key.Key_U)
     assert view.table.scene_state is not None
-    assert len(view._stack.words) == len(view.table.scene_state.view.contents[space]) + 1
-    assert len(set(view._stack.words)) == len(view._stack.words)
-    assert view.accessibleDescription() == "\n".join(view._stack.words)
-    item = view._stack._item
+    assert len(view._parts.reader.stack.words) == len(view.table.scene_state.view.contents[space]) + 1
+    assert len(set(view._parts.reader.stack.words)) == len(view._parts.reader.stack.words)
+    assert view.accessibleDescription() == "\n".join(view._parts.reader.stack.words)
+    item = view._parts.reader.stack._item
     assert item is not None and view.table.sceneRect().contains(item.sceneBoundingRect().adjusted(40, 40, -40, -50))
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert view._stack.words == ()
+    assert view._parts.reader.stack.words == ()
 
 
 def test_the_list_of_a_hidden_pile_tells_nothing_but_how_many(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
     deck = session.seat_view(None).kit.zone("deck")
-    view._list_under(ChoiceSubject("zone", deck))
+    view._parts.reader.list_under(ChoiceSubject("zone", deck))
     count = len(session.seat_view(None).contents[deck])
-    assert view._stack.words == (f"a card ×{count}",)
+    assert view._parts.reader.stack.words == (f"a card ×{count}",)
 
 
 # Cards held up.
@@ -209,7 +208,7 @@ def test_own_cards_that_lie_face_down_are_seen_only_while_a_key_is_held(table_pr
 
 def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(table_presenter: Showing) -> None:
     view, cards = discreet(table_presenter)
-    view._hovering.focus(ChoiceSubject("piece", cards[0]))
+    view._parts.hover.focus(ChoiceSubject("piece", cards[0]))
     assert previewed(view) is None
     at = middle(view, ChoiceSubject("piece", cards[0]))
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -245,7 +244,7 @@ def test_closed_eyes_see_nothing_however_long_the_key_is_held(table_presenter: S
 
 def test_nobody_is_told_in_words_what_lies_face_down(table_presenter: Showing) -> None:
     view, cards = discreet(table_presenter)
-    describing = view._describing()
+    describing = view._parts.describer.descriptions
     assert describing is not None
     assert {describing.describe(ChoiceSubject("piece", card)) for card in cards} == {"a card"}
 
@@ -281,10 +280,10 @@ def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
         other[item.piece] = other[item.piece] % 4 + 1
     view.show_view(view.table.scene_state._replace(view=seen._replace(face=other)))
     assert not view.table.motion.running and [item.face for item in dice] != shown
-    view.set_motion(True)
+    view.table.motion.switch(True)
     view.show_view(view.table.scene_state._replace(view=seen))
     assert any(move.rolls for move in view.table.motion._moves)
-    view.finish_motion()
+    view.table.motion.finish()
     assert [item.face for item in dice] == shown
 
 

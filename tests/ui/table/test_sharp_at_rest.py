@@ -41,11 +41,11 @@ def unsharp(view: TableView) -> list[FaceItem]:
 def test_what_came_to_rest_is_as_sharp_as_painted_anew(table_presenter: Showing, glance: int) -> None:
     session = opened(seed=SEED)
     view = table_presenter(session)
-    view.set_motion(True)
+    view.table.motion.switch(True)
     for count, _ in enumerate(walk(session)):
         view.show_view(SceneState(session.seat_view(0), None, (), 0, captions(session)))
         QTest.qWait(glance)
-        view.finish_motion()
+        view.table.motion.finish()
         if count >= CHOICES:
             break
     assert unsharp(view) == []

@@ -115,8 +115,8 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
     bar = view.bar_place()
     for name in ("S02", "S16"):
         card = ChoiceSubject("piece", piece(session, name))
-        view._hovering.focus(card)
-        shown = view._hovering._preview._item
+        view._parts.hover.focus(card)
+        shown = view._parts.hover._preview._item
         assert shown is not None
         area = shown.mapRectToScene(shown.shape().boundingRect()).toRect()
         assert not area.intersects(bar)
@@ -131,7 +131,7 @@ def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts
     assert (faith.cap, faith.printed) == (8, 6)
     view.furnish(view.table.scene_config._replace(sayings=Sayings(lambda found: f"At most {found.total}.")))
     view.table.reconcile()
-    describing = view._describing()
+    describing = view._parts.describer.descriptions
     assert describing is not None
     tally, hand = (session.seat_view(0).kit.tally("faith.B"), session.seat_view(0).kit.zone("hand.E"))
     assert describing.describe(ChoiceSubject("tally", tally)) == "Faith: 2\nAt most 8."
@@ -191,15 +191,16 @@ def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: S
     view.furnish(view.table.scene_config._replace(foresee=telling))
     place = next(aim for aim in view.table.targets.all if aim.legal and aim.subject is not None)
     if way == "keyboard":
-        view._walk_on(1)
-        assert view._tag.words.startswith("price of") and view.accessibleDescription().endswith(view._tag.words)
-        view._let_go()
+        view.keyboard.walk_on(1)
+        words = view.highlights.tag.words
+        assert words.startswith("price of") and view.accessibleDescription().endswith(words)
+        view.keyboard.let_go()
     else:
-        view._hovering.focus(place.subject)
-        view._sign()
-        assert view._tag.words == f"price of {place.choice.subject}"
-        view._hover(None)
-    assert not view._tag.words
+        view._parts.hover.focus(place.subject)
+        view.highlights.refresh()
+        assert view.highlights.tag.words == f"price of {place.choice.subject}"
+        view._mouse.hover(None)
+    assert not view.highlights.tag.words
 
 
 def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> None:
@@ -211,8 +212,8 @@ def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> 
     assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
     view.show_view(scene_state)
     assert (ChoiceSubject("piece", card), "acted") in view.table.signs.up()
-    view._glow._timer.timeout.emit()
-    view._glow._timer.stop()
+    view.highlights.glow._timer.timeout.emit()
+    view.highlights.glow._timer.stop()
     assert (ChoiceSubject("piece", card), "acted") not in view.table.signs.up()
 
 
@@ -223,7 +224,7 @@ def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None
     scene_state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.situation.standing))
     view.show_view(scene_state._replace(muted=frozenset({card})))
     assert face(view, session, "S27").muted
-    describing = view._describing()
+    describing = view._parts.describer.descriptions
     assert describing is not None
     said = describing.describe(ChoiceSubject("piece", card))
     assert said.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]

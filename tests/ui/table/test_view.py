@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
 from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
-from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView
+from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView, lit_count
 from ui.table.faces.card_faces import Back
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
@@ -65,8 +65,8 @@ def test_the_wheel_zooms_the_world_and_nothing_else(table_presenter: Showing) ->
 def test_home_shows_the_whole_world_again(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
     before = view.table.camera
-    view.zoom_in()
-    view.pan(80, -40)
+    view.camera.zoom_in()
+    view.camera.pan(80, -40)
     QTest.keyClick(view, Qt.Key.Key_Plus)
     assert view.table.camera != before
     QTest.keyClick(view, Qt.Key.Key_Home)
@@ -86,7 +86,7 @@ def test_the_world_is_panned_with_the_middle_button(table_presenter: Showing) ->
 def test_a_person_s_own_camera_is_left_alone_by_what_happens(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.zoom_in()
+    view.camera.zoom_in()
     camera = view.table.camera
     for count, _ in enumerate(walk(session)):
         tell(view, session)
@@ -101,8 +101,8 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_pres
     view.resize(1280, 648)
     QApplication.processEvents()
     assert view.table.camera == table_presenter(session, size=(1280, 648)).table.camera
-    view.zoom_in()
-    view.pan(60, -25)
+    view.camera.zoom_in()
+    view.camera.pan(60, -25)
     camera, middle = view.table.camera, view.table.frame.world.centre
     view.resize(1580, 992)
     QApplication.processEvents()
@@ -150,13 +150,13 @@ def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showi
     session = until("PlayCard")
     view = table_presenter(session)
     front = view.table.front
-    view.focus_mat((front + 1) % 4)
+    view.camera.focus_mat((front + 1) % 4)
     assert view.table.plan.mats[(front + 1) % 4].style == "front"
     fan = {piece for piece, placement in view.table.plan.pieces.items() if placement.form == "fan"}
     assert fan
     assert all(isinstance(item.face, Back) for item in view.table.piece_items.items() if item.piece in fan)
     assert all(centre_of(view.table, subject) is not None for subject in view.table.targets.distinct())
-    view.focus_world()
+    view.camera.focus_world()
     assert view.table.plan.mats[front].style == "front"
 
 
@@ -164,24 +164,24 @@ def test_a_refusal_is_said_beside_the_thing_until_something_is_done(table_presen
     session = until("PlaceWorkers")
     view = table_presenter(session)
     subject = view.table.targets.lit()[0]
-    view.refuse(subject, WHY * 6)
-    said = view.spoken
+    view.bubble.refuse(subject, WHY * 6)
+    said = view.bubble.spoken
     assert said is not None
     assert view.rect().contains(said.area)
-    view.refuse(None, WHY)
-    assert view.spoken is not None
-    assert view.spoken.area != said.area
+    view.bubble.refuse(None, WHY)
+    assert view.bubble.spoken is not None
+    assert view.bubble.spoken.area != said.area
     QTest.keyClick(view, Qt.Key.Key_Right)
-    assert view.spoken is None
+    assert view.bubble.spoken is None
 
 
 def test_pointing_marks_a_thing_that_cannot_be_chosen_too(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
     zone = session.seat_view(None).kit.zone("deck")
-    view.point_at(ChoiceSubject("zone", zone))
+    view.highlights.point_at(ChoiceSubject("zone", zone))
     assert (ChoiceSubject("zone", zone), "hover") in view.table.signs.up()
-    view.point_at(None)
+    view.highlights.point_at(None)
     assert (ChoiceSubject("zone", zone), "hover") not in view.table.signs.up()
 
 
@@ -190,9 +190,9 @@ def test_pointing_at_a_legal_space_shows_what_would_stand_there(table_presenter:
     view = table_presenter(session)
     before = len(view.table.items())
     subject = next(each for each in view.table.targets.lit() if each.kind == "zone")
-    view._hovering.focus(subject)
+    view._parts.hover.focus(subject)
     assert len(view.table.items()) == before + 1
-    view._hovering.focus(None)
+    view._parts.hover.focus(None)
     assert len(view.table.items()) == before
 
 
@@ -206,11 +206,11 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
     skills = [item.piece for item in view.table.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
     for piece in skills:
         before = len(view.table.items())
-        view._hovering.focus(ChoiceSubject("piece", piece))
+        view._parts.hover.focus(ChoiceSubject("piece", piece))
         assert len(view.table.items()) - before == (1 if seen.knows(piece) else 0)
         air = view.table.layers.air.childItems()
         assert all(view.table.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
-        view._hovering.focus(None)
+        view._parts.hover.focus(None)
         assert len(view.table.items()) == before
 
 
@@ -244,17 +244,17 @@ def test_pointing_at_an_amount_marks_nothing(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
     before = view.table.signs.up()
-    view.point_at(ChoiceSubject("amount", 3))
-    view.refuse(ChoiceSubject("amount", 3), WHY)
+    view.highlights.point_at(ChoiceSubject("amount", 3))
+    view.bubble.refuse(ChoiceSubject("amount", 3), WHY)
     assert view.table.signs.up() == before
 
 
 def test_a_view_that_is_closed_leaves_nothing_running(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.set_motion(True)
-    view.zoom_in()
-    view.refuse(view.table.targets.lit()[0], WHY)
+    view.table.motion.switch(True)
+    view.camera.zoom_in()
+    view.bubble.refuse(view.table.targets.lit()[0], WHY)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         if count > 3:
@@ -265,7 +265,7 @@ def test_a_view_that_is_closed_leaves_nothing_running(table_presenter: Showing) 
 def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presenter: Showing) -> None:
     session = until("DraftSkill")
     view = table_presenter(session)
-    view.set_motion(True)
+    view.table.motion.switch(True)
     drafts = len(legal(session))
     while session.situation.decision and len(legal(session)) == drafts:  # until the packs are handed on
         asked = session.situation.decision
@@ -276,6 +276,6 @@ def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(table_presen
     assert len(cards) > 2 and view.table.motion.running
     under_way = {centre_of(view.table, card) for card in cards}
     assert len(under_way) < len(cards), "they lie beside each other already"
-    assert view.lit == len(cards)
+    assert lit_count(view) == len(cards)
     view.table.motion.finish()
-    assert view.lit == len({centre_of(view.table, card) for card in cards}) == len(cards)
+    assert lit_count(view) == len({centre_of(view.table, card) for card in cards}) == len(cards)

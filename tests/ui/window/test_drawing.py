@@ -10,6 +10,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.art.lettering import text_width
 from ui.panels.question_label import QuestionLabel
+from ui.table import lit_count
 from ui.window.context import AppContext
 from ui.window.program import Program
 
@@ -115,5 +116,5 @@ def test_as_many_things_are_told_to_be_lit_as_may_be_drafted(seated: Seated, pro
     assert decision is not None and decision.step == "DraftSkill"
     legal = [choice for choice, clause in session.situation.judged(0) if clause is None]
     assert len(legal) > 1
-    assert presenter.table.lit == len(legal)
+    assert lit_count(presenter.table) == len(legal)
     assert str(len(legal)) in program.window.desk.bar.asking.hint

@@ -63,7 +63,7 @@ def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown)
     place = desk.bar.geometry().center() - table.pos()
     for at in (place, desk.report.geometry().center() - table.pos(), QPoint(table.width() // 2, 6)):
         drag(table, middle(table, ChoiceSubject("piece", card)), at)
-        assert table.spoken is not None
-        assert desk.rect().contains(table.spoken.area)
-        assert isinstance(on_top(desk, table.spoken.area)[-1], BubbleWidget)
+        assert table.bubble.spoken is not None
+        assert desk.rect().contains(table.bubble.spoken.area)
+        assert isinstance(on_top(desk, table.bubble.spoken.area)[-1], BubbleWidget)
     assert chosen(presenter.open_game.session) == []

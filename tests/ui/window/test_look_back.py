@@ -14,6 +14,7 @@ from ui.final.final_table import FinalTable
 from ui.history.dialogs import ForkDialog
 from ui.history.moment_text import GameMoment
 from ui.play.presenter import Presenter
+from ui.table import item_centres
 from ui.window.program import Program
 
 BOTS = (Player("One", "random"), Player("Two", "random"), Player("Three", "random"))
@@ -102,7 +103,7 @@ def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbo
     actions["look_back"].trigger()
     assert not actions["undo"].isEnabled()
     assert not bar.asking.offers
-    for place in presenter.table.item_centres().values():
+    for place in item_centres(presenter.table).values():
         viewport = presenter.table.viewport()
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
     assert len(presenter.open_game.session.entries) == entries

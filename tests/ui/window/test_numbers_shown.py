@@ -41,11 +41,11 @@ def strength(presenter: Presenter) -> int | None:
 def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table, place = presenter.table, legal(presenter, "place")[1]
-    table._hovering.focus(ChoiceSubject("zone", place.subject))
-    table.hovered.emit(table._hovering.at)
-    table._sign()
+    table._parts.hover.focus(ChoiceSubject("zone", place.subject))
+    table.hovered.emit(table._parts.hover.at)
+    table.highlights.refresh()
     assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
-    assert table._tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
+    assert table.highlights.tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
     acting = [piece.number for piece, state in table.table.signs.up() if state == "acted"]
     view = presenter.open_game.session.situation.open_view
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
@@ -56,7 +56,7 @@ def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
     table = presenter.table
     heard = set()
     for _ in range(3):
-        table._walk_on(1)
+        table.keyboard.walk_on(1)
         heard.add(table.accessibleDescription().splitlines()[-1])
     assert heard == {"0 food · 8% to win", "0 food: 1 terrain − 1 Pioneers · 8% to win"}
 
@@ -64,12 +64,12 @@ def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
 def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table, place = presenter.table, legal(presenter, "place")[1]
-    while table._walk.at != ChoiceSubject("zone", place.subject):
-        table._walk_on(1)
+    while table._parts.focus.at != ChoiceSubject("zone", place.subject):
+        table.keyboard.walk_on(1)
     table.chosen.emit(place)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
-    assert table._walk.at == ChoiceSubject("zone", place.subject)
-    assert table._tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
+    assert table._parts.focus.at == ChoiceSubject("zone", place.subject)
+    assert table.highlights.tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
 
 
 def test_every_amount_of_morale_says_the_strength_it_would_make(at_table: Shown, program: Program) -> None:

@@ -40,7 +40,7 @@ def labels(presenter: Presenter) -> list[str]:
 
 def accessible_table(presenter: Presenter) -> str:
     """What is told of the food of Aya to those who point at it or do not see it."""
-    describing, scene = presenter.table._describing(), presenter.table.table
+    describing, scene = presenter.table._parts.describer.descriptions, presenter.table.table
     assert describing is not None and scene.board_index is not None
     tally = scene.board_index.tally("food", 0)
     assert tally is not None
@@ -137,7 +137,7 @@ def test_cubes_fly_only_with_motion_and_none_stays_in_the_air(at_table: Shown, c
     motion = presenter.table.table.motion
     seen: list[int] = []
     motion.began.connect(lambda: seen.append(len(cubes(presenter))))
-    presenter.table.set_motion(True)
+    presenter.table.table.motion.switch(True)
     choose(presenter, LONG)
     qtbot.waitUntil(lambda: not motion.running)
     assert max(seen, default=0) >= 2 and not cubes(presenter)

@@ -20,7 +20,7 @@ from ui.panels.question_label import QuestionLabel
 from ui.play.consent_box import ConsentBox
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
-from ui.table import ChoiceSubject
+from ui.table import ChoiceSubject, item_centres
 from ui.window import file_dialogs
 from ui.window.about_dialog import AboutDialog
 from ui.window.keyboard_dialog import KeyboardDialog
@@ -344,7 +344,7 @@ def test_the_click_that_ends_the_beats_chooses_nothing(seated: Seated, program: 
         presenter.table.chosen.emit(legal(presenter)[-1])
         qtbot.waitUntil(lambda: table_presenter(presenter) or ready(presenter))
     entries = len(presenter.open_game.session.entries)
-    for place in presenter.table.item_centres().values():
+    for place in item_centres(presenter.table).values():
         viewport = presenter.table.viewport()
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
         break

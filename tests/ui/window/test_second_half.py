@@ -78,7 +78,7 @@ def test_a_wish_that_was_taken_back_is_not_fulfilled_later(at_table: Shown, qtbo
 
 def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("miracle", 0))
-    presenter.table.set_motion(True)
+    presenter.table.table.motion.switch(True)
     drop_on_generation(presenter, 1)
     qtbot.waitUntil(lambda: chosen(presenter.open_game.session)[:2] == ["play", "continue"])
     come_to_rest(qtbot, presenter)
@@ -103,5 +103,5 @@ def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> Non
     QTest.mouseRelease(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(presenter.table, goal))
     others = tuple((choice._replace(verb="place", subject=goal.number), None) for choice, _ in scene_state.judged[:1])
     presenter.table.show_view(scene_state._replace(decision=scene_state.decision._replace(seats=(1,)), judged=others))
-    presenter.table.fulfil()
+    presenter.table.tools.choose.fulfil()
     assert len(told) == 1

@@ -1,7 +1,9 @@
-"""What hands do with things in a match: they make choices; the gesture is the same as during free moves."""
+"""The tool of a match: a click or a drop makes a choice; the gesture is the same as during free moves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
 
 from qquovadis.engine.agenda import Choice
 from ui.table.input.choice_targets import ChoiceSubject, ChoiceTarget
@@ -10,7 +12,9 @@ from ui.table.input.drop_targets import DropMeaning, is_carried, ways_of
 from ui.table.input.hit_testing import Touch, zones_under
 from ui.table.input.identical_pieces import ANYWHERE
 from ui.table.layout.geometry import Point
+from ui.table.layout.plan import Placement
 from ui.table.scene.drop_preview import foreshadow
+from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
 
@@ -22,25 +26,23 @@ class Stray(NamedTuple):
     lit: bool
 
 
-class Telling(NamedTuple):
-    """Who is told what hands do: a choice, the second choice of a drop, and a drop that means nothing."""
-
-    chosen: Callable[[Choice], None]
-    completed: Callable[[Choice], None]
-    strayed: Callable[[Stray], None]
-
-
-class ChooseTool:
+class ChooseTool(QObject):
     """A drop or a click becomes the choice that points there; whatever is no choice flies home.
 
     While a piece is held the scene lights the places to which a choice brings it, and nothing else. `goal` is the one
-    over which it is held, if a choice would carry it there or is refused to.
+    over which it is held, if a choice would carry it there or is refused to. `chosen` tells a choice, `completed` the
+    second choice of a drop, and `strayed` a drop that means nothing.
     """
 
-    def __init__(self, scene: TableScene, telling: Telling) -> None:
+    chosen = Signal(Choice)
+    completed = Signal(Choice)
+    strayed = Signal(Stray)
+    answers, by_hand, reads_cards, pans, pans_over_nothing = True, False, True, False, True
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
         self._scene = scene
-        self._telling = telling
-        self._grip = PieceDrag(scene)
+        self._drag = PieceDrag(scene)
         self._wish: tuple[int | None, Choice] | None = None
         self._before: tuple[int, ...] = ()
         self._ways: Mapping[ChoiceSubject, DropMeaning] = {}
@@ -49,7 +51,21 @@ class ChooseTool:
     @property
     def piece(self) -> int | None:
         """The piece that is held."""
-        return self._grip.piece
+        return self._drag.piece
+
+    @property
+    def holding(self) -> bool:
+        """Whether a piece is held now."""
+        return self._drag.piece is not None
+
+    @property
+    def place(self) -> Placement | None:
+        """Where the piece that is held sits as a ghost; None while it hangs in the air."""
+        return self._drag.place
+
+    def signs(self) -> Iterable[Sign]:
+        """Return the sign on the place in which what is held may be put."""
+        return [(self.goal, "hover")] if self.goal is not None and self.fits else []
 
     @property
     def fits(self) -> bool:
@@ -73,7 +89,7 @@ class ChooseTool:
             if subject.kind == "piece" and self._may_lift(subject):
                 self._before, self._scene.put_down = self._scene.fan, None
                 self._ways = ways_of(self._scene, subject.number)
-                if not self._grip.take(subject.number):
+                if not self._drag.take(subject.number):
                     return False
                 self._scene.goals = tuple(place for place, way in self._ways.items() if way.aim.legal)
                 return True
@@ -81,21 +97,21 @@ class ChooseTool:
 
     def carry(self, found: Touch) -> None:
         """Move the piece along: between the cards of the hand, onto the place that it is over, else in the air."""
-        piece = self._grip.piece
+        piece = self._drag.piece
         if piece is None:
             return
         if self._is_of_hand(piece) and self._scene.frame.hand.holds(found.at):
             self.goal = None
             self._scene.hold_card(piece, found.at.x)
-            self._grip.sit(self._scene.plan.pieces[piece])
+            self._drag.sit(self._scene.plan.pieces[piece])
             return
         self._scene.hold_cards(self._before)
         self.goal = next((subject for subject in found.under if subject in self._ways), None)
         placement = foreshadow(self._scene, piece, self.goal) if self.goal is not None and self.fits else None
         if placement is None:
-            self._grip.hang(found.at)
+            self._drag.hang(found.at)
         else:
-            self._grip.sit(placement)
+            self._drag.sit(placement)
 
     def drop(self, found: Touch) -> None:
         """Choose what the piece and the place together mean; between the cards of the hand it stays there."""
@@ -110,9 +126,9 @@ class ChooseTool:
         if way is not None:
             self._make(way, piece)
         elif refused is not None:
-            self._telling.chosen(refused.choice)
+            self.chosen.emit(refused.choice)
         elif not self._is_home(piece, found):
-            self._telling.strayed(Stray(ChoiceSubject("piece", piece), found.at, lit))
+            self.strayed.emit(Stray(ChoiceSubject("piece", piece), found.at, lit))
         self._scene.bring_home()
 
     def pick(self, found: Touch) -> None:
@@ -122,7 +138,7 @@ class ChooseTool:
         if meant:
             subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
             self._scene.put_down = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
-            self._telling.chosen(aim.choice)
+            self.chosen.emit(aim.choice)
 
     def put_back(self) -> None:
         """Let the piece fly home, and the hand be as it was."""
@@ -137,7 +153,7 @@ class ChooseTool:
         if wish is None or scene_state is None or scene_state.asked != wish[0]:
             return
         if any(aim.legal and aim.choice == wish[1] for aim in self._scene.targets.all):
-            self._telling.completed(wish[1])
+            self.completed.emit(wish[1])
 
     # Within.
 
@@ -146,12 +162,12 @@ class ChooseTool:
         scene_state = self._scene.scene_state
         self._wish = (scene_state.asked, way.then) if scene_state is not None and way.then is not None else None
         self._scene.put_down = (piece, way.aim.choice.subject)
-        self._telling.chosen(way.aim.choice)
+        self.chosen.emit(way.aim.choice)
 
     def _open(self) -> int | None:
         """Let go of the piece, and light again what may be chosen."""
         self._ways, self.goal, self._scene.goals = {}, None, None
-        return self._grip.open()
+        return self._drag.open()
 
     def _refused(self, piece: int) -> ChoiceTarget | None:
         """The choice of a piece that may not be chosen now, which says why wherever it is put down."""

@@ -1,13 +1,27 @@
-"""One piece in the hand: it hangs at the pointer, or sits as a ghost where it would be put; a line tells whence."""
+"""Pieces in the hand: one hangs at the pointer, or sits as a ghost where it would be put; several hang as they lay.
 
-from ui.table.input.drag_line import DragLineItem
+Ghosts stay where they were taken from, and a line of gold dots leads from there to the single one.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.art.tabletop import paint_route
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement
+from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, PieceItem, Pose
 from ui.table.scene.table_scene import TableScene
 
 SITTING = 0.86  # opacity of a piece that is held over the place into which it would go
 GHOST_Z = 26.0
+LINE_WIDE = 62.0  # of the route, as a way among hexes of this radius
+LINE_FROM = 34.0  # pixels within which no line is needed
+LINE_EDGE = 12.0
+LINE_Z = 1500.0
 
 
 class PieceDrag:
@@ -17,9 +31,9 @@ class PieceDrag:
         self._scene = scene
         self._held: PieceItem | None = None
         self._left: FaceItem | None = None
-        self._open_game: FaceItem | None = None
+        self._ghost: FaceItem | None = None
         self._place: Placement | None = None
-        self._leash: DragLineItem | None = None
+        self._line: DragLineItem | None = None
         self._scale = 1.0
 
     @property
@@ -44,7 +58,7 @@ class PieceDrag:
         self._held = item
         self._scene.piece_items.lift(item, self._scene.camera)
         self._scale = item.pose().scale
-        self._leash = DragLineItem(self._scene.artwork, self._scene.layers.air)
+        self._line = DragLineItem(self._scene.artwork, self._scene.layers.air)
         return True
 
     def hang(self, at: Point) -> None:
@@ -65,11 +79,11 @@ class PieceDrag:
             return
         face = scene.face_factory(scene.scene_state, scene.board_index).face(self._held.piece, placement)
         self._place = placement
-        self._open_game = FaceItem(scene.artwork, face, scene.layers.of(placement.layer))
-        self._open_game.stand(Pose(placement.x, placement.y, 1.0, placement.turn, SITTING))
-        self._open_game.setZValue(GHOST_Z if placement.layer == "world" else placement.z + 1)
+        self._ghost = FaceItem(scene.artwork, face, scene.layers.of(placement.layer))
+        self._ghost.stand(Pose(placement.x, placement.y, 1.0, placement.turn, SITTING))
+        self._ghost.setZValue(GHOST_Z if placement.layer == "world" else placement.z + 1)
         self._held.stand(self._scene.piece_items.pose_at(self._held, placement, scene.camera)._replace(opacity=0.0))
-        self._lead(self._open_game)
+        self._lead(self._ghost)
 
     def open(self) -> int | None:
         """Let go of the piece, which stays in the air until it is told where to go, and return it."""
@@ -78,23 +92,101 @@ class PieceDrag:
         if held is not None:
             held.stand(held.pose()._replace(opacity=1.0))
         self._rise()
-        for item in (self._left, self._leash):
+        for item in (self._left, self._line):
             if item is not None:
                 self._scene.removeItem(item)
-        self._left = self._leash = None
+        self._left = self._line = None
         return held.piece if held is not None else None
 
     def _rise(self) -> None:
         """Sit nowhere any more."""
         self._place = None
-        if self._open_game is not None:
-            self._scene.removeItem(self._open_game)
-            self._open_game = None
+        if self._ghost is not None:
+            self._scene.removeItem(self._ghost)
+            self._ghost = None
 
     def _lead(self, to: FaceItem) -> None:
         """Draw the line from where the piece was to where it is shown."""
-        if self._leash is not None and self._left is not None:
-            self._leash.lead(_middle(self._left), _middle(to))
+        if self._line is not None and self._left is not None:
+            self._line.lead(_middle(self._left), _middle(to))
+
+
+class MultiDrag:
+    """What is held at one scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._held: list[tuple[PieceItem, Pose]] = []
+        self._ghosts: list[FaceItem] = []
+        self._from = Point(0, 0)
+
+    @property
+    def pieces(self) -> tuple[int, ...]:
+        """The pieces that are held."""
+        return tuple(item.piece for item, _ in self._held)
+
+    @property
+    def taken_at(self) -> Point:
+        """Where in the view they were taken up."""
+        return self._from
+
+    def take(self, pieces: Sequence[int], at: Point) -> bool:
+        """Lift pieces off the table at a point of the view; False if none of them is to be seen."""
+        self._scene.motion.finish()
+        items = [item for piece in pieces if (item := self._scene.piece_items.item(piece)) is not None]
+        self._from = at
+        for item in items:
+            self._leave_ghost(item)
+            self._scene.piece_items.lift(item, self._scene.camera)
+            self._held.append((item, item.pose()))
+        return bool(items)
+
+    def move(self, at: Point) -> None:
+        """Hold them at another point of the view."""
+        for item, pose in self._held:
+            item.stand(pose._replace(x=pose.x + at.x - self._from.x, y=pose.y + at.y - self._from.y, turn=0.0))
+
+    def open(self) -> tuple[int, ...]:
+        """Let go of the pieces, which stay in the air until they are told where to go, and return them."""
+        pieces = self.pieces
+        self._held.clear()
+        self._scene.piece_items.open()
+        for ghost in self._ghosts:
+            self._scene.removeItem(ghost)
+        self._ghosts.clear()
+        return pieces
+
+    def _leave_ghost(self, item: PieceItem) -> None:
+        ghost = FaceItem(self._scene.artwork, item.face, self._scene.layers.of(item.layer))
+        ghost.stand(item.pose()._replace(opacity=self._scene.artwork.look.theme.state.ghost_alpha))
+        ghost.setZValue(item.zValue())
+        self._ghosts.append(ghost)
+
+
+class DragLineItem(QGraphicsItem):
+    """Gold dots from one point of the view to another."""
+
+    def __init__(self, artwork: Artwork, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self._artwork = artwork
+        self._way = QPainterPath()
+        self.ends: tuple[Point, Point] | None = None
+        self.setZValue(LINE_Z)
+
+    def lead(self, start: Point, end: Point) -> None:
+        """Lead from one point to another."""
+        self.prepareGeometryChange()
+        self.ends = start, end
+        self._way = QPainterPath(QPointF(*start))
+        self._way.lineTo(QPointF(*end))
+
+    def boundingRect(self) -> QRectF:
+        return self._way.boundingRect().adjusted(-LINE_EDGE, -LINE_EDGE, LINE_EDGE, LINE_EDGE)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        if self._way.length() > LINE_FROM:
+            paint_route(self._artwork.look.on(painter), self._way, LINE_WIDE)
 
 
 def _hang(item: PieceItem) -> float:

@@ -1,43 +1,46 @@
-"""What hands do with things during free moves: they push; the gesture is the same as in a match."""
+"""The tool of free moves: it moves, selects and counts by hand; the gesture is the same as in a match."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.drag import MultiDrag
 from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces
 from ui.table.input.hit_testing import Touch
 from ui.table.input.keyboard_free_focus import FoundThing
-from ui.table.input.multi_drag import MultiDrag
 from ui.table.input.selection import Band, Selection, pieces_within
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
-Push = Callable[[str, tuple[int, ...]], None]
 FREE, MORE = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 ONE_MORE = Qt.KeyboardModifier.ControlModifier
 
 
-class FreeMoveTool:
+class FreeMoveTool(QObject):
     """A drag moves pieces or draws a band round them, a click selects or counts; nothing is against any rule.
 
-    `signed` is told whenever other signs stand, `stranded` which pieces could not be put where they were carried,
-    and `seated` whose mat was clicked that does not lie in front.
+    `changed` tells verb and numbers of a manual change, `signs_changed` that other signs stand, `stranded` which pieces
+    could not be put where they were carried, and `mat_clicked` whose mat was clicked that does not lie in front.
     """
 
-    def __init__(self, scene: TableScene, change_by_hand: Push, signed: Callable[[], None]) -> None:
+    changed = Signal(str, tuple)
+    signs_changed = Signal()
+    stranded = Signal(object)
+    mat_clicked = Signal(int)
+    answers, by_hand, reads_cards, pans, pans_over_nothing = False, True, False, False, False
+    goal: ChoiceSubject | None = None
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
         self._scene = scene
-        self._push = change_by_hand
-        self._signed = signed
         self.selection = Selection(scene)
-        self.stranded: Callable[[Sequence[int]], None] = lambda _pieces: None
-        self.seated: Callable[[int], None] = lambda _seat: None
-        self._handful = MultiDrag(scene)
+        self._drag = MultiDrag(scene)
         self._band: Band | None = None
         self._press = Touch(Point(0, 0), ())
         self._goals: tuple[ChoiceSubject, ...] = ()
@@ -45,7 +48,11 @@ class FreeMoveTool:
     @property
     def holding(self) -> bool:
         """Whether pieces are carried now."""
-        return bool(self._handful.pieces)
+        return bool(self._drag.pieces)
+
+    def liftable(self) -> list[ChoiceSubject]:
+        """Return nothing: its keyboard goes about by itself."""
+        return []
 
     def signs(self) -> Iterator[Sign]:
         """Return the signs on what is selected, and on where it would land."""
@@ -55,12 +62,12 @@ class FreeMoveTool:
     def point_at(self, places: Sequence[ChoiceSubject]) -> None:
         """Draw the eye to places, until others are pointed at."""
         self._goals = tuple(places)
-        self._signed()
+        self.signs_changed.emit()
 
     def free_spots(self) -> list[FoundThing]:
         """Return where a held tile can lie on the lattice; nothing for other things."""
-        landing = self._landing(self._handful.pieces)
-        return landing.free_spots() if landing is not None and self._handful.pieces else []
+        landing = self._landing(self._drag.pieces)
+        return landing.free_spots() if landing is not None and self._drag.pieces else []
 
     def lift(self, found: Touch) -> bool:
         """Take up what lies under the pointer with all that is selected with it; begin a band over nothing."""
@@ -71,17 +78,17 @@ class FreeMoveTool:
             return True
         if piece not in self.selection.pieces:
             self.selection.choose((piece,))
-        return self._handful.take(self._led_by(piece), found.at)
+        return self._drag.take(self._led_by(piece), found.at)
 
     def carry(self, found: Touch) -> None:
         """Move the pieces along, or draw the band as far."""
         if self._band is not None:
             self._band.span(self._press.at, found.at)
             return
-        self._handful.move(found.at)
+        self._drag.move(found.at)
         goals = {place.zone for place in self._landed(found).values() if place is not None}
         self._goals = tuple(ChoiceSubject("zone", zone) for zone in sorted(goals) if zone in self._scene.plan.zones)
-        self._signed()
+        self.signs_changed.emit()
 
     def drop(self, found: Touch) -> None:
         """Put the pieces where they land, or select what is in the band."""
@@ -89,7 +96,7 @@ class FreeMoveTool:
             self._end_band(found)
             return
         places = self._landed(found)
-        self._handful.open()
+        self._drag.open()
         self._goals = ()
         self._lay(places)
         self._scene.bring_home()
@@ -110,18 +117,18 @@ class FreeMoveTool:
                 self._select(subject.number, found)
                 return
         self.selection.forget()
-        self._signed()
+        self.signs_changed.emit()
         seat = next((subject.number for subject in found.under if subject.kind == "seat"), self._scene.front)
         if seat != self._scene.front:
-            self.seated(seat)
+            self.mat_clicked.emit(seat)
 
     def put_back(self) -> None:
         """Let the pieces fly home, and the band go."""
-        self._handful.open()
+        self._drag.open()
         self._drop_band()
         self._goals = ()
         self._scene.bring_home()
-        self._signed()
+        self.signs_changed.emit()
 
     # Selecting.
 
@@ -130,7 +137,7 @@ class FreeMoveTool:
             self.selection.toggle(piece)
         else:
             self.selection.choose((piece,))
-        self._signed()
+        self.signs_changed.emit()
 
     def _begin_band(self) -> None:
         self._band = Band(self._scene.artwork.look.theme.surface.accent)
@@ -144,7 +151,7 @@ class FreeMoveTool:
                 self.selection.add(within)
             else:
                 self.selection.choose(within)
-            self._signed()
+            self.signs_changed.emit()
 
     def _drop_band(self) -> None:
         if self._band is not None:
@@ -167,14 +174,14 @@ class FreeMoveTool:
 
     def _landed(self, found: Touch) -> dict[int, DropPlace | None]:
         """Where everything that is held would land."""
-        lead, *_ = self._handful.pieces or (NOWHERE,)
+        lead, *_ = self._drag.pieces or (NOWHERE,)
         pieces = self._led_by(lead) if lead != NOWHERE else []
         landing, free = self._landing(pieces), bool(found.keys & FREE)
         if landing is None or not pieces:
             return {}
         if len(pieces) == 1:
             return {lead: landing.of_one(lead, found.at, free=free)}
-        return landing.of_many(pieces, (self._handful.taken_at, found.at), free=free)
+        return landing.of_many(pieces, (self._drag.taken_at, found.at), free=free)
 
     def _lay(self, places: dict[int, DropPlace | None]) -> None:
         """Push the pieces to their places as one; none if one of them has no place."""
@@ -183,7 +190,7 @@ class FreeMoveTool:
             return
         stranded = [piece for piece, place in places.items() if place is None]
         if stranded and len(places) > 1:
-            self.stranded(stranded)
+            self.stranded.emit(stranded)
         moved = {
             piece: place for piece, place in places.items() if place and not _lies_there(scene_state.view, piece, place)
         }
@@ -191,7 +198,7 @@ class FreeMoveTool:
             return
         if len(moved) > 1:
             rows = (_row(piece, place, scene_state.view, board_index) for piece, place in moved.items())
-            self._push("spread", tuple(number for row in rows for number in row))
+            self.changed.emit("spread", tuple(number for row in rows for number in row))
         else:
             self._lay_one(*next(iter(moved.items())), scene_state.view, board_index)
 
@@ -199,16 +206,16 @@ class FreeMoveTool:
         zone, spot = place
         piece = _in_front(view, board_index, piece)
         if zone == view.zone_of[piece]:
-            self._push("place", (piece, spot))
+            self.changed.emit("place", (piece, spot))
             return
         _, _, face, _, *count = _row(piece, place, view, board_index)
         plain = face == AS_IT_IS and count[0] == NOWHERE and spot == view.spot[piece]
-        self._push(*(("move", (piece, zone)) if plain else ("lay", (piece, zone, LAST, face, spot, *count))))
+        self.changed.emit(*(("move", (piece, zone)) if plain else ("lay", (piece, zone, LAST, face, spot, *count))))
 
     def _count(self, tally: int, found: Touch) -> None:
         """The left half of a tally takes one away, the right half adds one."""
         ground = self._scene.plan.tallies[tally]
-        self._push("count", (tally, 1 if found.at.x >= ground.area.centre.x else -1))
+        self.changed.emit("count", (tally, 1 if found.at.x >= ground.area.centre.x else -1))
 
 
 def _piece_under(found: Touch) -> int | None:

@@ -1,38 +1,18 @@
-"""Gestures as generators: the code up to the first yield is the press, the loop is the drag, the end is the release.
+"""The one gesture that goes on at a table: it starts with a press, moves, and ends by a release or is cancelled.
 
-Events are sent in; letting go by Escape or the other button is an event too. Gestures talk to hands, which know what
-a press or a drop means in a match or during free moves.
+A gesture talks to hands, the tool in use, which know what a click, a lift or a drop means.
 """
 
 import math
-from collections.abc import Callable, Generator
+from collections.abc import Callable
+from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from ui.table.input.hit_testing import Touch
-from ui.table.layout.geometry import Point
 
 CLICK_REACH = 5.0  # pixels within which a press and a release are a click
 
-
-class Drag(NamedTuple):
-    """The pointer moved with the button down."""
-
-    touch: Touch
-
-
-class Release(NamedTuple):
-    """The button was let go."""
-
-    touch: Touch
-
-
-class Cancel(NamedTuple):
-    """Escape, the other button, or something else came between."""
-
-
-Event = Drag | Release | Cancel
-Gesture = Generator[None, Event, None]
-Move = Callable[[float, float], None]
+Pan = Callable[[float, float], None]
 
 
 class Hands(Protocol):
@@ -59,87 +39,85 @@ class Hands(Protocol):
         ...
 
 
-def choose_or_carry(hands: Hands, press: Touch, move: Move | None = None) -> Gesture:
-    """Pick what is pressed and released in place; carry what is dragged away, or move the world if that is nothing."""
-    event = yield
-    while isinstance(event, Drag) and _is_near(event.touch.at, press.at):
-        event = yield
-    if isinstance(event, Release):
-        hands.pick(press)
-    if not isinstance(event, Drag):
-        return
-    if hands.lift(press):
-        yield from _carry_on(hands, event)
-    elif move is not None:
-        yield from _pan_on(move, press.at, event)
+class Stage(Enum):
+    """How far a gesture has come."""
+
+    PRESSED = auto()
+    CARRYING = auto()
+    PANNING = auto()
 
 
-def carry(hands: Hands, press: Touch) -> Gesture:
-    """Carry what is taken up at once, as the keyboard does; nothing if it cannot be."""
-    if hands.lift(press):
-        event = yield
-        yield from _carry_on(hands, event)
+class Gesture(NamedTuple):
+    """What goes on between a press and its release."""
 
-
-def pan(move: Move, press: Touch) -> Gesture:
-    """Drag the world along with the pointer."""
-    event = yield
-    yield from _pan_on(move, press.at, event)
-
-
-def _carry_on(hands: Hands, event: Event) -> Gesture:
-    while isinstance(event, Drag):
-        hands.carry(event.touch)
-        event = yield
-    if isinstance(event, Release):
-        hands.drop(event.touch)
-    else:
-        hands.put_back()
-
-
-def _pan_on(move: Move, last: Point, event: Event) -> Gesture:
-    while isinstance(event, Drag):
-        at = event.touch.at
-        move(at.x - last.x, at.y - last.y)
-        last = at
-        event = yield
+    stage: Stage
+    press: Touch  # where it began, and what lay there
+    last: Touch  # where the pointer was last
+    hands: Hands | None  # who picks or carries; None: the world is moved whatever lies there
+    pan: Pan | None  # moves the world by pixels where hands take up nothing; None: nothing happens there
 
 
 class Gestures:
-    """Runs one gesture at a time."""
+    """Runs one gesture at a time: a click, a thing carried, or the world moved."""
 
     def __init__(self) -> None:
-        self._running: Gesture | None = None
+        self._gesture: Gesture | None = None
 
     @property
     def busy(self) -> bool:
         """Whether a gesture is going on."""
-        return self._running is not None
+        return self._gesture is not None
 
-    def begin(self, gesture: Gesture) -> None:
-        """Begin a gesture; one that was still going on is cancelled."""
-        self.send(Cancel())
-        self._running = gesture
-        if next(gesture, self) is self:
-            self._running = None
+    def start(self, press: Touch, hands: Hands, pan: Pan | None = None) -> None:
+        """Press: released in place it picks, dragged away it carries, or moves the world if nothing can be lifted."""
+        self.cancel()
+        self._gesture = Gesture(Stage.PRESSED, press, press, hands, pan)
 
-    def send(self, event: Event) -> None:
-        """Tell the gesture an event; nothing happens without one.
+    def start_carrying(self, press: Touch, hands: Hands) -> None:
+        """Carry what is taken up at once, as the keyboard does; nothing if it cannot be."""
+        self.cancel()
+        if hands.lift(press):
+            self._gesture = Gesture(Stage.CARRYING, press, press, hands, None)
 
-        What ends a gesture ends it before hands do anything, so that they may begin or cancel whatever they like.
-        """
-        running = self._running
-        if running is None:
+    def start_panning(self, press: Touch, pan: Pan) -> None:
+        """Drag the world along with the pointer."""
+        self.cancel()
+        self._gesture = Gesture(Stage.PANNING, press, press, None, pan)
+
+    def move(self, found: Touch) -> None:
+        """Follow the pointer; nothing happens without a gesture, or within the reach of a click."""
+        gesture = self._gesture
+        if gesture is not None and gesture.stage is Stage.PRESSED:
+            if math.dist(found.at, gesture.press.at) <= CLICK_REACH:
+                return
+            gesture = self._gesture = _dragged(gesture)
+        if gesture is None:
             return
-        if not isinstance(event, Drag):
-            self._running = None
-        try:
-            running.send(event)
-        except StopIteration:
-            self._running = None
-        if not isinstance(event, Drag):
-            running.close()
+        self._gesture = gesture._replace(last=found)
+        if gesture.stage is Stage.CARRYING and gesture.hands is not None:
+            gesture.hands.carry(found)
+        elif gesture.pan is not None:
+            gesture.pan(found.at.x - gesture.last.at.x, found.at.y - gesture.last.at.y)
+
+    def end(self, found: Touch) -> None:
+        """Let go: pick or drop. The gesture is over before hands do anything, so that they may start another."""
+        gesture, self._gesture = self._gesture, None
+        if gesture is None or gesture.hands is None:
+            return
+        if gesture.stage is Stage.PRESSED:
+            gesture.hands.pick(gesture.press)
+        elif gesture.stage is Stage.CARRYING:
+            gesture.hands.drop(found)
+
+    def cancel(self) -> None:
+        """End without any effect; what is carried goes back."""
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None and gesture.hands is not None and gesture.stage is Stage.CARRYING:
+            gesture.hands.put_back()
 
 
-def _is_near(one: Point, other: Point) -> bool:
-    return math.hypot(one.x - other.x, one.y - other.y) <= CLICK_REACH
+def _dragged(gesture: Gesture) -> Gesture | None:
+    """What a press becomes that leaves the reach of a click; None if there is nothing to drag."""
+    if gesture.hands is not None and gesture.hands.lift(gesture.press):
+        return gesture._replace(stage=Stage.CARRYING)
+    return gesture._replace(stage=Stage.PANNING) if gesture.pan is not None else None

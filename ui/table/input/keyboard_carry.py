@@ -1,13 +1,14 @@
 """The keyboard's twin of dragging: a piece is taken up, walks from place to place and is put down, by one gesture."""
 
+import math
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 
 from ui.table.input.choice_targets import SPOT, ChoiceSubject
-from ui.table.input.directions import next_place
-from ui.table.input.gestures import Drag, Gestures, Hands, Release, carry
+from ui.table.input.gestures import Gestures, Hands
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene
@@ -20,6 +21,11 @@ WAYS: Mapping[int, Point] = MappingProxyType(
         Qt.Key.Key_Up: Point(0, -1),
     }
 )
+
+Place = TypeVar("Place")
+WIDEST = 1.8  # how far aside a place may lie for each step ahead: a little more than the slope of a hex
+LEAST = 2.0  # pixels ahead
+TIE = 0.001
 
 
 class KeyboardCarry:
@@ -44,7 +50,7 @@ class KeyboardCarry:
         if place is None:
             return False
         self._touch, self._column, self._piece, self.at = Touch(place, (piece,)), place.x, piece.number, None
-        self._gestures.begin(carry(hands, self._touch))
+        self._gestures.start_carrying(self._touch, hands)
         return self._gestures.busy
 
     def step(self, key: int) -> ChoiceSubject | None:
@@ -56,14 +62,14 @@ class KeyboardCarry:
         if subject is not None:
             self._touch, self.at = Touch(places[subject], (subject,)), subject
             self._column = places[subject].x if towards.x else self._column
-            self._gestures.send(Drag(self._touch))
+            self._gestures.move(self._touch)
         return subject
 
     def drop(self) -> None:
         """Put the piece down at the place to which it has walked."""
         touch, self._touch, self.at = self._touch, None, None
         if touch is not None:
-            self._gestures.send(Release(touch))
+            self._gestures.end(touch)
 
     def _places(self) -> dict[ChoiceSubject, Point]:
         """The places that belong to nobody or to the seat that is asked, and all that are lit, by their middles."""
@@ -84,3 +90,15 @@ class KeyboardCarry:
         subjects += [goal for goal in self._scene.goals or () if goal not in subjects]
         found = {subject: centre_of(self._scene, subject) for subject in subjects}
         return {subject: place for subject, place in found.items() if place is not None}
+
+
+def next_place(at: Point, places: Mapping[Place, Point], towards: Point, column: float) -> Place | None:
+    """Return the place that lies nearest ahead, of two that lie alike the one nearer to a column; None if none does."""
+    found = {}
+    for place, point in places.items():
+        x, y = point.x - at.x, point.y - at.y
+        ahead = x * towards.x + y * towards.y
+        aside = abs(x * towards.y - y * towards.x)
+        if ahead > LEAST and aside <= WIDEST * ahead:
+            found[place] = math.hypot(x, y) + aside + TIE * abs(point.x - column)
+    return min(found, key=lambda place: found[place], default=None)

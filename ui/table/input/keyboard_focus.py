@@ -1,22 +1,19 @@
 """The keyboard's focus: it walks from one thing that can be chosen to the next, clockwise round the table."""
 
 import math
-from collections.abc import Callable
 
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
+from ui.table.input.tools import Tools
 from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene
 
 
 class KeyboardFocus:
-    """Which thing has the focus: of what can be chosen, or (`counting`, in free moves) of all that can be counted."""
+    """Which thing has the focus: of what can be chosen or taken up, or (by hand) of all that can be counted."""
 
-    def __init__(self, scene: TableScene, liftable: Callable[[], list[ChoiceSubject]]) -> None:
-        """What is `liftable` comes after all that can be chosen."""
-        self._scene = scene
-        self._liftable = liftable
-        self.counting = False
+    def __init__(self, scene: TableScene, tools: Tools) -> None:
+        self._scene, self._tools = scene, tools
         self.at: ChoiceSubject | None = None
         self._round: list[ChoiceSubject] = []
 
@@ -35,8 +32,9 @@ class KeyboardFocus:
         """Keep the focus only on what can still be chosen or, during free moves, be seen."""
         if self.at is None:
             return
-        seen = self.counting and centre_of(self._scene, self.at) is not None
-        if not seen and (self.counting or self.at not in (*self._scene.targets.lit(), *self._liftable())):
+        tool = self._tools.current
+        seen = tool.by_hand and centre_of(self._scene, self.at) is not None
+        if not seen and (tool.by_hand or self.at not in (*self._scene.targets.lit(), *tool.liftable())):
             self.at = None
 
     def leave(self) -> None:
@@ -45,14 +43,15 @@ class KeyboardFocus:
 
     def _clockwise(self) -> list[ChoiceSubject]:
         """Return what can be chosen, in an order that stays while a pointed card rises and others step aside."""
-        lit = self._counted() if self.counting else self._scene.targets.distinct()
+        by_hand = self._tools.current.by_hand
+        lit = self._counted() if by_hand else self._scene.targets.distinct()
         if set(lit) != set(self._round):
             places = {subject: centre_of(self._scene, subject) for subject in lit}
             seen = {subject: place for subject, place in places.items() if place is not None}
             x = sum(place.x for place in seen.values()) / max(1, len(seen))
             y = sum(place.y for place in seen.values()) / max(1, len(seen))
             self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
-        return [*self._round, *([] if self.counting else self._liftable())]
+        return [*self._round, *([] if by_hand else self._tools.current.liftable())]
 
     def _counted(self) -> list[ChoiceSubject]:
         return [ChoiceSubject("tally", tally) for tally in self._scene.plan.tallies]

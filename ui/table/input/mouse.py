@@ -1,323 +1,184 @@
-"""What people do to the table by mouse and keyboard."""
+"""The mouse at the table: hover, click, drag, wheel and pinch, each forwarded to whatever it is for.
 
-from collections.abc import Callable
+A pointer that glides along the hand means cards by where they rest (`hit_testing`), so that each can be reached although
+the one that is pointed at rises and covers others. Who taps without any hover, or jumps onto the hand, means the card
+that was seen there before anything could rise.
+"""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+import math
 
-from qquovadis.controllers import Mode
-from ui.art.key_caps import ENTER
-from ui.table.card_reader import ReadingView
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
+
+from ui.table.input.camera_control import STEP
 from ui.table.input.choice_targets import ChoiceSubject
-from ui.table.input.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
-from ui.table.input.hit_testing import Touch, centre_of
-from ui.table.input.key_bindings import ENTERS, LEAVE, SKIP, STEPS, TURN, WHOLE, ZOOMS
-from ui.table.input.keyboard_carry import WAYS
-from ui.table.input.tap import TapTarget
+from ui.table.input.hit_testing import Touch, touch
+from ui.table.input.input_parts import InputParts
+from ui.table.input.keyboard import KeyboardInput
 from ui.table.layout.geometry import Point
-from ui.table.scene.scene_state import SceneConfig
-from ui.table.scene.turn_tile import turn_tile
+from ui.table.scene.items import PieceItem
+from ui.table.scene.table_scene import TableScene
+
+NOTCH = 120.0
+JUMP = 24.0  # pixels that a pointer goes at once when it does not glide
+STILL = 1.5  # pixels between the last move and a press that belongs to it
+NEAR = 8.0  # pixels about where it came down, in which it still means what was seen there
 
 
-class HandledView(ReadingView):
-    """Turns events into gestures, and keys into steps from thing to thing."""
+class MouseInput(QObject):
+    """Serves one table; `hovered` tells the thing under the pointer, `clause_wanted` a clause that was clicked."""
 
     hovered = Signal(object)
     clause_wanted = Signal(str)
-    laid_out = Signal()
-    entered = Signal()
 
-    def __init__(self, scene_config: SceneConfig, parent: QWidget | None = None) -> None:
-        super().__init__(scene_config, parent)
-        self._space = False
-        self._jumping = TapTarget(self.table)
-        self.uncover: Callable[[], bool] = lambda: False  # takes away what lies topmost over the view, if anything does
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    def __init__(self, parts: InputParts, keyboard: KeyboardInput, view: QGraphicsView) -> None:
+        super().__init__(parts.scene)
+        self._parts, self._keyboard, self._view = parts, keyboard, view
+        self._tap = TapTarget(parts.scene)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._hovering.leave()
-        self._speaking.fall_silent()
-        self._sign()
-        self.laid_out.emit()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        found = self._touch(event)
-        clause = self._speaking.clause_at(found.at)
-        self._begin_input()
-        self._stack.show(None, None)
-        button, free = event.button(), self._manner is not Mode.FREE_MOVES
-        if clause and button is Qt.MouseButton.LeftButton:
+    def press(self, event: QMouseEvent) -> None:
+        """Begin what the button begins: a clause read, a card turned, read or held up, a click, a drag, or a pan."""
+        parts, found, button = self._parts, self._tap.touch(event), event.button()
+        clause = parts.bubble.clause_at(found.at)
+        parts.begin_input()
+        parts.reader.hide_list()
+        is_left, tool = button is Qt.MouseButton.LeftButton, parts.tools.current
+        if clause and is_left:
             self.clause_wanted.emit(clause)
+        elif is_left and parts.highlights.chip.holds(found.at):
+            self._keyboard.turn(parts.highlights.chip.subject)
+        elif tool.reads_cards and parts.reader.press_button(button, found, busy=parts.gestures.busy):
             return
-        if button is Qt.MouseButton.LeftButton and self._turning.holds(found.at):
-            self._turn(self._turning.subject)
-            return
-        if free and self._read_by_mouse(button, found):
-            return
-        if button is Qt.MouseButton.RightButton:
-            self._gestures.send(Cancel())
-            self._sign()
-        elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Mode.REPLAY:
-            self._gestures.begin(pan(self.pan, found))
-        elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):
-            bare = free and self.table.frame.world.holds(found.at)
-            self._gestures.begin(choose_or_carry(self._hands(), found, self.pan if bare else None))
+        elif button is Qt.MouseButton.RightButton:
+            parts.gestures.cancel()
+            parts.highlights.refresh()
+        elif button is Qt.MouseButton.MiddleButton or self._keyboard.space_held or tool.pans:
+            parts.gestures.start_panning(found, parts.camera.pan)
+        elif is_left and not parts.reader.peek(found):
+            bare = tool.pans_over_nothing and parts.scene.frame.world.holds(found.at)
+            parts.gestures.start(found, tool, parts.camera.pan if bare else None)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        at, turned = self._hovering.at, event.angleDelta().y()
-        if at is not None and turned and not self._gestures.busy and self._turn(at, 1 if turned < 0 else -1):
-            event.accept()
+    def move(self, event: QMouseEvent) -> None:
+        """Go on with the gesture, or follow what the pointer is over."""
+        found = self._tap.touch(event)
+        if self._keyboard.carrying:
+            return
+        if self._parts.gestures.busy:
+            self._parts.gestures.move(found)
+            self._parts.highlights.refresh()
         else:
-            super().wheelEvent(event)
+            self.hover(found)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+    def release(self, event: QMouseEvent) -> None:
+        """End the gesture, and lay down what was held up."""
+        self._parts.reader.lay_down()
+        if event.button() is not Qt.MouseButton.RightButton and not self._keyboard.carrying:
+            self._parts.gestures.end(self._tap.touch(event))
+            self._parts.highlights.refresh()
+
+    def double_click(self, event: QMouseEvent) -> None:
         """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
-        found = self._touch(event)
+        parts, found = self._parts, self._tap.touch(event)
         mat = next((each.number for each in found.under if each.kind == "seat"), None)
-        if mat is not None and self._manner is not Mode.FREE_MOVES and not any(map(self.table.targets.at, found.under)):
-            self.focus_mat(mat)
+        if mat is not None and parts.tools.current.reads_cards and not any(map(parts.scene.targets.at, found.under)):
+            parts.camera.focus_mat(mat)
         else:
-            self.mousePressEvent(event)
+            self.press(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        found = self._touch(event)
-        if self._keys.active:
-            return
-        if self._gestures.busy:
-            self._gestures.send(Drag(found))
-            self._sign()
-        else:
-            self._hover(found)
+    def hover(self, found: Touch | None) -> None:
+        """Be over what lies under a touch; None: the pointer has left."""
+        if self._parts.hover.move(found):
+            self._parts.reader.hide_list()
+            self._parts.highlights.refresh()
+            self.hovered.emit(self._parts.hover.at)
+            self._view.viewport().setCursor(self._cursor())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._lay_down()
-        if event.button() is not Qt.MouseButton.RightButton and not self._keys.active:
-            self._gestures.send(Release(self._touch(event)))
-            self._sign()
+    def leave(self) -> None:
+        """The pointer has left the table."""
+        self._parts.reader.hide_list()
+        self._tap.leave()
+        self.hover(None)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._begin_input()
-        key = Qt.Key(event.key())
-        pressed = self._carry_by_key(key) if self._keys.active else self._walk_by_key(key, event.modifiers())
-        pressed = pressed or (not self._gestures.busy and (self._uncover_by_key(key) or self._read_by_key(key)))
-        if not (pressed or self._let_go_by_key(key) or self._work_camera(key)):
-            super().keyPressEvent(event)
+    def wheel(self, event: QWheelEvent) -> None:
+        """Turn the card under the pointer, zoom, or pan."""
+        at, turned = self._parts.hover.at, event.angleDelta().y()
+        by = 1 if turned < 0 else -1
+        if at is None or not turned or self._parts.gestures.busy or not self._keyboard.turn(at, by):
+            self._move_world(event)
+        event.accept()
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == SKIP and not event.isAutoRepeat():
-            self._space = False
-        super().keyReleaseEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._space = False
-        self._gestures.send(Cancel())
-        self._walk.leave()
-        self._sign()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._gestures.send(Cancel())
-        self._glow.fade()
-        self._speaking.fall_silent()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._jumping.leave()
-        self._hover(None)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent):
-            self._explain(event)
+    def pinch(self, event: QEvent) -> bool:
+        """Zoom by two fingers; True if the event was for that."""
+        zoom = self._parts.camera.zoom
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+            at = event.position()
+            zoom(1 + event.value(), Point(at.x(), at.y()))
             return True
-        return super().viewportEvent(event)
+        if not isinstance(event, QGestureEvent):
+            return False
+        gesture = event.gesture(Qt.GestureType.PinchGesture)
+        if isinstance(gesture, QPinchGesture):
+            middle = self._view.viewport().mapFromGlobal(gesture.centerPoint())
+            zoom(gesture.scaleFactor(), Point(middle.x(), middle.y()))
+        return True
 
-    def go_to(self, at: ChoiceSubject | None) -> None:
-        """Put the keyboard's focus on a thing, and say what it is."""
-        self._walk.at = at
-        describing = self._describing()
-        self.setAccessibleDescription(self._described(describing, at) if describing and at else "")
-        self._hovering.focus(at)
-        self._sign()
-        self.hovered.emit(at)
-
-    # Looking.
-
-    def focus_mat(self, seat: int | None) -> None:
-        """Lay a seat's mat large in front; None: the one that belongs there."""
-        self._hovering.leave()
-        self.table.focus_on(seat)
-        self._sign()
-        self.laid_out.emit()
-
-    def focus_world(self) -> None:
-        """Show the whole world, and the mat that belongs in front."""
-        self.focus_mat(None)
-        self.fit()
-
-    def focus_next_mat(self) -> None:
-        """Lay the mat of the next seat large in front."""
-        if self.table.board_index is not None:
-            self.focus_mat((self.table.front + 1) % self.table.board_index.kit.seats)
-
-    def focus_own_mat(self) -> None:
-        """Lay the mat large in front that belongs there: that of the open eyes, or of the seat that decides."""
-        self.focus_mat(None)
-
-    def focus_turn(self) -> None:
-        """Look closely at the tile that the turn, or its war, is about."""
-        tile = turn_tile(self.table.plan, self.table.scene_state, self.table.board_index)
-        if tile is not None:
-            placed = self.table.plan.pieces[tile.number]
-            self.look_closely(Point(placed.x, placed.y))
-
-    def show_card(self, number: int) -> None:
-        """Raise the n-th card of the hand, from 1, to be read; nothing is chosen."""
-        fan = self.table.fan
-        if 0 < number <= len(fan):
-            self.go_to(ChoiceSubject("piece", fan[number - 1]))
-
-    def choose_numbered(self, digit: str) -> bool:
-        """Choose the thing on which this digit is printed; False if there is none."""
-        return self._choose_printed(digit)
-
-    def choose_lone(self) -> bool:
-        """Choose the only thing that is lit; False if there are others or none."""
-        return self._choose_printed(ENTER)
-
-    def fulfil(self) -> None:
-        """Make the second choice of a drop, now that what is shown asks for it.
-
-        Whoever shows a question calls this last: the choice may bring the next question at once.
-        """
-        self._match.fulfil()
-
-    # Within.
-
-    def _hands(self) -> Hands:
-        return self.position_editor if self._manner is Mode.FREE_MOVES else self._match
-
-    def _begin_input(self) -> None:
-        """Any input finishes what moves and ends what was said."""
-        self.table.motion.finish()
-        self._speaking.fall_silent()
-
-    def _touch(self, event: QMouseEvent) -> Touch:
-        return self._jumping.touch(event)
-
-    def _hover(self, found: Touch | None) -> None:
-        if self._hovering.move(found):
-            self._stack.show(None, None)
-            self._sign()
-            self.hovered.emit(self._hovering.at)
-            self.viewport().setCursor(self._cursor())
+    def _move_world(self, event: QWheelEvent) -> None:
+        camera, at, moved = self._parts.camera, event.position(), event.pixelDelta()
+        turned, keys = event.angleDelta().y(), event.modifiers()
+        zooms = bool(keys & Qt.KeyboardModifier.ControlModifier)
+        if event.phase() is not Qt.ScrollPhase.NoScrollPhase and not moved.isNull() and not zooms:
+            camera.pan(moved.x(), moved.y())  # two fingers on a pad
+        elif keys & Qt.KeyboardModifier.ShiftModifier or (event.angleDelta().x() and not turned):
+            camera.pan((turned or event.angleDelta().x()) / 2, 0)
+        elif turned and self._parts.scene.frame.world.holds(Point(at.x(), at.y())):
+            camera.zoom(STEP ** (turned / NOTCH), Point(at.x(), at.y()))
 
     def _cursor(self) -> Qt.CursorShape:
-        at = self._hovering.at
-        lit = at is not None and any(aim.legal for aim in self.table.targets.at(at))
+        at = self._parts.hover.at
+        lit = at is not None and any(aim.legal for aim in self._parts.scene.targets.at(at))
         return Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
 
-    def _walk_on(self, by: int) -> None:
-        self.go_to(self._walk.step(by))
 
-    def _choose_focused(self, subject: ChoiceSubject) -> None:
-        place = centre_of(self.table, subject)
-        if place is None or self._manner is Mode.REPLAY:
-            return
-        if self._manner is Mode.MATCH and subject in self._match.liftable():
-            self._keys.take(self._match, subject)
-        else:
-            self._hands().pick(Touch(place, (subject,)))
+class TapTarget:
+    """Follows the pointer, and finds what it touches."""
 
-    def _choose_printed(self, key: str) -> bool:
-        found = next((subject for subject, keys in self.keys.items() if key in keys), None)
-        if found is None:
-            return False
-        self._begin_input()
-        self._choose_focused(found)
-        return True
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._last: Point | None = None
+        self._card: ChoiceSubject | None = None  # of the hand, meant by the last touch
+        self._landed: tuple[Point, int] | None = None
 
-    def _walk_by_key(self, key: Qt.Key, keys: Qt.KeyboardModifier) -> bool:
-        """Walk to the next thing, hold a card elsewhere, or choose what has the focus; True if the key was for that."""
-        if key in STEPS and keys & Qt.KeyboardModifier.ShiftModifier:
-            self._shift_card(STEPS[key])
-        elif key in STEPS:
-            self._walk_on(STEPS[key])
-        elif key in ENTERS and self._walk.at is not None:
-            self._choose_focused(self._walk.at)
-        elif key in ENTERS and self._manner is Mode.MATCH:
-            self.entered.emit()
-        elif key is TURN and self._manner is Mode.MATCH:
-            return self._turn(self._walk.at or self._hovering.at)
-        else:
-            return False
-        return True
+    def touch(self, event: QMouseEvent) -> Touch:
+        """Find everything under the pointer, the card of the hand that is meant first."""
+        at = Point(event.position().x(), event.position().y())
+        found = touch(self._scene, at)._replace(keys=event.modifiers())
+        if self._jumps(at, farthest=JUMP if event.type() is QEvent.Type.MouseMove else STILL):
+            seen = seen_card(self._scene, at)
+            self._landed = (at, seen) if seen is not None else None
+        elif self._landed is not None and math.dist(self._landed[0], at) > NEAR:
+            self._landed = None
+        self._last = at
+        if self._landed is not None:
+            meant = ChoiceSubject("piece", self._landed[1])
+            found = found._replace(under=(meant, *(each for each in found.under if not self._is_of_hand(each))))
+        self._card = next(filter(self._is_of_hand, found.under), None)
+        return found
 
-    def _turn(self, at: ChoiceSubject | None, by: int = 1) -> bool:
-        """Turn a card, and say what it would be now; True if it can be turned."""
-        if at is None or not self.table.is_turnable(at) or self._manner is not Mode.MATCH:
-            return False
-        self.table.turn_card(at.number, by)
-        describing = self._describing()
-        self.setAccessibleDescription(self._described(describing, at) if describing else "")
-        self._sign()
-        self.hovered.emit(at)
-        return True
+    def leave(self) -> None:
+        """The pointer went away; wherever it comes back, it jumps there."""
+        self._last = self._card = self._landed = None
 
-    def _carry_by_key(self, key: Qt.Key) -> bool:
-        """Walk on with what the keyboard holds, or put it down; True if the key was for that."""
-        if key in WAYS:
-            self._carry_on(key)
-        elif key in ENTERS:
-            self._keys.drop()
-            self._let_go()
-        else:
-            return False
-        return True
+    def _jumps(self, at: Point, farthest: float) -> bool:
+        """Whether it comes from farther away, or another card has risen meanwhile than the one that was meant."""
+        risen = ChoiceSubject("piece", self._scene.raised) if self._scene.raised is not None else None
+        return self._last is None or math.dist(self._last, at) > farthest or risen not in (None, self._card)
 
-    def _uncover_by_key(self, key: Qt.Key) -> bool:
-        return key is LEAVE and self.uncover()
+    def _is_of_hand(self, subject: ChoiceSubject) -> bool:
+        return subject.kind == "piece" and subject.number in self._scene.plan.fan
 
-    def _let_go_by_key(self, key: Qt.Key) -> bool:
-        """Let go of what is held or has the focus; True if there was any and the key was for that."""
-        if key is SKIP:
-            self._space = True
-            return True
-        if key is LEAVE and (self._gestures.busy or self._walk.at is not None):
-            self._let_go()
-            return True
-        return False
 
-    def _carry_on(self, key: int) -> None:
-        """Walk on with what the keyboard holds, and say over what it is now."""
-        at, describing = self._keys.step(key), self._describing()
-        if at is not None and describing is not None:
-            self.setAccessibleDescription(self._described(describing, at))
-        self._sign()
-
-    def _shift_card(self, by: int) -> None:
-        """Hold the card that has the focus one place farther in the hand."""
-        fan, at = list(self.table.fan), self._walk.at
-        if at is not None and at.kind == "piece" and at.number in fan:
-            place = min(max(fan.index(at.number) + by, 0), len(fan) - 1)
-            fan.remove(at.number)
-            fan.insert(place, at.number)
-            self.table.hold_cards(tuple(fan))
-            self._sign()
-
-    def _let_go(self) -> None:
-        self._gestures.send(Cancel())
-        self._walk.leave()
-        self._hovering.leave()
-        self._sign()
-
-    def _work_camera(self, key: Qt.Key) -> bool:
-        if key is WHOLE:
-            self.fit()
-        elif key in ZOOMS:
-            self.zoom_in() if ZOOMS[key] > 0 else self.zoom_out()
-        else:
-            return False
-        return True
+def seen_card(scene: TableScene, at: Point) -> int | None:
+    """Return the card of the hand that is seen at a point of the view, wherever the others have stepped."""
+    items = (item for item in scene.items(QPointF(*at)) if isinstance(item, PieceItem) and item.isVisible())
+    return next((item.piece for item in items if item.piece in scene.plan.fan and not item.aloft), None)

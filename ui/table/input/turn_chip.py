@@ -11,7 +11,7 @@ RADIUS, LEAST = 15.0, 11.0  # of the chip in the design, and in pixels
 CHIP_Z = 4400.0
 
 
-class Turning:
+class TurnChipSign:
     """Shows one chip at a time."""
 
     def __init__(self, scene: TableScene) -> None:

@@ -9,6 +9,7 @@ from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.cube_flow import said_of
 from ui.table.scene.scene_state import SceneState
+from ui.table.scene.table_scene import TableScene
 
 A_CARD = N_("a card")
 A_PLACE = N_("an empty place for a tile")
@@ -137,6 +138,40 @@ class Descriptions:
         race = self._board_index.race(self._view, seat)
         title = self._face_factory.words.race(race, self._face_factory.language) if race else ""
         return " · ".join(filter(None, (title, *(caption or ()))))
+
+
+class Describer:
+    """Describes the things of one scene in the language of its look."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._texts = Texts(scene.artwork.look.language)
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences of the program in the language of the look."""
+        if self._texts.language != self._scene.artwork.look.language:
+            self._texts = Texts(self._scene.artwork.look.language)
+        return self._texts
+
+    @property
+    def descriptions(self) -> Descriptions | None:
+        """The words of the moment that is shown; None before any is."""
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if scene_state is None or board_index is None:
+            return None
+        return Descriptions(self._scene.face_factory(scene_state, board_index), scene_state, self.texts)
+
+    def describe(self, subject: ChoiceSubject | None) -> str:
+        """Return what a thing is, and why it cannot be chosen or what that would cost or bring; empty for nothing."""
+        descriptions = self.descriptions
+        if subject is None or descriptions is None:
+            return ""
+        targets, config = self._scene.targets.at(subject), self._scene.scene_config
+        said = [descriptions.describe(subject)]
+        said += [config.deed(targets[0].choice)] if self._scene.is_turnable(subject) and targets else []
+        said += [config.foresee(each.choice) if each.legal else config.why(each.choice) for each in targets[:1]]
+        return "\n".join(filter(None, said))
 
 
 def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, ChoiceSubject]:

@@ -75,6 +75,11 @@ class Motion(QObject):
         self._clock.setDuration(max(1, round(self._length)))
         self._clock.start()
 
+    def switch(self, on: bool) -> None:
+        """Let things move, or let them be in their places at once."""
+        self.finish()
+        self.on = on
+
     def finish(self) -> None:
         """Let everything be where it belongs, now."""
         if self._moves:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.art.lettering import Lettering, paragraph_height, text_width
 from ui.table.faces.mark_faces import Bubble
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.table_scene import TableScene
@@ -93,6 +95,11 @@ class SpeechBubble(QObject):
         middle = self._view.viewport().mapTo(over, QPoint(round(place.x), round(place.y)))
         self._bubble.stand_at(middle)
         self._timer.start(STAYS)
+
+    def refuse(self, subject: ChoiceSubject | None, sentence: str, clause: str = "") -> None:
+        """Let what was carried fly home, and say beside the thing why it was refused, and by which clause."""
+        self._scene.bring_home()
+        self.say(sentence, area_of(self._scene, subject) if subject else None, clause)
 
     def fall_silent(self) -> None:
         """Say nothing any more."""

@@ -1,0 +1,91 @@
+"""How people look at the table: nearer, farther, aside, and whose mat lies in front."""
+
+from PySide6.QtCore import QObject, Signal
+
+from ui.table.input.hover import Hover
+from ui.table.layout.geometry import Point
+from ui.table.scene.camera import Camera
+from ui.table.scene.sharpening import Sharpening
+from ui.table.scene.table_scene import TableScene
+from ui.table.scene.turn_tile import turn_tile
+
+STEP = 1.18  # how much nearer one notch of the wheel brings the world
+CLOSE = 1.5  # pixels to a unit of the world when something is looked at closely, at the design's size of the view
+
+
+class CameraControl(QObject):
+    """Zooms and pans the world and brings mats in front; `refocused` tells that mats lie elsewhere now."""
+
+    refocused = Signal()
+
+    def __init__(self, scene: TableScene, hover: Hover) -> None:
+        super().__init__(scene)
+        self._scene, self._hover = scene, hover
+        self._sharpening = Sharpening(scene, self)
+
+    def zoom_in(self) -> None:
+        """Bring the world nearer."""
+        self.zoom(STEP, self._scene.frame.world.centre)
+
+    def zoom_out(self) -> None:
+        """Take the world farther away."""
+        self.zoom(1 / STEP, self._scene.frame.world.centre)
+
+    def zoom(self, factor: float, at: Point) -> None:
+        """Bring the world nearer by a factor, with the same place of it at a point of the view."""
+        self._scene.motion.finish()
+        self._look(self._scene.camera.zoomed(factor, at))
+
+    def pan(self, x: float, y: float) -> None:
+        """Move the world by so many pixels."""
+        self._look(self._scene.camera.panned(x, y))
+
+    def fit(self) -> None:
+        """Show the whole world, and every mat where it belongs."""
+        self._scene.motion.finish()
+        self._scene.look_at_all()
+        self._sharpening.begin()
+
+    def look_closely(self, place: Point) -> None:
+        """Bring a place of the world near, into the middle."""
+        self._scene.motion.finish()
+        near = max(self._scene.camera.zoom, CLOSE * max(self._scene.frame.unit, 0.5))
+        self._look(Camera(near).centred(place, self._scene.frame.world.centre))
+
+    def focus_turn(self) -> None:
+        """Look closely at the tile that the turn, or its war, is about."""
+        tile = turn_tile(self._scene.plan, self._scene.scene_state, self._scene.board_index)
+        if tile is not None:
+            placed = self._scene.plan.pieces[tile.number]
+            self.look_closely(Point(placed.x, placed.y))
+
+    def focus_mat(self, seat: int | None) -> None:
+        """Lay a seat's mat large in front; None: that of the open eyes, or of the seat that decides."""
+        self._hover.leave()
+        self._scene.focus_on(seat)
+        self.refocused.emit()
+
+    def focus_own_mat(self) -> None:
+        """Lay the mat large in front that belongs there."""
+        self.focus_mat(None)
+
+    def focus_next_mat(self) -> None:
+        """Lay the mat of the next seat large in front."""
+        if self._scene.board_index is not None:
+            self.focus_mat((self._scene.front + 1) % self._scene.board_index.kit.seats)
+
+    def focus_world(self) -> None:
+        """Show the whole world, and the mat that belongs in front."""
+        self.focus_mat(None)
+        self.fit()
+
+    def hold_still(self) -> None:
+        """Let nothing move or be painted anew any more, as nobody looks."""
+        self._scene.motion.finish()
+        self._sharpening.finish()
+
+    def _look(self, camera: Camera) -> None:
+        self._scene.is_fitted = False
+        self._scene.artwork.hasty = True
+        self._scene.look_through(camera)
+        self._sharpening.begin()

@@ -1,0 +1,51 @@
+"""What the tooltip over a thing says: what it is, and why it cannot be chosen; a heap is listed instead."""
+
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.hit_testing import touch
+from ui.table.input.hover import Hover
+from ui.table.layout.geometry import Point
+from ui.table.scene.descriptions import Describer
+from ui.table.scene.price_tag import PriceTag
+from ui.table.scene.stack_viewer import StackViewer
+from ui.table.scene.table_scene import TableScene
+
+
+class Tooltips:
+    """Shows the tooltips of one table."""
+
+    def __init__(
+        self, scene: TableScene, describer: Describer, *, hover: Hover, tag: PriceTag, stack: StackViewer
+    ) -> None:
+        self._scene, self._describer = scene, describer
+        self._hover, self._tag, self._stack = hover, tag, stack
+
+    def show(self, event: QHelpEvent, over: QWidget) -> None:
+        """Say what lies under the pointer, unless it can be read where it lies."""
+        at = event.pos()
+        subject = self._hover.interesting(touch(self._scene, Point(at.x(), at.y())))
+        if subject is None or self._describer.descriptions is None:
+            QToolTip.hideText()
+            return
+        if self._is_heap(subject) and self._stack.show(subject, self._describer.descriptions):
+            QToolTip.hideText()
+            return
+        words = self.words(subject)
+        QToolTip.showText(event.globalPos(), "" if words == self._hover.printed else words, over)
+
+    def words(self, subject: ChoiceSubject) -> str:
+        """Return what a thing is, without what the tag beside it says already."""
+        return self._describer.describe(subject).removesuffix(self._tag.words).rstrip()
+
+    def _is_heap(self, subject: ChoiceSubject) -> bool:
+        """Whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
+        scene_state, board_index = self._scene.scene_state, self._scene.board_index
+        if scene_state is None or board_index is None or subject.kind not in ("piece", "zone"):
+            return False
+        zone = scene_state.view.zone_of[subject.number] if subject.kind == "piece" else subject.number
+        ground = self._scene.plan.zones.get(zone)
+        piles = {pile.zone for pile in board_index.board.pile}
+        heaped = ground is not None and (ground.layer == "world" or board_index.kit.zones[zone].family in piles)
+        return heaped and all(aim.legal for aim in self._scene.targets.at(subject)[:1])

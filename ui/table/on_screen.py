@@ -1,0 +1,75 @@
+"""What is to be seen on a table, and where on the screen: for whatever the window lays over it or says of it."""
+
+from PySide6.QtCore import QPoint
+
+from qquovadis.engine.agenda import Choice
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.hit_testing import area_of, centre_of
+from ui.table.input.key_order import spots_of
+from ui.table.layout.geometry import Point
+from ui.table.scene.descriptions import Describer, choice_names
+from ui.table.scene.turn_tile import turn_tile
+from ui.table.table_view import TableView
+
+
+def subject_of(table: TableView, choice: Choice) -> ChoiceSubject | None:
+    """Return what a choice of the present decision points at; None if that is nothing on the table."""
+    subject = table.table.targets.subject_of(choice)
+    return subject if subject is not None and centre_of(table.table, subject) is not None else None
+
+
+def lit_count(table: TableView) -> int:
+    """Return how many things are lit, as eyes count them: things that lie in one pile are one."""
+    return len(spots_of(table.table, table.table.targets.lit()))
+
+
+def has_several_choices(table: TableView) -> bool:
+    """Whether several choices point at one piece, so that turning it lets the next one lead."""
+    scene = table.table
+    return any(scene.is_turnable(each) for each in scene.targets.lit() if scene.targets.at(each)[1:])
+
+
+def item_centres(table: TableView) -> dict[str, QPoint]:
+    """Return where things are on the screen, by the names that tests from outside know.
+
+    Zones and tallies have their own names, pieces "zone#place" ("hand.A#0"), lit choices "verb subject" ("declare 3").
+    """
+    scene, describing = table.table, Describer(table.table).descriptions
+    if describing is None:
+        return {}
+    plan, found = scene.plan, dict[str, ChoiceSubject]()
+    shown = [ChoiceSubject("piece", item.piece) for item in scene.piece_items.items()]
+    grounds = [("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)]
+    shown += [ChoiceSubject(kind, number) for kind, shelf in grounds for number in shelf]
+    found.update({describing.name(subject): subject for subject in shown})
+    found.update(choice_names(describing, scene.targets))
+    places = {name: centre_of(scene, subject) for name, subject in found.items()}
+    return {name: to_screen(table, place) for name, place in places.items() if place is not None}
+
+
+def to_screen(table: TableView, place: Point) -> QPoint:
+    """Return where on the screen a point of the view is."""
+    return table.viewport().mapToGlobal(QPoint(round(place.x), round(place.y)))
+
+
+def place_of_turn(table: TableView) -> QPoint | None:
+    """Where the tile lies that a turn is about, in the coordinates of the view's parent; None if it is about none."""
+    scene = table.table
+    subject = turn_tile(scene.plan, scene.scene_state, scene.board_index)
+    place = centre_of(scene, subject) if subject is not None else None
+    return table.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
+
+
+def place_of_card(table: TableView, piece: int) -> QPoint | None:
+    """Where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be seen."""
+    scene, card = table.table, ChoiceSubject("piece", piece)
+    if centre_of(scene, card) is None:
+        return None
+    area = area_of(scene, card)
+    return table.mapToParent(QPoint(round(area.centre.x), round(area.y)))
+
+
+def sign_of_card(table: TableView, identity: int) -> str:
+    """The icon that stands for what is printed on a card."""
+    board_index = table.table.board_index
+    return board_index.signs[identity] if board_index is not None else "skill"
