@@ -107,11 +107,13 @@ def traced() -> ClickTrace:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
+    from ui.table import item_centres
+
     application = QApplication.instance() or QApplication([])
     program = _program()
     presenter = _at_a_worker(program)
     view = presenter.table
-    where = next(at for name, at in view.item_centres().items() if f"{name} ".startswith(f"{PLACING} "))
+    where = next(at for name, at in item_centres(view).items() if f"{name} ".startswith(f"{PLACING} "))
     entries = len(presenter.open_game.session.entries)
     trace = ClickTrace()
     sys.setprofile(trace)

@@ -20,8 +20,8 @@ What the window relies on:
                        for, a clause that was clicked, places that moved, nothing moving any more
 
 Its parts, each used by its own name: `table` (the scene), `camera` (zoom, pan, whose mat lies in front), `tools`
-(`choose`, `free_moves`), `highlights` (what is pointed at, printed keys, the tag), `keyboard` (the focus), `bubble` (why
-something was refused). The functions of `on_screen` say what is to be seen and where.
+(`choose`, `free_moves`), `highlights` (what is pointed at, printed keys, the tag), `keyboard` (the focus), `bubble`
+(why something was refused). The functions of `on_screen` say what is to be seen and where.
 
 The order of a hand is no matter of the rules: the scene keeps it as long as the table lies there, over undo and redo;
 no save has it. Cubes fly between the stock and the mats when a state follows an earlier one of the table in play

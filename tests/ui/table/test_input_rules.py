@@ -19,8 +19,8 @@ from tests.ui.table.moments import legal, until, view_of
 from tests.ui.table.test_gestures import Told, choosing, drag, first, middle
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.choice_targets import ChoiceTarget, ChoiceTargets
-from ui.table.input.choose_tool import ChooseTool, Telling
-from ui.table.input.gestures import Drag, Gestures, Release, choose_or_carry
+from ui.table.input.choose_tool import ChooseTool
+from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 
@@ -68,8 +68,8 @@ def laid(shared: Laid, qapp: QApplication) -> Laid:
     del qapp
     for _ in range(3):
         QTest.keyClick(shared.view, Qt.Key.Key_Escape)
-    shared.view.set_manner(Mode.MATCH)
-    shared.view.focus_world()
+    shared.view.set_mode(Mode.MATCH)
+    shared.view.camera.focus_world()
     QApplication.sendEvent(shared.view, QEvent(QEvent.Type.Leave))
     return shared
 
@@ -117,7 +117,9 @@ def picked(under: tuple[ChoiceSubject, ...], *targets: ChoiceTarget) -> list[Cho
     """What is chosen by a click on these things, topmost first, of which these choices speak."""
     told: list[Choice] = []
     scene = SimpleNamespace(targets=ChoiceTargets(targets), put_down=None)
-    tool = ChooseTool(scene, Telling(told.append, told.append, lambda _stray: None))  # type: ignore[arg-type]
+    tool = ChooseTool(scene)  # type: ignore[arg-type]
+    tool.chosen.connect(told.append)
+    tool.completed.connect(told.append)
     tool.pick(Touch(Point(0, 0), under))
     return told
 
@@ -149,9 +151,9 @@ def test_a_press_and_a_release_within_five_pixels_are_a_click_and_farther_apart_
 ) -> None:
     hands, gestures = Told(), Gestures()
     start, end = Touch(Point(100, 100), ()), Touch(Point(100 + x, 100 + y), ())
-    gestures.begin(choose_or_carry(hands, start))
-    gestures.send(Drag(end))
-    gestures.send(Release(end))
+    gestures.start(start, hands)
+    gestures.move(end)
+    gestures.end(end)
     assert hands.said[-1].split()[0] == meant
 
 
@@ -369,7 +371,7 @@ def test_shift_and_an_arrow_hold_a_card_one_place_farther_and_stop_at_the_ends(
     view = laid.view
     before = list(view.table.fan)
     assert len(before) >= 3
-    view.show_card(2)
+    view.keyboard.show_card(2)
     for times in (1, 2, 3, 4, 5):
         QTest.keyClick(view, key, SHIFT)
         place = min(max(1 + by * times, 0), len(before) - 1)
@@ -382,13 +384,13 @@ def test_shift_and_an_arrow_hold_a_card_one_place_farther_and_stop_at_the_ends(
 def test_a_card_of_the_hand_is_raised_by_its_place_from_the_left(laid: Laid, number: int) -> None:
     view = laid.view
     from_the_left = sorted(view.table.plan.fan, key=lambda piece: view.table.plan.fan[piece].x)
-    view.show_card(number)
+    view.keyboard.show_card(number)
     assert view.table.raised == from_the_left[number - 1]
 
 
 @pytest.mark.parametrize("number", [0, 40])
 def test_no_card_is_raised_where_there_is_none_of_that_number(laid: Laid, number: int) -> None:
-    laid.view.show_card(number)
+    laid.view.keyboard.show_card(number)
     assert laid.view.table.raised is None
 
 
@@ -429,7 +431,7 @@ def test_coming_in_with_the_pointer_chooses_nothing(laid: Laid) -> None:
 
 def test_while_one_looks_back_any_drag_moves_the_world_and_nothing_is_chosen(laid: Laid) -> None:
     view, told, before = laid.view, choosing(laid.view), camera(laid.view)
-    view.set_manner(Mode.REPLAY)
+    view.set_mode(Mode.REPLAY)
     start = middle(view, laid.worker)
     press(view, LEFT, start)
     move(view, start + QPoint(25, 5), LEFT)

@@ -40,7 +40,7 @@ class ChooseTool(QObject):
     answers, by_hand, reads_cards, pans, pans_over_nothing = True, False, True, False, True
 
     def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
+        super().__init__()
         self._scene = scene
         self._drag = PieceDrag(scene)
         self._wish: tuple[int | None, Choice] | None = None

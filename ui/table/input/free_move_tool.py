@@ -37,7 +37,7 @@ class FreeMoveTool(QObject):
     goal: ChoiceSubject | None = None
 
     def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
+        super().__init__()
         self._scene = scene
         self.selection = Selection(scene)
         self._drag = MultiDrag(scene)

@@ -1,6 +1,6 @@
 """The mouse at the table: hover, click, drag, wheel and pinch, each forwarded to whatever it is for.
 
-A pointer that glides along the hand means cards by where they rest (`hit_testing`), so that each can be reached although
+A pointer that glides along the hand means cards by where they rest (`hit_testing`), so that each can be reached though
 the one that is pointed at rises and covers others. Who taps without any hover, or jumps onto the hand, means the card
 that was seen there before anything could rise.
 """
