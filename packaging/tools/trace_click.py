@@ -30,7 +30,7 @@ COUNTED = {
     "legality checks of one choice": ((REFEREE, "objection"),),
     "standings worked out": (("games/quo_vadis/previews.py", "standing"),),
     "seat views": (("qquovadis/engine/seat_view.py", "seat_view"),),
-    "reconciles of the scene": (("ui/table/scene/laid_scene.py", "reconcile"),),
+    "reconciles of the scene": (("ui/table/scene/table_scene.py", "reconcile"),),
     "lines of a save written": (("qquovadis/controllers/saves/game_file.py", "_append"),),
 }
 

@@ -48,7 +48,7 @@ def disputed(scene: TableScene) -> list[Laid]:
     world = scene.board_index.board.world if scene.board_index else None
     if scene.scene_state is None or world is None or world.disputed is None:
         return []
-    size = round(max(SIGN * RADIUS, LEAST_SIGN / scene.camera.zoom), 1)
+    size = round(max(SIGN * RADIUS, LEAST_SIGN / scene.screen.camera.zoom), 1)
     zones = [zone for each in scene.scene_state.standing.of(world.disputed) for zone in each.facts["zones"]]
     grounds = [scene.plan.zones[zone] for zone in zones if zone in scene.plan.zones]
     return [(Dispute(RADIUS, size), ground.area.centre, MARK_Z) for ground in grounds]

@@ -73,7 +73,7 @@ class Overlay:
 
     def _size(self, share: float, least: float) -> float:
         """So many hex radii in the world's units, or what is that many pixels now."""
-        return round(max(share * RADIUS, least / self._scene.camera.zoom), 1)
+        return round(max(share * RADIUS, least / self._scene.screen.camera.zoom), 1)
 
 
 def _foot(ground: ZoneArea) -> Point:

@@ -8,6 +8,7 @@ from ui.table.input.hit_testing import area_of, centre_of
 from ui.table.input.key_order import spots_of
 from ui.table.layout.geometry import Point
 from ui.table.scene.descriptions import Describer, choice_names
+from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.turn_tile import turn_tile
 from ui.table.table_view import TableView
 
@@ -26,7 +27,7 @@ def lit_count(table: TableView) -> int:
 def has_several_choices(table: TableView) -> bool:
     """Whether several choices point at one piece, so that turning it lets the next one lead."""
     scene = table.table
-    return any(scene.is_turnable(each) for each in scene.targets.lit() if scene.targets.at(each)[1:])
+    return any(is_turnable(scene, each) for each in scene.targets.lit() if scene.targets.at(each)[1:])
 
 
 def item_centres(table: TableView) -> dict[str, QPoint]:

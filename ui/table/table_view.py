@@ -145,15 +145,15 @@ class TableView(QGraphicsView):
         self.bubble.fall_silent()
         self._parts.hover.leave()
         self.highlights.forget_pointer()
-        front = self.table.front
+        front = self.table.screen.front
         self._arriving = True
         self._parts.reader.hide_list()
-        self.table.show_sight(scene_state)
+        self.table.show_state(scene_state)
         self._parts.reader.pinned.refresh()
         self.highlights.glow.highlight(scene_state.acted)
         self._parts.focus.stay()
         self.highlights.refresh()
-        if self.table.front != front:
+        if self.table.screen.front != front:
             self.laid_out.emit()
 
     def _come_to_rest(self) -> None:
@@ -197,7 +197,7 @@ class TableView(QGraphicsView):
 
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the right, above the hand, free for something that covers them."""
-        if covered != self.table.covered:
+        if covered != self.table.screen.covered:
             self._parts.hover.leave()
             self.table.cover(covered)
             self._repaint()

@@ -24,7 +24,7 @@ class Handled(Placed):
         from ui.table.input.hit_testing import centre_of
 
         table = self.presenter.table
-        points = [centre_of(table.table, each) for each in table.table.goals or ()]
+        points = [centre_of(table.table, each) for each in table.table.screen.goals or ()]
         found = [to_screen(table, each) for each in points if each is not None]
         return [each for each in found if self._is_open(each)]
 

@@ -66,7 +66,7 @@ def test_a_line_leads_from_where_the_piece_was_to_its_ghost_and_goes_with_it(tab
     ends = leashes(view)[0].ends
     assert ends is not None
     assert math.dist(ends[0], (home.x(), home.y())) < 3
-    assert math.dist(ends[1], (goal.x(), goal.y())) < RADIUS * view.table.camera.zoom
+    assert math.dist(ends[1], (goal.x(), goal.y())) < RADIUS * view.table.screen.camera.zoom
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert leashes(view) == []
 
@@ -150,11 +150,11 @@ def test_any_point_of_a_painted_space_is_that_space(table_presenter: Showing, zo
     whole = tile_outline(RADIUS)
     for zone, ground in list(hexes.items())[::5]:
         centre = view.table.frame.world.centre
-        view.camera._look(view.table.camera.zoomed(zoom / view.table.camera.zoom, centre))
-        view.camera._look(view.table.camera.centred(ground.centre, centre))
+        view.camera._look(view.table.screen.camera.zoomed(zoom / view.table.screen.camera.zoom, centre))
+        view.camera._look(view.table.screen.camera.centred(ground.centre, centre))
         for place in _points_of_space(ground.place):
             assert whole.contains(QPointF(place.x, place.y))
-            at = view.table.camera.seen(ground.centre.moved(place.x, place.y))
+            at = view.table.screen.camera.seen(ground.centre.moved(place.x, place.y))
             if view.table.frame.world.holds(at):
                 found = [each for each in zones_under(touch(view.table, at)) if each in hexes]
                 assert found == [zone]

@@ -132,7 +132,7 @@ def some_places(view: TableView, piece: int, chance: Random) -> list[ChoiceSubje
     places = [each for each in everywhere(view.table.plan) if centre_of(view.table, each) is not None]
     at = centre_of(view.table, ChoiceSubject("piece", piece))
     assert at is not None and view.tools.choose.lift(Touch(at, (ChoiceSubject("piece", piece),)))
-    lit = list(view.table.goals or ())
+    lit = list(view.table.screen.goals or ())
     view.tools.choose.put_back()
     others = [each for each in places if each not in (*lit, ChoiceSubject("piece", piece))]
     return [*lit, *chance.sample(others, min(OTHERS, len(others)))]
@@ -276,7 +276,7 @@ def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: O
     assert is_large(view)
     dropped(view, card, QPoint(600, 300), release=False)
     assert not is_large(view)
-    assert len(view.table.goals or ()) == 1
+    assert len(view.table.screen.goals or ()) == 1
 
 
 def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Opened) -> None:
@@ -318,7 +318,7 @@ def test_a_card_that_is_held_is_never_the_place_that_it_is_put_on(opened: Opened
     view = opened("undecim/14", session)
     told = choosing(view)
     dropped(view, card, QPoint(40, 40), release=False)
-    assert ChoiceSubject("piece", card) not in (view.table.goals or ())
+    assert ChoiceSubject("piece", card) not in (view.table.screen.goals or ())
     QTest.keyClick(view, Qt.Key.Key_Escape)
     dropped(view, card, QPoint(40, 40))
     assert told == []

@@ -22,6 +22,7 @@ from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
+from ui.table.scene.hand_cards import raise_card
 from ui.table.scene.hand_order import HandOrder
 
 COUNTS = range(1, 13)
@@ -84,7 +85,7 @@ def test_moving_the_pointer_along_the_fan_raises_card_after_card_and_none_twice(
     seen: list[int] = []
     for x in range(round(view.table.frame.hand.x), round(view.table.frame.hand.right)):
         QTest.mouseMove(view.viewport(), QPoint(x, round(row.y + row.h * 0.6)))
-        raised = view.table.raised
+        raised = view.table.screen.raised
         if raised is not None and (not seen or seen[-1] != raised):
             seen.append(raised)
     assert seen == list(fan)
@@ -96,7 +97,7 @@ def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen
     points = [Point(area.x + area.w * at / 40, area.y + area.h * 0.6) for at in range(41)]
     resting = [touch(view.table, at).under for at in points]
     for card in view.table.fan:
-        view.table.raise_card(card)
+        raise_card(view.table, card)
         assert [touch(view.table, at).under for at in points] == resting
 
 
@@ -107,9 +108,9 @@ def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_p
     seen, held = dealt(cards)
     scene_state = view.table.scene_state
     assert scene_state is not None
-    view.table.show_sight(scene_state._replace(view=seen))
+    view.table.show_state(scene_state._replace(view=seen))
     for raised in (None, *held):
-        view.table.raise_card(raised)
+        raise_card(view.table, raised)
         for card in held:
             at = centre_of(view.table, ChoiceSubject("piece", card))
             assert at is not None
@@ -233,7 +234,7 @@ def in_hand(view: TableView, cards: int) -> tuple[int, ...]:
     seen, held = dealt(cards)
     scene_state = view.table.scene_state
     assert scene_state is not None
-    view.table.show_sight(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
+    view.table.show_state(scene_state._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
     return held
 
 
@@ -274,7 +275,7 @@ def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards
             told.clear()
             if hover:
                 move_to(view, at)
-                assert seen is None or view.table.raised == seen  # what is told of is what will be taken
+                assert seen is None or view.table.screen.raised == seen  # what is told of is what will be taken
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
             assert seen is None or told == [Choice("play", seen)], (risen, at)
     assert others  # somewhere it is seen elsewhere than it rests

@@ -23,6 +23,8 @@ from ui.table.input.choose_tool import ChooseTool
 from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
+from ui.table.scene.hand_cards import hold_cards
+from ui.table.scene.scene_state import ScreenState
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
@@ -107,7 +109,7 @@ def wheel(view: TableView, turned: QPoint, keys: Qt.KeyboardModifier = NONE, mov
 
 def camera(view: TableView) -> tuple[float, float, float]:
     """How near the world is, and where."""
-    return view.table.camera.zoom, view.table.camera.x, view.table.camera.y
+    return view.table.screen.camera.zoom, view.table.screen.camera.x, view.table.screen.camera.y
 
 
 # What a click means, where several things lie under the pointer.
@@ -116,7 +118,7 @@ def camera(view: TableView) -> tuple[float, float, float]:
 def picked(under: tuple[ChoiceSubject, ...], *targets: ChoiceTarget) -> list[Choice]:
     """What is chosen by a click on these things, topmost first, of which these choices speak."""
     told: list[Choice] = []
-    scene = SimpleNamespace(targets=ChoiceTargets(targets), put_down=None)
+    scene = SimpleNamespace(targets=ChoiceTargets(targets), screen=ScreenState())
     tool = ChooseTool(scene)  # type: ignore[arg-type]
     tool.chosen.connect(told.append)
     tool.completed.connect(told.append)
@@ -237,13 +239,13 @@ def test_a_second_click_soon_after_is_a_click_like_any_other(laid: Laid) -> None
 
 def test_a_double_click_on_a_mat_lays_it_in_front_and_a_single_one_does_not(laid: Laid) -> None:
     view = laid.view
-    other = (view.table.front + 1) % 4
+    other = (view.table.screen.front + 1) % 4
     area = view.table.plan.mats[other].name
     at = QPoint(round(area.x + area.w / 2), round(area.y + area.h / 2))
     QTest.mouseClick(view.viewport(), LEFT, pos=at)
-    assert view.table.front != other
+    assert view.table.screen.front != other
     click_again(view, at)
-    assert view.table.front == other
+    assert view.table.screen.front == other
 
 
 # The wheel.
@@ -377,7 +379,7 @@ def test_shift_and_an_arrow_hold_a_card_one_place_farther_and_stop_at_the_ends(
         place = min(max(1 + by * times, 0), len(before) - 1)
         others = [each for each in before if each != before[1]]
         assert list(view.table.fan) == [*others[:place], before[1], *others[place:]]
-    view.table.hold_cards(tuple(before))
+    hold_cards(view.table, tuple(before))
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -385,13 +387,13 @@ def test_a_card_of_the_hand_is_raised_by_its_place_from_the_left(laid: Laid, num
     view = laid.view
     from_the_left = sorted(view.table.plan.fan, key=lambda piece: view.table.plan.fan[piece].x)
     view.keyboard.show_card(number)
-    assert view.table.raised == from_the_left[number - 1]
+    assert view.table.screen.raised == from_the_left[number - 1]
 
 
 @pytest.mark.parametrize("number", [0, 40])
 def test_no_card_is_raised_where_there_is_none_of_that_number(laid: Laid, number: int) -> None:
     laid.view.keyboard.show_card(number)
-    assert laid.view.table.raised is None
+    assert laid.view.table.screen.raised is None
 
 
 # Hovering.

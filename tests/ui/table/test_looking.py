@@ -30,28 +30,28 @@ def on_a_pad(view: TableView, by: QPoint, keys: Qt.KeyboardModifier = Qt.Keyboar
 def test_dragging_bare_table_moves_the_world_with_the_pointer(table_presenter: Showing, manner: Mode) -> None:
     view = table_presenter(until("PlayCard"))
     view.set_mode(manner)
-    told, before = choosing(view), view.table.camera
+    told, before = choosing(view), view.table.screen.camera
     drag(view, BARE, BARE + QPoint(60, 25))
-    assert view.table.camera == before.panned(60, 25)
+    assert view.table.screen.camera == before.panned(60, 25)
     assert told == []
 
 
 def test_dragging_over_a_mat_leaves_the_world_alone(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before, mat = view.table.camera, view.table.plan.mats[view.table.front].area.centre
+    before, mat = view.table.screen.camera, view.table.plan.mats[view.table.screen.front].area.centre
     drag(view, QPoint(round(mat.x), round(mat.y)), QPoint(round(mat.x) + 40, round(mat.y) - 60))
-    assert view.table.camera == before
+    assert view.table.screen.camera == before
 
 
 def test_two_fingers_on_a_pad_move_the_world_and_with_control_bring_it_near(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before = view.table.camera
+    before = view.table.screen.camera
     on_a_pad(view, QPoint(13, -8))
-    assert view.table.camera == before.panned(13, -8)
-    place = view.table.camera.meant(Point(800, 300))
+    assert view.table.screen.camera == before.panned(13, -8)
+    place = view.table.screen.camera.meant(Point(800, 300))
     on_a_pad(view, QPoint(0, 60), Qt.KeyboardModifier.ControlModifier)
-    assert view.table.camera.zoom > before.zoom
-    assert math.dist(view.table.camera.seen(place), (800, 300)) < 1
+    assert view.table.screen.camera.zoom > before.zoom
+    assert math.dist(view.table.screen.camera.seen(place), (800, 300)) < 1
 
 
 def test_a_world_that_was_fitted_from_far_away_does_not_jump_nearer_when_it_is_taken_farther() -> None:
@@ -65,43 +65,43 @@ def test_what_people_look_at_stays_over_undo_language_and_theme(table_presenter:
     view = table_presenter(session)
     view.camera.zoom_in()
     view.camera.pan(35, -70)
-    camera = view.table.camera
+    camera = view.table.screen.camera
     session.undo(agreed=True)
     tell(view, session)
     view.set_look(look("dark", "ja"))
     view.set_look(look("light", "en"))
     session.redo()
     tell(view, session)
-    assert view.table.camera == camera
+    assert view.table.screen.camera == camera
 
 
 def test_mats_are_laid_in_front_one_after_another_and_by_a_double_click(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    own = view.table.front
+    own = view.table.screen.front
     seen = [own]
     for _ in range(4):
         view.camera.focus_next_mat()
-        seen.append(view.table.front)
+        seen.append(view.table.screen.front)
     assert sorted(seen[:4]) == [0, 1, 2, 3] and seen[4] == own
     view.camera.focus_next_mat()
     view.camera.focus_own_mat()
-    assert view.table.front == own
+    assert view.table.screen.front == own
     other = (own + 1) % 4
     name = view.table.plan.mats[other].name.centre
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(name.x), round(name.y)))
-    assert view.table.front == other
+    assert view.table.screen.front == other
 
 
 def test_the_place_of_the_turn_comes_near_into_the_middle_and_the_world_back(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    whole = view.table.camera
+    whole = view.table.screen.camera
     view.camera.focus_turn()
-    assert view.table.camera.zoom > whole.zoom
+    assert view.table.screen.camera.zoom > whole.zoom
     under = touch(view.table, view.table.frame.world.centre).under
     assert any(subject.kind == "piece" and subject in [sign for sign, _ in view.table.signs.up()] for subject in under)
     view.camera.focus_next_mat()
     view.camera.focus_world()
-    assert view.table.camera == whole
+    assert view.table.screen.camera == whole
 
 
 def test_zooming_while_a_piece_is_held_keeps_it_at_the_pointer(table_presenter: Showing) -> None:

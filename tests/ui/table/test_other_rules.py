@@ -30,13 +30,13 @@ def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(table_p
     view = table_presenter(session)
     tell(view, session)
     view.camera.zoom_in()
-    camera, items, shown = view.table.camera, list(view.table.piece_items.items()), faces(view)
+    camera, items, shown = view.table.screen.camera, list(view.table.piece_items.items()), faces(view)
     before = session.history.table.kit
     session.rules.change(replace(before, parameters={**before.parameters, WRATH: 8}), agreed=True)
     assert cap(view) == 5
     tell(view, session)
     assert cap(view) == 8
-    assert view.table.camera == camera
+    assert view.table.screen.camera == camera
     assert list(view.table.piece_items.items()) == items
     assert faces(view) == shown
     session.undo(agreed=True)

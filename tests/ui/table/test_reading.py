@@ -16,6 +16,7 @@ from ui.table.faces.card_faces import Back, Emblem, Skill
 from ui.table.faces.faces import Die
 from ui.table.layout.plan import RADIUS
 from ui.table.layout.world_layout import stands_of
+from ui.table.scene.hand_cards import hold_up
 from ui.table.scene.items import FaceItem
 from ui.table.scene.rolling import rolled
 
@@ -107,10 +108,10 @@ def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(table
     told = choosing(view)
     for _ in range(2):
         view.keyboard.show_card(3)
-        assert view.table.raised == view.table.fan[2] and told == []
+        assert view.table.screen.raised == view.table.fan[2] and told == []
     view.keyboard.show_card(9)
     view.keyboard.show_card(0)
-    assert view.table.raised == view.table.fan[2] and told == []
+    assert view.table.screen.raised == view.table.fan[2] and told == []
 
 
 # What lies in a place.
@@ -224,7 +225,7 @@ def test_cards_are_laid_down_when_the_focus_goes_and_when_something_else_is_show
     view.clearFocus()
     QTest.keyRelease(view, Qt.Key.Key_V)
     assert all(backs(view, cards))
-    view.table.hold_up(held=True)
+    hold_up(view.table, held=True)
     assert view.table.scene_state is not None
     view.show_view(view.table.scene_state)
     assert all(backs(view, cards))

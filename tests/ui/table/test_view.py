@@ -52,47 +52,47 @@ def test_fitting_shows_the_whole_world_in_the_middle() -> None:
 
 def test_the_wheel_zooms_the_world_and_nothing_else(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before, mats = view.table.camera, dict(view.table.plan.mats)
+    before, mats = view.table.screen.camera, dict(view.table.plan.mats)
     place = before.meant(AT)
     wheel(view, AT, 120)
-    assert view.table.camera.zoom > before.zoom
-    assert view.table.camera.meant(AT) == pytest.approx(place)
+    assert view.table.screen.camera.zoom > before.zoom
+    assert view.table.screen.camera.meant(AT) == pytest.approx(place)
     assert view.table.plan.mats == mats
     wheel(view, Point(60, 200), 120)
-    assert view.table.camera.zoom == pytest.approx(before.zoom * 1.18)
+    assert view.table.screen.camera.zoom == pytest.approx(before.zoom * 1.18)
 
 
 def test_home_shows_the_whole_world_again(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before = view.table.camera
+    before = view.table.screen.camera
     view.camera.zoom_in()
     view.camera.pan(80, -40)
     QTest.keyClick(view, Qt.Key.Key_Plus)
-    assert view.table.camera != before
+    assert view.table.screen.camera != before
     QTest.keyClick(view, Qt.Key.Key_Home)
-    assert view.table.camera == before
+    assert view.table.screen.camera == before
 
 
 def test_the_world_is_panned_with_the_middle_button(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    before = view.table.camera
+    before = view.table.screen.camera
     middle = Qt.MouseButton.MiddleButton
     QTest.mousePress(view.viewport(), middle, pos=QPoint(800, 300))
     QTest.mouseMove(view.viewport(), QPoint(840, 310))
     QTest.mouseRelease(view.viewport(), middle, pos=QPoint(840, 310))
-    assert (view.table.camera.x - before.x, view.table.camera.y - before.y) == (40, 10)
+    assert (view.table.screen.camera.x - before.x, view.table.screen.camera.y - before.y) == (40, 10)
 
 
 def test_a_person_s_own_camera_is_left_alone_by_what_happens(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
     view.camera.zoom_in()
-    camera = view.table.camera
+    camera = view.table.screen.camera
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         if count > 20:
             break
-    assert view.table.camera == camera
+    assert view.table.screen.camera == camera
 
 
 def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_presenter: Showing) -> None:
@@ -100,14 +100,14 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_pres
     view = table_presenter(session)
     view.resize(1280, 648)
     QApplication.processEvents()
-    assert view.table.camera == table_presenter(session, size=(1280, 648)).table.camera
+    assert view.table.screen.camera == table_presenter(session, size=(1280, 648)).table.screen.camera
     view.camera.zoom_in()
     view.camera.pan(60, -25)
-    camera, middle = view.table.camera, view.table.frame.world.centre
+    camera, middle = view.table.screen.camera, view.table.frame.world.centre
     view.resize(1580, 992)
     QApplication.processEvents()
-    assert view.table.camera.zoom == camera.zoom
-    assert view.table.camera.meant(view.table.frame.world.centre) == pytest.approx(camera.meant(middle))
+    assert view.table.screen.camera.zoom == camera.zoom
+    assert view.table.screen.camera.meant(view.table.frame.world.centre) == pytest.approx(camera.meant(middle))
 
 
 @pytest.mark.parametrize("size", [(1280, 676), (1024, 596)])
@@ -122,7 +122,7 @@ def test_what_covers_the_world_at_the_right_leaves_the_hand_the_bar_and_every_pl
     assert {subject: centre_of(view.table, subject) for subject in open_hand} == open_hand
     free = size[0] - 300
     assert view.bar_place().right() < free
-    plan, camera = view.table.plan, view.table.camera
+    plan, camera = view.table.plan, view.table.screen.camera
     assert plan.world is not None
     corners = (Point(plan.world.x, plan.world.y), Point(plan.world.right, plan.world.bottom))
     assert all(view.table.frame.world.holds(camera.seen(corner)) for corner in corners)
@@ -149,7 +149,7 @@ def test_the_room_for_the_decision_bar_is_kept_free(table_presenter: Showing) ->
 def test_another_seat_s_mat_can_be_laid_in_front_and_back(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    front = view.table.front
+    front = view.table.screen.front
     view.camera.focus_mat((front + 1) % 4)
     assert view.table.plan.mats[(front + 1) % 4].style == "front"
     fan = {piece for piece, placement in view.table.plan.pieces.items() if placement.form == "fan"}
@@ -202,7 +202,7 @@ def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
 ) -> None:
     session = until("SetSkill", nth=3)
     view = table_presenter(session, size=size)
-    seen = session.seat_view(view.table.front)
+    seen = session.seat_view(view.table.screen.front)
     skills = [item.piece for item in view.table.piece_items.items() if "skill" in seen.kit.pieces[item.piece].back]
     for piece in skills:
         before = len(view.table.items())

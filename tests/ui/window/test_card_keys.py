@@ -66,7 +66,7 @@ def test_alt_and_a_digit_raise_that_card_of_the_hand_and_choose_nothing(at_table
     presenter = at_table(session)
     for _ in range(2):
         press(presenter, 2, ALT)
-        assert presenter.table.table.raised == presenter.table.table.fan[1]
+        assert presenter.table.table.screen.raised == presenter.table.table.fan[1]
     qtbot.wait(200)
     assert not session.entries
 

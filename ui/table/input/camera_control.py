@@ -34,11 +34,11 @@ class CameraControl(QObject):
     def zoom(self, factor: float, at: Point) -> None:
         """Bring the world nearer by a factor, with the same place of it at a point of the view."""
         self._scene.motion.finish()
-        self._look(self._scene.camera.zoomed(factor, at))
+        self._look(self._scene.screen.camera.zoomed(factor, at))
 
     def pan(self, x: float, y: float) -> None:
         """Move the world by so many pixels."""
-        self._look(self._scene.camera.panned(x, y))
+        self._look(self._scene.screen.camera.panned(x, y))
 
     def fit(self) -> None:
         """Show the whole world, and every mat where it belongs."""
@@ -49,7 +49,7 @@ class CameraControl(QObject):
     def look_closely(self, place: Point) -> None:
         """Bring a place of the world near, into the middle."""
         self._scene.motion.finish()
-        near = max(self._scene.camera.zoom, CLOSE * max(self._scene.frame.unit, 0.5))
+        near = max(self._scene.screen.camera.zoom, CLOSE * max(self._scene.frame.unit, 0.5))
         self._look(Camera(near).centred(place, self._scene.frame.world.centre))
 
     def focus_turn(self) -> None:
@@ -72,7 +72,7 @@ class CameraControl(QObject):
     def focus_next_mat(self) -> None:
         """Lay the mat of the next seat large in front."""
         if self._scene.board_index is not None:
-            self.focus_mat((self._scene.front + 1) % self._scene.board_index.kit.seats)
+            self.focus_mat((self._scene.screen.front + 1) % self._scene.board_index.kit.seats)
 
     def focus_world(self) -> None:
         """Show the whole world, and the mat that belongs in front."""
@@ -85,7 +85,7 @@ class CameraControl(QObject):
         self._sharpening.finish()
 
     def _look(self, camera: Camera) -> None:
-        self._scene.is_fitted = False
+        self._scene.screen = self._scene.screen._replace(is_fitted=False)
         self._scene.artwork.hasty = True
         self._scene.look_through(camera)
         self._sharpening.begin()

@@ -10,6 +10,7 @@ from ui.table.input.hover import Hover
 from ui.table.input.key_bindings import LEAVE, PEEK, PIN, UNDER
 from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.scene.descriptions import Describer
+from ui.table.scene.hand_cards import hold_up
 from ui.table.scene.pinned_card import PinnedCard
 from ui.table.scene.stack_viewer import StackViewer
 from ui.table.scene.table_scene import TableScene
@@ -41,7 +42,7 @@ class CardReader:
         elif key is UNDER:
             self.list_under(None if self.stack.words else at)
         elif key is PEEK:
-            self._scene.hold_up(held=True)
+            hold_up(self._scene, held=True)
         elif key is LEAVE and (self.pinned.piece is not None or self.stack.words):
             self.pin(None)
             self.list_under(None)
@@ -82,14 +83,14 @@ class CardReader:
         topmost = next((each.number for each in found.under if each.kind == "piece"), None)
         if scene_state is None or board_index is None or topmost not in self._scene.veiled(scene_state, board_index):
             return False
-        self._scene.hold_up(held=True)
+        hold_up(self._scene, held=True)
         self._hover.leave()
         self._hover.focus(ChoiceSubject("piece", topmost))
         return True
 
     def lay_down(self) -> None:
         """Lay down what was held up."""
-        if self._scene.peeking:
+        if self._scene.screen.peeking:
             self._hover.leave()
-            self._scene.hold_up(held=False)
+            hold_up(self._scene, held=False)
             self.pinned.refresh()

@@ -14,6 +14,7 @@ from ui.table.input.identical_pieces import ANYWHERE
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement
 from ui.table.scene.drop_preview import foreshadow
+from ui.table.scene.hand_cards import hold_card, hold_cards
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
@@ -87,11 +88,13 @@ class ChooseTool(QObject):
         """Take up a card of the open hand, a piece that can be chosen, or one that a choice carries to a place."""
         for subject in found.under:
             if subject.kind == "piece" and self._may_lift(subject):
-                self._before, self._scene.put_down = self._scene.fan, None
+                self._before = self._scene.fan
+                self._scene.screen = self._scene.screen._replace(put_down=None)
                 self._ways = ways_of(self._scene, subject.number)
                 if not self._drag.take(subject.number):
                     return False
-                self._scene.goals = tuple(place for place, way in self._ways.items() if way.aim.legal)
+                goals = tuple(place for place, way in self._ways.items() if way.aim.legal)
+                self._scene.screen = self._scene.screen._replace(goals=goals)
                 return True
         return False
 
@@ -102,10 +105,10 @@ class ChooseTool(QObject):
             return
         if self._is_of_hand(piece) and self._scene.frame.hand.holds(found.at):
             self.goal = None
-            self._scene.hold_card(piece, found.at.x)
+            hold_card(self._scene, piece, found.at.x)
             self._drag.sit(self._scene.plan.pieces[piece])
             return
-        self._scene.hold_cards(self._before)
+        hold_cards(self._scene, self._before)
         self.goal = next((subject for subject in found.under if subject in self._ways), None)
         placement = foreshadow(self._scene, piece, self.goal) if self.goal is not None and self.fits else None
         if placement is None:
@@ -117,7 +120,7 @@ class ChooseTool(QObject):
         """Choose what the piece and the place together mean; between the cards of the hand it stays there."""
         self.carry(found)
         way = self._ways[self.goal] if self.goal is not None else None
-        lit, piece = bool(self._scene.goals), self._open()
+        lit, piece = bool(self._scene.screen.goals), self._open()
         ordered = self._scene.frame.hand.holds(found.at)
         if piece is None or (ordered and self._is_of_hand(piece)):
             self._scene.bring_home()
@@ -137,13 +140,14 @@ class ChooseTool(QObject):
         meant = [(subject, targets[0]) for subject in found.under if (targets := self._scene.targets.at(subject))]
         if meant:
             subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
-            self._scene.put_down = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
+            put = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
+            self._scene.screen = self._scene.screen._replace(put_down=put)
             self.chosen.emit(aim.choice)
 
     def put_back(self) -> None:
         """Let the piece fly home, and the hand be as it was."""
         self._open()
-        self._scene.hold_cards(self._before)
+        hold_cards(self._scene, self._before)
         self._scene.bring_home()
 
     def fulfil(self) -> None:
@@ -161,12 +165,13 @@ class ChooseTool(QObject):
         """Make the choice of a drop, and keep the second one until it is asked."""
         scene_state = self._scene.scene_state
         self._wish = (scene_state.asked, way.then) if scene_state is not None and way.then is not None else None
-        self._scene.put_down = (piece, way.aim.choice.subject)
+        self._scene.screen = self._scene.screen._replace(put_down=(piece, way.aim.choice.subject))
         self.chosen.emit(way.aim.choice)
 
     def _open(self) -> int | None:
         """Let go of the piece, and light again what may be chosen."""
-        self._ways, self.goal, self._scene.goals = {}, None, None
+        self._ways, self.goal = {}, None
+        self._scene.screen = self._scene.screen._replace(goals=None)
         return self._drag.open()
 
     def _refused(self, piece: int) -> ChoiceTarget | None:

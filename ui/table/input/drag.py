@@ -56,7 +56,7 @@ class PieceDrag:
         self._left.stand(item.pose()._replace(opacity=self._scene.artwork.look.theme.state.ghost_alpha))
         self._left.setZValue(item.zValue())
         self._held = item
-        self._scene.piece_items.lift(item, self._scene.camera)
+        self._scene.piece_items.lift(item, self._scene.screen.camera)
         self._scale = item.pose().scale
         self._line = DragLineItem(self._scene.artwork, self._scene.layers.air)
         return True
@@ -82,7 +82,9 @@ class PieceDrag:
         self._ghost = FaceItem(scene.artwork, face, scene.layers.of(placement.layer))
         self._ghost.stand(Pose(placement.x, placement.y, 1.0, placement.turn, SITTING))
         self._ghost.setZValue(GHOST_Z if placement.layer == "world" else placement.z + 1)
-        self._held.stand(self._scene.piece_items.pose_at(self._held, placement, scene.camera)._replace(opacity=0.0))
+        self._held.stand(
+            self._scene.piece_items.pose_at(self._held, placement, scene.screen.camera)._replace(opacity=0.0)
+        )
         self._lead(self._ghost)
 
     def open(self) -> int | None:
@@ -137,7 +139,7 @@ class MultiDrag:
         self._from = at
         for item in items:
             self._leave_ghost(item)
-            self._scene.piece_items.lift(item, self._scene.camera)
+            self._scene.piece_items.lift(item, self._scene.screen.camera)
             self._held.append((item, item.pose()))
         return bool(items)
 

@@ -67,7 +67,7 @@ class DropPlaces:
         """Return the place on the bare table at a point of the view; None where a mat or a panel covers it."""
         scene = self._scene
         covered = not scene.frame.world.holds(at) or any(panel.holds(at) for panel in scene.plan.panels.values())
-        return None if covered else DropPlace(BOX, loose_spot(scene.camera.meant(at)))
+        return None if covered else DropPlace(BOX, loose_spot(scene.screen.camera.meant(at)))
 
     def free_spots(self) -> list[FoundThing]:
         """Return where in the view what is carried can lie on the lattice; nothing if that is no tile."""
@@ -83,7 +83,7 @@ class DropPlaces:
         free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
         spots = free or {hexes.spot(hexes.CENTRE)}
         return [
-            FoundThing(ChoiceSubject("spot", spot), self._scene.camera.seen(tile_centre(spot)))
+            FoundThing(ChoiceSubject("spot", spot), self._scene.screen.camera.seen(tile_centre(spot)))
             for spot in sorted(spots)
         ]
 
@@ -113,7 +113,7 @@ class DropPlaces:
         corner = Point(ground.area.x, ground.area.y)
         area = ground.area
         if ground.layer == "world":
-            camera = self._scene.camera
+            camera = self._scene.screen.camera
             corner = camera.seen(corner)
             area = Rect(*corner, area.w * camera.zoom, area.h * camera.zoom)
             if not self._scene.frame.world.holds(at):
@@ -134,7 +134,7 @@ class DropPlaces:
         zone = self._board_index.families[world.tiles][0]
         stays = [tile for tile in self._view.contents[zone] if tile not in self._carried]
         lying = [self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0]
-        meant = scene.camera.meant(at)
+        meant = scene.screen.camera.meant(at)
         spot = nearest_spot(lying, meant)
         return DropPlace(zone, spot) if not lying or math.dist(tile_centre(spot), meant) <= TILE_REACH else None
 
@@ -144,9 +144,9 @@ class DropPlaces:
         """Where a piece lies loose that is carried as far as the pointer went."""
         placed = self._scene.plan.pieces[piece]
         if self._view.zone_of[piece] == BOX and self._view.spot[piece] >= 0:
-            middle = self._scene.camera.seen(loose_place(self._view.spot[piece]))
+            middle = self._scene.screen.camera.seen(loose_place(self._view.spot[piece]))
         elif placed.layer == "world":
-            middle = self._scene.camera.seen(Point(placed.x, placed.y))
+            middle = self._scene.screen.camera.seen(Point(placed.x, placed.y))
         else:
             middle = Point(placed.x, placed.y)
         return self.loose(middle.moved(at.x - start.x, at.y - start.y))

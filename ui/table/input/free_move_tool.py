@@ -118,8 +118,8 @@ class FreeMoveTool(QObject):
                 return
         self.selection.forget()
         self.signs_changed.emit()
-        seat = next((subject.number for subject in found.under if subject.kind == "seat"), self._scene.front)
-        if seat != self._scene.front:
+        seat = next((subject.number for subject in found.under if subject.kind == "seat"), self._scene.screen.front)
+        if seat != self._scene.screen.front:
             self.mat_clicked.emit(seat)
 
     def put_back(self) -> None:

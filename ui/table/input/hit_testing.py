@@ -46,7 +46,7 @@ def _card_of_hand(scene: TableScene, at: Point) -> list[ChoiceSubject]:
     """The card of the hand that is pointed at: by where it rests, so that no card that rises takes from another."""
     for piece, area in scene.plan.fan.items():
         placed = scene.plan.pieces[piece]
-        top = min(area.y, placed.y - placed.h / 2) if piece == scene.raised else area.y
+        top = min(area.y, placed.y - placed.h / 2) if piece == scene.screen.raised else area.y
         if area.x <= at.x < area.right and top <= at.y <= area.bottom and not _is_aloft(scene, piece):
             return [ChoiceSubject("piece", piece)]
     return []
@@ -94,7 +94,7 @@ def ground_of(scene: TableScene, subject: ChoiceSubject) -> ZoneArea | None:
 
 def _grounds(scene: TableScene, at: Point, free: bool) -> list[ChoiceSubject]:
     """The places under a point, the smaller before the larger; of spaces only the one whose middle is nearest."""
-    meant = scene.camera.meant(at)
+    meant = scene.screen.camera.meant(at)
     found = []
     for kind in SHELVES:
         for number, ground in _shelf(scene, kind).items():
@@ -131,7 +131,7 @@ def _handle(ground: ZoneArea) -> Point:
 
 
 def _seen(scene: TableScene, ground: ZoneArea, point: Point) -> Point:
-    return scene.camera.seen(point) if ground.layer == "world" else point
+    return scene.screen.camera.seen(point) if ground.layer == "world" else point
 
 
 def _in_ground(ground: ZoneArea, at: Point) -> bool:
@@ -163,5 +163,5 @@ def area_of(scene: TableScene, subject: ChoiceSubject) -> Rect:
         return around(scene.frame.world.centre, 1, 1)
     if ground.layer == "table":
         return ground.area
-    corner = scene.camera.seen(Point(ground.area.x, ground.area.y))
-    return Rect(corner.x, corner.y, ground.area.w * scene.camera.zoom, ground.area.h * scene.camera.zoom)
+    corner = scene.screen.camera.seen(Point(ground.area.x, ground.area.y))
+    return Rect(corner.x, corner.y, ground.area.w * scene.screen.camera.zoom, ground.area.h * scene.screen.camera.zoom)

@@ -5,6 +5,7 @@ from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement
 from ui.table.scene.card_preview import Preview
+from ui.table.scene.hand_cards import raise_card
 from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.table_scene import TableScene
 
@@ -59,12 +60,12 @@ class Hover:
 
     def rise(self) -> None:
         """Raise the card that is pointed at, as soon as nothing else moves."""
-        self._scene.raise_card(self.at.number if self.at is not None and self.at.kind == "piece" else None)
+        raise_card(self._scene, self.at.number if self.at is not None and self.at.kind == "piece" else None)
 
     def leave(self) -> None:
         """Be over nothing."""
         self.at = None
-        self._scene.raise_card(None)
+        raise_card(self._scene, None)
         self._show_ghost()
         self._preview.show(None)
 
@@ -76,7 +77,7 @@ class Hover:
     def _stays_up(self, at: Point) -> bool:
         """Whether the pointer is where the raised card was before it rose."""
         item = self._scene.piece_items.item(self.at.number) if self.at is not None and self.at.kind == "piece" else None
-        if item is None or item.piece != self._scene.raised:
+        if item is None or item.piece != self._scene.screen.raised:
             return False
         area = item.mapRectToScene(item.shape().boundingRect())
         return area.left() <= at.x <= area.right() and at.y >= area.top()

@@ -10,6 +10,7 @@ from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.input_parts import InputParts
 from ui.table.input.key_bindings import ENTERS, LEAVE, SKIP, STEPS, TURN, WHOLE, ZOOMS
 from ui.table.input.keyboard_carry import WAYS, KeyboardCarry
+from ui.table.scene.hand_cards import hold_cards, is_turnable, turn_card
 
 
 class KeyboardInput(QObject):
@@ -67,9 +68,9 @@ class KeyboardInput(QObject):
     def turn(self, at: ChoiceSubject | None, by: int = 1) -> bool:
         """Turn a card, and say what it would be now; True if it can be turned."""
         parts = self._parts
-        if at is None or not parts.scene.is_turnable(at) or not parts.tools.current.answers:
+        if at is None or not is_turnable(parts.scene, at) or not parts.tools.current.answers:
             return False
-        parts.scene.turn_card(at.number, by)
+        turn_card(parts.scene, at.number, by)
         parts.say(parts.describer.describe(at))
         parts.highlights.refresh()
         self.hovered.emit(at)
@@ -151,7 +152,7 @@ class KeyboardInput(QObject):
             place = min(max(fan.index(at.number) + by, 0), len(fan) - 1)
             fan.remove(at.number)
             fan.insert(place, at.number)
-            self._parts.scene.hold_cards(tuple(fan))
+            hold_cards(self._parts.scene, tuple(fan))
             self._parts.highlights.refresh()
 
     def _work_camera(self, key: Qt.Key) -> bool:

@@ -87,7 +87,7 @@ class KeyboardCarry:
             *(ChoiceSubject("zone", zone) for zone in near),
             *(ChoiceSubject(SPOT, spot) for spot in plan.spots),
         ]
-        subjects += [goal for goal in self._scene.goals or () if goal not in subjects]
+        subjects += [goal for goal in self._scene.screen.goals or () if goal not in subjects]
         found = {subject: centre_of(self._scene, subject) for subject in subjects}
         return {subject: place for subject, place in found.items() if place is not None}
 

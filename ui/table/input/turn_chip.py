@@ -4,6 +4,7 @@ from ui.table.faces.mark_faces import TurnChip
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect
+from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.items import BubbleItem, Pose
 from ui.table.scene.table_scene import TableScene
 
@@ -26,7 +27,7 @@ class TurnChipSign:
 
     def show(self, subject: ChoiceSubject | None) -> None:
         """Put the chip on a card that can be turned; else take it away."""
-        turnable = subject is not None and self._scene.is_turnable(subject)
+        turnable = subject is not None and is_turnable(self._scene, subject)
         wanted = (subject, area_of(self._scene, subject)) if subject is not None and turnable else None
         if wanted == self._shown:
             return

@@ -8,6 +8,7 @@ from ui.table.faces.mat_face import roman
 from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.cube_flow import said_of
+from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.scene_state import SceneState
 from ui.table.scene.table_scene import TableScene
 
@@ -169,7 +170,7 @@ class Describer:
             return ""
         targets, config = self._scene.targets.at(subject), self._scene.scene_config
         said = [descriptions.describe(subject)]
-        said += [config.deed(targets[0].choice)] if self._scene.is_turnable(subject) and targets else []
+        said += [config.deed(targets[0].choice)] if is_turnable(self._scene, subject) and targets else []
         said += [config.foresee(each.choice) if each.legal else config.why(each.choice) for each in targets[:1]]
         return "\n".join(filter(None, said))
 

@@ -1,4 +1,4 @@
-"""What the scene is given: what never changes during a game, and one moment of it."""
+"""What the scene is given, a record each: what never changes during a game, one moment of it, and how that is seen."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -9,7 +9,8 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board
 from ui.art.strokes import Look
 from ui.table.faces.face_factory import Caption, Sayings
-from ui.table.input.choice_targets import Goal
+from ui.table.input.choice_targets import ChoiceSubject, Goal
+from ui.table.scene.camera import Camera
 from ui.table.scene.standing import Standing
 from ui.table.scene.words import TableWords
 
@@ -18,55 +19,45 @@ Judged = tuple[tuple[Choice, str | None], ...]
 
 
 class SceneConfig(NamedTuple):
-    """What the table is made of; `why` says in the rules' own words what forbids a choice.
+    """What the table is made of, and whom it asks for words and numbers."""
 
-    `foresee` says what a choice would cost or bring, `acting` which cards would change that; `sayings` how seats stand.
-    `deed` are the words of a choice, for things that several choices point at; `goals` where its piece may be put down.
-    """
-
-    board: Board
-    look: Look
-    subjects: Mapping[str, str]
-    words: TableWords
-    why: Callable[[Choice], str]
-    foresee: Callable[[Choice], str] = lambda _choice: ""
-    sayings: Sayings = Sayings()
-    acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()
-    deed: Callable[[Choice], str] = lambda _choice: ""
-    goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()
+    board: Board  # what lies where
+    look: Look  # theme and language
+    subjects: Mapping[str, str]  # verb of a choice -> "piece", "zone", "tally", "seat" or "amount"
+    words: TableWords  # what things are called and what is printed on them
+    why: Callable[[Choice], str]  # the sentence, in the rules' own words, that refuses a choice
+    foresee: Callable[[Choice], str] = lambda _choice: ""  # what a legal choice would cost or bring
+    sayings: Sayings = Sayings()  # how it is said how seats stand
+    acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()  # the cards that would change that
+    deed: Callable[[Choice], str] = lambda _choice: ""  # a choice in words, for things that several choices point at
+    goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()  # where the piece of a choice may be put down
 
 
 class Spill(NamedTuple):
-    """What a seat has just gained over a cap, so that it went back: of which tally, how much, the cap, the entry."""
+    """What a seat has just gained over a cap, so that it went back."""
 
     seat: int
-    family: str
+    family: str  # the tally
     amount: int
     cap: int
-    entry: int = 0
+    entry: int = 0  # in which entry, so that the same is not told twice
 
 
 class SceneState(NamedTuple):
-    """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where.
+    """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where."""
 
-    `standing` are the numbers by which the seats stand, `yields` what cards of the asked seat's hand would bring now,
-    by what is printed on them; about the `muted` cards their owners are not asked, and the cards `acted` have
-    just changed a number. A `discreet` table shows own cards that lie face down only while somebody holds them up.
-    `course` is how far play is, in entries, None for a moment looked back at; `spilt` is what went back over a cap.
-    """
-
-    view: SeatView
-    decision: Decision | None
-    judged: Judged
-    looker: int | None
-    captions: tuple[Caption, ...]
-    standing: Standing = Standing()
-    yields: Mapping[int, tuple[int | None, ...]] = NO_YIELDS
-    muted: frozenset[int] = frozenset()
-    acted: frozenset[int] = frozenset()
-    discreet: bool = False
-    course: int | None = None
-    spilt: tuple[Spill, ...] = ()
+    view: SeatView  # the table as the open eyes see it
+    decision: Decision | None  # what is asked; None if nothing is
+    judged: Judged  # each choice of the seat asked at this screen, with the clause that forbids it or None
+    looker: int | None  # the seat that sits in front; None: every hand is covered
+    captions: tuple[Caption, ...]  # who sits at each seat
+    standing: Standing = Standing()  # the numbers by which the seats stand
+    yields: Mapping[int, tuple[int | None, ...]] = NO_YIELDS  # by identity, what cards of the hand would bring now
+    muted: frozenset[int] = frozenset()  # the cards about which their owners are not asked
+    acted: frozenset[int] = frozenset()  # the cards that have just changed a number; they glow for a while
+    discreet: bool = False  # whether own cards that lie face down are shown only while somebody holds them up
+    course: int | None = None  # how far play is, in entries; None for a moment that is looked back at
+    spilt: tuple[Spill, ...] = ()  # what has just gone back over a cap
 
     @property
     def asked(self) -> int | None:
@@ -74,3 +65,19 @@ class SceneState(NamedTuple):
         if self.decision is None or not self.decision.seats:
             return None
         return self.looker if self.looker in self.decision.seats else self.decision.seats[0]
+
+
+class ScreenState(NamedTuple):
+    """What one screen adds to the moment: how it is looked at, and what is held there."""
+
+    camera: Camera = Camera()  # from where the world is seen
+    is_fitted: bool = True  # whether the whole world is shown, however it grows
+    covered: float = 0.0  # pixels at the right, above the hand, that a drawer lies over
+    focus: int | None = None  # the seat whose mat people want in front; None: the one that belongs there
+    front: int = 0  # the seat whose mat lies in front
+    by_hand: bool = False  # whether the table is changed by hand, so that all is laid out that can be changed
+    peeking: bool = False  # whether own cards that lie face down are held up
+    raised: int | None = None  # the card of the fan that rises to be read
+    is_raising: bool = False  # whether nothing moves but the cards that make room for it
+    goals: tuple[ChoiceSubject, ...] | None = None  # where what is held can go, alone lit then; None: nothing is held
+    put_down: tuple[int, int] | None = None  # the piece just put down or clicked, and the zone or ANYWHERE

@@ -42,7 +42,7 @@ class Sharpening(QObject):
             children = self._scene.layers.world.childItems()
             self._waiting = [item for item in children if isinstance(item, FaceItem) and item.isVisible()]
         self._scene.artwork.hasty = False
-        scale = self._scene.camera.zoom * self._dots()
+        scale = self._scene.screen.camera.zoom * self._dots()
         end = perf_counter() + SLICE
         while self._waiting and perf_counter() < end:
             self._scene.artwork.picture(self._waiting.pop().face, scale)

@@ -1,131 +1,251 @@
-"""The scene: one moment of a table after another, and what hands do to its cards. It knows no game."""
+"""The scene: one moment of a table in, items that show it out, looked at by a camera. It knows no game."""
+
+from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QRectF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsScene
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
-from ui.table.faces.two_ends import ends_of
-from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
+from ui.table.faces.card_states import DOWN, state_of
+from ui.table.faces.face_factory import FaceFactory
+from ui.table.input.choice_targets import ChoiceTargets, read_aims
 from ui.table.input.identical_pieces import twin_of
+from ui.table.input.turned_cards import Turns
 from ui.table.layout.board_index import BoardIndex
-from ui.table.layout.fan_layout import fan_of, slot_at
+from ui.table.layout.fan_layout import fan_of
+from ui.table.layout.frame import Frame
 from ui.table.layout.geometry import Point
+from ui.table.layout.layout import plan_table, regions_of
+from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.camera import Camera
+from ui.table.scene.camera_fit import fitted
+from ui.table.scene.cube_flow import CubeFlow, label_overflow
+from ui.table.scene.furniture_items import Furnishing
 from ui.table.scene.hand_order import HandOrder
-from ui.table.scene.laid_scene import LaidScene
-from ui.table.scene.scene_state import SceneConfig, SceneState
+from ui.table.scene.items import FaceItem, LayerItem, WindowItem
+from ui.table.scene.key_signs import KeySigns
+from ui.table.scene.motion import Motion
+from ui.table.scene.piece_items import Layers, PieceItems
+from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
+from ui.table.scene.signs import Sign, Signs
+from ui.table.scene.turn_tile import turn_tile
+
+SENTENCE = 17.0  # size of what the decision bar says in the design
+WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
 
-class TableScene(LaidScene):
-    """Everything on the table, in pixels of the view; the world in it is looked at by a camera.
+class TableScene(QGraphicsScene):
+    """Everything on the table, in pixels of the view; it knows no operation, no rule and no game.
 
-    `put_down` is the piece that a hand has just put down, and where, or chosen by a click (ANYWHERE).
+    `scene_state` is the moment that is shown and `board_index` its board, None before any is; `screen` is what the
+    screen adds to it, replaced whole by whoever changes it, and laid out by `reconcile` or `glide`. `plan` says where
+    everything lies now, `targets` what choices point at, `orders` and `turns` how people hold their cards.
     """
 
     def __init__(self, scene_config: SceneConfig, parent: QObject | None = None) -> None:
-        super().__init__(scene_config, parent)
-        self.put_down: tuple[int, int] | None = None
-        self._raising = False
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.scene_config = scene_config
+        self.scene_state: SceneState | None = None
+        self.board_index: BoardIndex | None = None
+        self.screen = ScreenState()
+        self.plan, self.targets = Plan(), ChoiceTargets()
+        self.orders, self.turns = HandOrder(), Turns()
+        self._rolling: dict[int, int] = {}  # sides of the dice that each seat rolls, as long as it is said
+        self._pace = scene_config.look.theme.motion
+        self._make_items()
+        self.motion = Motion(self)
+        self.motion.began.connect(self._hurry)
+        self.motion.ended.connect(self.sharpen)
 
-    def show_sight(self, scene_state: SceneState) -> None:
+    def _make_items(self) -> None:
+        self.artwork = Artwork(self.scene_config.look)
+        self.layers = Layers(LayerItem(WORLD_Z), LayerItem(TABLE_Z), LayerItem(AIR_Z))
+        self._window = WindowItem(WORLD_Z)
+        self.layers.world.setParentItem(self._window)
+        for layer in (self._window, self.layers.table, self.layers.air):
+            self.addItem(layer)
+        self.piece_items = PieceItems(self.artwork, self.layers)
+        self.furnishing = Furnishing(self.artwork, self.layers)
+        self.signs = Signs(self.artwork, self.layers, self.piece_items)
+        self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
+        self._flow = CubeFlow(self.artwork, self.layers)
+
+    # What is shown.
+
+    @property
+    def frame(self) -> Frame:
+        """The regions of the present size."""
+        area = self.sceneRect()
+        return regions_of(self.board_index, area.width(), area.height(), self.screen.covered, self._letters)
+
+    @property
+    def fan(self) -> tuple[int, ...]:
+        """The cards of the hand in front, in the order in which they are held."""
+        scene_state, board_index = self.scene_state, self.board_index
+        if scene_state is None or board_index is None:
+            return ()
+        cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, self.screen.front), ())
+        return self.orders.laid(self.screen.front, cards, scene_state.view)
+
+    def show_state(self, scene_state: SceneState) -> None:
         """Show a moment: what differs from the last one moves there."""
         self.motion.finish()
         board_index = self._charted(scene_state.view.kit)
         if self.scene_state is None or self.scene_state.looker != scene_state.looker:
-            self._focus = None
+            self.screen = self.screen._replace(focus=None)
             self.turns.forget()
         self._turn_table(self._front(scene_state, board_index))
         self._follow_hand(scene_state)
-        self.flow.follow(self.scene_state, scene_state, board_index)
+        self._flow.follow(self.scene_state, scene_state, board_index)
         self.scene_state = scene_state
-        self.peeking = False
-        self.raised = None
-        self._raising = False
+        self.screen = self.screen._replace(peeking=False, raised=None, is_raising=False)
         self.reconcile()
 
-    def hold_card(self, card: int, x: float) -> None:
-        """Hold a card of the hand between its neighbours at x from now on."""
-        rest = [each for each in self.fan if each != card]
-        rest.insert(slot_at(self.frame.hand, self.frame.unit, len(rest) + 1, x), card)
-        self.hold_cards(tuple(rest))
-
-    def hold_cards(self, wanted: tuple[int, ...]) -> None:
-        """Hold the cards of the hand in this order from now on; they glide there."""
+    def reconcile(self) -> None:
+        """Lay out the present moment anew and let everything go to its place."""
         scene_state, board_index = self.scene_state, self.board_index
-        if scene_state is not None and board_index is not None and wanted != self.fan:
-            cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, self.front), ())
-            self._orders.hold(self.front, cards, wanted, scene_state.view)
-            self._glide()
+        if scene_state is None or board_index is None:
+            return
+        self.targets = read_aims(
+            scene_state.judged, self.scene_config.subjects, (scene_state.view, board_index), scene_state.asked or 0
+        )
+        self.targets.turns = self.turns.by
+        self.screen = self.screen._replace(front=self._front(scene_state, board_index))
+        grown = self.plan.world
+        self.plan = plan_table(scene_state.view, board_index, self.setting(scene_state))
+        label_overflow(self.plan, scene_state, board_index, self.artwork.look.language)
+        self._remember_dice(scene_state, board_index)
+        face_factory = self.face_factory(scene_state, board_index)
+        if self.screen.is_fitted and self.plan.world != grown:
+            self.look_at_all()
+        self.furnishing.reconcile(self.plan, face_factory, scene_state)
+        moves = self.piece_items.reconcile(self.plan, face_factory, self.screen.camera, self._pace)
+        self.motion.play([*moves, *self._flow.moves(self.plan, self.frame, self._pace)])
 
-    def is_turnable(self, subject: ChoiceSubject) -> bool:
-        """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
-        scene_state, board_index = self.scene_state, self.board_index
-        if (
-            subject.kind != "piece"
-            or scene_state is None
-            or board_index is None
-            or subject.number not in self.plan.pieces
-        ):
-            return False
-        several = len([aim for aim in self.targets.at(subject) if aim.legal]) > 1
-        return several or (
-            subject.number in self.fan and ends_of(board_index, scene_state.view, subject.number) is not None
+    def glide(self) -> None:
+        """Lay out anew with short ways."""
+        times = self.artwork.look.theme.motion
+        self._pace = replace(times, move=times.hover, stagger=0)
+        self.reconcile()
+        self._pace = times
+
+    def face_factory(self, scene_state: SceneState, board_index: BoardIndex) -> FaceFactory:
+        """Return what faces are made of at this moment."""
+        return FaceFactory(
+            scene_state.view,
+            board_index,
+            words=self.scene_config.words,
+            language=self.artwork.look.language,
+            standing=scene_state.standing,
+            sayings=self.scene_config.sayings,
+            yields=scene_state.yields,
+            muted=scene_state.muted,
+            rolling=self._rolling,
+            veiled=self.veiled(scene_state, board_index),
         )
 
-    def turn_card(self, piece: int, by: int = 1) -> None:
-        """Turn a piece so that its next choice leads, or its other end is up."""
-        if self.is_turnable(ChoiceSubject("piece", piece)):
-            self.motion.finish()
-            self.turns.turn(piece, by)
-            self._glide()
+    def setting(self, scene_state: SceneState) -> LayoutSetting:
+        """Return what the layout of a moment depends on beside what is seen."""
+        area, screen = self.sceneRect(), self.screen
+        flipped = frozenset[int]()
+        if self.board_index is not None:
+            flipped = self.turns.flipped(scene_state.view, self.board_index, self.targets, self.fan)
+        return LayoutSetting(
+            width=area.width(),
+            height=area.height(),
+            front=screen.front,
+            hand=scene_state.looker if scene_state.looker == screen.front else None,
+            subjects=self.targets.pieces(),
+            spots=self.targets.spots(),
+            raised=screen.raised,
+            standing=scene_state.standing,
+            covered=screen.covered,
+            fan=self.fan,
+            flipped=flipped,
+            by_hand=screen.by_hand,
+            letters=self._letters,
+        )
+
+    def veiled(self, scene_state: SceneState, board_index: BoardIndex) -> frozenset[int]:
+        """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
+        mat = board_index.board.mat
+        if not scene_state.discreet or self.screen.peeking or scene_state.looker is None or mat is None:
+            return frozenset()
+        zones = [zone for family in mat.cards for zone in board_index.owned(family, scene_state.looker)]
+        down = (card for zone in zones for card in scene_state.view.contents[zone])
+        waiting = (card for card in down if state_of(scene_state.view, board_index, card) in DOWN)
+        return frozenset(waiting) - self.targets.pieces()
+
+    def show_signs(self, wanted: Iterable[Sign]) -> None:
+        """Put up signs on what can be chosen, or where what is held can go, on the tile a turn is about, and these."""
+        lit = self.targets.lit() if self.screen.goals is None else self.screen.goals
+        signs: list[Sign] = [(subject, "lit") for subject in lit]
+        signs += [(subject, "refused") for subject in self.targets.refused() if subject.kind == "piece"]
+        self.signs.show([*self._current(), *signs, *wanted], self.plan)
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""
         if any(item.aloft for item in self.piece_items.items()):
             self.reconcile()
 
-    def raise_card(self, piece: int | None) -> None:
-        """Let a card of the open fan rise and its neighbours step aside; None or any other piece lets all sink back."""
-        placement = self.plan.pieces.get(piece) if piece is not None else None
-        raised = piece if placement is not None and placement.form == "fan" else None
-        if raised == self.raised or (self.motion.running and not self._raising):
-            return
+    # How it is shown.
+
+    def look_through(self, camera: Camera) -> None:
+        """Look at the world through this camera."""
+        self.screen = self.screen._replace(camera=camera)
+        self.layers.world.setTransform(QTransform(camera.zoom, 0, 0, camera.zoom, camera.x, camera.y))
+
+    def look_at_all(self) -> None:
+        """Show the whole world."""
+        frame = self.frame
+        self.screen = self.screen._replace(is_fitted=True)
+        self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
+
+    def sharpen(self) -> None:
+        """Paint without haste again, also what keeps a picture of its own that was painted in haste."""
+        self.artwork.hasty = False
+        for item in self.items():
+            if isinstance(item, FaceItem) and item.blurred:
+                item.update()
+
+    def focus_on(self, seat: int | None) -> None:
+        """Lay a seat's mat large in front; None: the one that belongs there."""
         self.motion.finish()
-        self.raised = raised
-        self._raising = True
-        self._glide()
+        self.screen = self.screen._replace(focus=seat)
+        self.reconcile()
+
+    def let_hands_work(self, *, freely: bool) -> None:
+        """Show what a table that is changed by hand shows, or no more."""
+        if freely != self.screen.by_hand:
+            self.screen = self.screen._replace(by_hand=freely)
+            self.reconcile()
+
+    def cover(self, covered: float) -> None:
+        """Keep so many pixels at the right, above the hand, free for something else, without motion."""
+        if covered != self.screen.covered:
+            self.motion.finish()
+            middle = self.screen.camera.meant(self.frame.world.centre)
+            self.screen = self.screen._replace(covered=covered)
+            self._reframe(middle)
 
     def resize_table(self, width: float, height: float) -> None:
         """Fit everything into a view of this size, without motion; what is in the middle of the world stays there."""
         self.motion.finish()
-        middle = self.camera.meant(self.frame.world.centre)
+        middle = self.screen.camera.meant(self.frame.world.centre)
         self.setSceneRect(0, 0, width, height)
         self._reframe(middle)
-
-    def cover(self, covered: float) -> None:
-        """Keep so many pixels at the right, above the hand, free for something else, without motion."""
-        if covered != self.covered:
-            self.motion.finish()
-            middle = self.camera.meant(self.frame.world.centre)
-            self.covered = covered
-            self._reframe(middle)
-
-    def _reframe(self, middle: Point) -> None:
-        """Lay out anew, with the whole world or the same place of it in the middle."""
-        world, bar = self.frame.world, self.frame.bar
-        # The world goes on under the bar's round corners, but shows nowhere below it.
-        self._window.open(QRectF(world.x, 0, world.w, bar.centre.y))
-        self._settle()
-        if self.is_fitted:
-            self.look_at_all()
-        else:
-            self.look_through(self.camera.centred(middle, world.centre))
 
     def relight(self, look: Look) -> None:
         """Change theme, language or the size of letters, which the decision bar grows with."""
         self.motion.finish()
-        middle = self.camera.meant(self.frame.world.centre)
+        middle = self.screen.camera.meant(self.frame.world.centre)
         self.scene_config = self.scene_config._replace(look=look)
         self.artwork.relight(look)
         self._pace = look.theme.motion
@@ -134,15 +254,33 @@ class TableScene(LaidScene):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
-    def focus_on(self, seat: int | None) -> None:
-        """Lay a seat's mat large in front; None: the one that belongs there."""
-        self.motion.finish()
-        self._focus = seat
+    # Within.
+
+    @property
+    def _letters(self) -> float:
+        """How many times as large as usual letters are."""
+        return self.artwork.look.theme.type.sentence / SENTENCE
+
+    def _reframe(self, middle: Point) -> None:
+        """Lay out anew, with the whole world or the same place of it in the middle."""
+        world, bar = self.frame.world, self.frame.bar
+        # The world goes on under the bar's round corners, but shows nowhere below it.
+        self._window.open(QRectF(world.x, 0, world.w, bar.centre.y))
+        self._settle()
+        if self.screen.is_fitted:
+            self.look_at_all()
+        else:
+            self.look_through(self.screen.camera.centred(middle, world.centre))
+
+    def _settle(self) -> None:
+        """Lay out anew and put everything in its place at once."""
+        self.piece_items.forget_ways()
         self.reconcile()
 
     def _follow_hand(self, scene_state: SceneState) -> None:
         """Let the piece that a hand has put down be the one that lies there now, if that looks the same."""
-        put, self.put_down = self.put_down, None
+        put = self.screen.put_down
+        self.screen = self.screen._replace(put_down=None)
         twin = (
             twin_of(*put, self.scene_state.view, scene_state.view)
             if put is not None and self.scene_state is not None
@@ -151,13 +289,6 @@ class TableScene(LaidScene):
         if put is not None and twin is not None:
             self.piece_items.change_places(put[0], twin)
             self.turns.swap(put[0], twin)
-
-    def hold_up(self, *, held: bool) -> None:
-        """Hold up one's own cards that lie face down, or lay them down again."""
-        if held != self.peeking:
-            self.motion.finish()
-            self.peeking = held
-            self._glide()
 
     def _charted(self, kit: Kit) -> BoardIndex:
         """The chart of a kit on the present board; only another box takes everything off the table."""
@@ -171,17 +302,39 @@ class TableScene(LaidScene):
 
     def _turn_table(self, front: int) -> None:
         """Lay another seat's mat in front before anything moves, so that only what really happened is seen to move."""
-        if self.scene_state is not None and front != self.front:
-            focus, self._focus = self._focus, front
+        if self.scene_state is not None and front != self.screen.front:
+            focus = self.screen.focus
+            self.screen = self.screen._replace(focus=front)
             self._settle()
-            self._focus = focus
+            self.screen = self.screen._replace(focus=focus)
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""
-        self.plan, self.targets, self._rolling, self._orders = Plan(), ChoiceTargets(), {}, HandOrder()
+        self.plan, self.targets, self._rolling, self.orders = Plan(), ChoiceTargets(), {}, HandOrder()
         self.turns.forget()
-        self.is_fitted = True
+        self.screen = self.screen._replace(is_fitted=True)
         self.signs.show([], self.plan)
         self.keys.show({}, self.plan)
         for kept in (self.piece_items, self.furnishing):
             kept.clear()
+
+    def _remember_dice(self, scene_state: SceneState, board_index: BoardIndex) -> None:
+        """Remember which dice are rolled as long as it is said: they lie on when it is said no more."""
+        tray = board_index.board.tray
+        for found in scene_state.standing.of(tray.strength if tray else None):
+            if tray is not None and (sides := int(found.facts.get(tray.sides or "", 0))):
+                self._rolling[found.seat] = sides
+
+    def _front(self, scene_state: SceneState, board_index: BoardIndex) -> int:
+        """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
+        board = board_index.board.mat
+        turn = board_index.count(scene_state.view, board.turn) if board and board.turn else 0
+        wanted = (self.screen.focus, scene_state.looker, scene_state.asked, turn)
+        return next(seat for seat in wanted if seat is not None and seat in range(board_index.kit.seats))
+
+    def _current(self) -> list[Sign]:
+        tile = turn_tile(self.plan, self.scene_state, self.board_index)
+        return [(tile, "current")] if tile is not None else []
+
+    def _hurry(self) -> None:
+        self.artwork.hasty = True

@@ -1,0 +1,63 @@
+"""What people do to the cards of the hand in front: hold them in another order, raise, turn and hold them up.
+
+All of it is how the cards are held, no matter of the rules; each changes the scene, and things glide to their places.
+"""
+
+from ui.table.faces.two_ends import ends_of
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.layout.fan_layout import fan_of, slot_at
+from ui.table.scene.table_scene import TableScene
+
+
+def hold_card(scene: TableScene, card: int, x: float) -> None:
+    """Hold a card of the hand between its neighbours at x from now on."""
+    rest = [each for each in scene.fan if each != card]
+    rest.insert(slot_at(scene.frame.hand, scene.frame.unit, len(rest) + 1, x), card)
+    hold_cards(scene, tuple(rest))
+
+
+def hold_cards(scene: TableScene, wanted: tuple[int, ...]) -> None:
+    """Hold the cards of the hand in this order from now on; they glide there."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is not None and board_index is not None and wanted != scene.fan:
+        cards = fan_of(scene_state.view, board_index.owned(board_index.board.fan, scene.screen.front), ())
+        scene.orders.hold(scene.screen.front, cards, wanted, scene_state.view)
+        scene.glide()
+
+
+def is_turnable(scene: TableScene, subject: ChoiceSubject) -> bool:
+    """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if subject.kind != "piece" or scene_state is None or board_index is None or subject.number not in scene.plan.pieces:
+        return False
+    several = len([aim for aim in scene.targets.at(subject) if aim.legal]) > 1
+    return several or (
+        subject.number in scene.fan and ends_of(board_index, scene_state.view, subject.number) is not None
+    )
+
+
+def turn_card(scene: TableScene, piece: int, by: int = 1) -> None:
+    """Turn a piece so that its next choice leads, or its other end is up."""
+    if is_turnable(scene, ChoiceSubject("piece", piece)):
+        scene.motion.finish()
+        scene.turns.turn(piece, by)
+        scene.glide()
+
+
+def raise_card(scene: TableScene, piece: int | None) -> None:
+    """Let a card of the open fan rise and its neighbours step aside; None or any other piece lets all sink back."""
+    placement = scene.plan.pieces.get(piece) if piece is not None else None
+    raised = piece if placement is not None and placement.form == "fan" else None
+    if raised == scene.screen.raised or (scene.motion.running and not scene.screen.is_raising):
+        return
+    scene.motion.finish()
+    scene.screen = scene.screen._replace(raised=raised, is_raising=True)
+    scene.glide()
+
+
+def hold_up(scene: TableScene, *, held: bool) -> None:
+    """Hold up one's own cards that lie face down, or lay them down again."""
+    if held != scene.screen.peeking:
+        scene.motion.finish()
+        scene.screen = scene.screen._replace(peeking=held)
+        scene.glide()
