@@ -55,16 +55,16 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
         if known & bits != bits:
             identity_of[piece], turned[piece] = UNKNOWN, 0
     return SeatView(
-        table.kit,
-        seat,
-        table.zone_of.copy(),
-        list(map(tuple, table.contents)),
-        identity_of,
-        table.face.copy(),
-        turned,
-        table.spot.copy(),
-        _counts(table, seat),
-        table.agenda,
+        kit=table.kit,
+        seat=seat,
+        zone_of=table.zone_of.copy(),
+        contents=list(map(tuple, table.contents)),
+        identity_of=identity_of,
+        face=table.face.copy(),
+        turned=turned,
+        spot=table.spot.copy(),
+        tally=_counts(table, seat),
+        agenda=table.agenda,
     )
 
 

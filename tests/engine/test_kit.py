@@ -54,7 +54,18 @@ def test_a_parameter_is_a_whole_number_or_an_error() -> None:
 
 @pytest.mark.parametrize("value", [True, "four"])
 def test_a_yes_or_a_word_is_no_number(value: bool | str) -> None:
-    kit = Kit("toy", "1", 1, (), (), (), (), (), {"rounds": value}, {})
+    kit = Kit(
+        game="toy",
+        draft="1",
+        seats=1,
+        identities=(),
+        pieces=(),
+        zones=(),
+        tallies=(),
+        purposes=(),
+        parameters={"rounds": value},
+        options={},
+    )
     with pytest.raises(TypeError, match="rounds"):
         kit.number("rounds")
 

@@ -30,7 +30,15 @@ def test_the_spoils_that_are_left_are_worked_out_and_one_more_is_a_difference() 
         )
         for each in told:
             view = session.seat_view(seat)
-            what = Came(seat, DONE, view, view, view, (), tuple(session.entries))
+            what = Came(
+                seat=seat,
+                choice=DONE,
+                before=view,
+                at_once=view,
+                after=view,
+                operations=(),
+                past=tuple(session.entries),
+            )
             wrong = Finding(each.name, each.seat, (*each.parts, Part("QV-AFTER-03", 1)))
             assert (unused_spoils(what, each), unused_spoils(what, wrong)) == (True, False)
             totals.append(each.total)

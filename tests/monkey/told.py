@@ -90,7 +90,15 @@ Standing = Callable[[SeatView, Finding], bool | None]
 def came(seat: int, before: SeatView, entry: Entry, after: SeatView, past: tuple[Entry, ...] = ()) -> Came:
     """What came of the choice of an entry: its own operations end where the agenda is written anew."""
     choice = entry.deed.choice  # type: ignore[union-attr]
-    return Came(seat, choice, before, applied(before, _own(entry.operations)), after, tuple(entry.operations), past)
+    return Came(
+        seat=seat,
+        choice=choice,
+        before=before,
+        at_once=applied(before, _own(entry.operations)),
+        after=after,
+        operations=tuple(entry.operations),
+        past=past,
+    )
 
 
 def _own(operations: Iterable[Any]) -> tuple[Any, ...]:

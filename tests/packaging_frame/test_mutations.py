@@ -11,7 +11,13 @@ SUM = "def add(one: int, other: int) -> int:\n    return one + other\n"
 SHARP = "from adding import add\n\n\ndef test_a_sum() -> None:\n    assert add(2, 3) == 5\n"
 BLUNT = "from adding import add\n\n\ndef test_a_sum() -> None:\n    assert add(2, 3) == add(2, 3)\n"
 WRONG_SUM = Mutation(
-    "minus", "sums", "Sums are differences.", "adding.py", "one + other", "one - other", ("test_a.py",)
+    id="minus",
+    group="sums",
+    wrong="Sums are differences.",
+    file="adding.py",
+    old="one + other",
+    new="one - other",
+    tests=("test_a.py",),
 )
 
 

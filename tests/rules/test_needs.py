@@ -9,7 +9,17 @@ from tests.model.variants.variant_texts import changed, draft
 
 KNOWN = ("blessing", "labour", "miracle", "revelation", "prosperity")
 LANDS = ("plain", "mountain", "desert", "frost", "sea")
-NEEDS = Needs((), (), (), (), (), (), (), (), (("epic", "epic", KNOWN), ("tile", "terrains", LANDS)))
+NEEDS = Needs(
+    seat_zones=(),
+    zones=(),
+    seat_tallies=(),
+    tallies=(),
+    kinds=(),
+    purposes=(),
+    parameters=(),
+    options=(),
+    marks=(("epic", "epic", KNOWN), ("tile", "terrains", LANDS)),
+)
 FAMINE = """
 [[card]]
 id = "famine"

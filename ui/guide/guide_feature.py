@@ -249,14 +249,16 @@ class GuideFeature(WindowFeature):
         terms = self._guide.word if self._guide is not None else {}
         explained = (terms[word] for word in step.words)
         return StepText(
-            number + 1,
-            len(script.steps),
-            step.title.said(language),
-            self._context.say(ASTRAY) if astray else text,
-            tuple(ExplainedTerm(term.name.said(language), term.text.said(language), term.clause) for term in explained),
-            hint,
-            step.do is None,
-            number == len(script.steps) - 1,
+            number=number + 1,
+            steps=len(script.steps),
+            title=step.title.said(language),
+            text=self._context.say(ASTRAY) if astray else text,
+            words=tuple(
+                ExplainedTerm(term.name.said(language), term.text.said(language), term.clause) for term in explained
+            ),
+            hint=hint,
+            to_read=step.do is None,
+            last=number == len(script.steps) - 1,
         )
 
     def _open_clause(self, label: str) -> None:

@@ -74,13 +74,13 @@ class DecisionModel:
         asked = question or NO_QUESTION
         decision, eyes = self._session.situation.decision if question else None, self._session.seating.eyes
         return SceneState(
-            view,
-            decision,
-            asked.judged,
-            eyes,
-            self._captions(),
-            Standing(tuple(standing)),
-            self._yields(view, asked),
+            view=view,
+            decision=decision,
+            judged=asked.judged,
+            looker=eyes,
+            captions=self._captions(),
+            standing=Standing(tuple(standing)),
+            yields=self._yields(view, asked),
         )
 
     def _foretelling(self, seat: int, offers: Iterable[OfferedChoice]) -> tuple[OfferedChoice, ...]:

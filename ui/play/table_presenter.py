@@ -162,16 +162,16 @@ class TablePresenter(QObject):
 
         referee = self.open_game.session.rules.referee
         return SceneConfig(
-            self.board,
-            self._context.look,
-            referee.subjects if referee else {},
-            PackWords(self.open_game.pack),
-            self._why,
-            lambda choice: self.decision_model.foretold(self._controller.here, choice),
-            self.decision_model.sayings,
-            lambda choice: self._at_work.foreseen(self._controller.here, choice, self.board),
-            self._deed,
-            lambda choice: goals_of(
+            board=self.board,
+            look=self._context.look,
+            subjects=referee.subjects if referee else {},
+            words=PackWords(self.open_game.pack),
+            why=self._why,
+            foresee=lambda choice: self.decision_model.foretold(self._controller.here, choice),
+            sayings=self.decision_model.sayings,
+            acting=lambda choice: self._at_work.foreseen(self._controller.here, choice, self.board),
+            deed=self._deed,
+            goals=lambda choice: goals_of(
                 self.open_game.session, self.table.table.board_index, self._controller.here, choice
             ),
         )

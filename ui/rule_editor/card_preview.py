@@ -76,7 +76,17 @@ class CardPreview(QWidget):
         sign = skill_sign_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
         state: SkillState = "ready" if row.one_shot else "force"
         note = self._context.say(IN_WORDS[state]) if state in IN_WORDS else ""
-        return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)
+        return card_faces.Skill(
+            name=name,
+            icon=sign,
+            w=WIDE,
+            h=HIGH,
+            text=text or " ",
+            house=row.house,
+            note=note,
+            race=row.race,
+            state=state,
+        )
 
     def _written(self, card: Card, name: str, text: str) -> Face:
         """A card that is told by its words, with its number if it has one, in red if the table shows it so."""

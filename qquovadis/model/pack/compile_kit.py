@@ -170,16 +170,16 @@ def _kit(row_templates: RowTemplates) -> Kit:
     zones, identities = _zones(row_templates), _identities(struck)
     pieces = _pieces(struck, identities, zones)
     return Kit(
-        sheet.game,
-        sheet.draft,
-        row_templates.seats,
-        tuple(identities.values()),
-        tuple(piece for _, piece in pieces),
-        zones,
-        _tallies(row_templates, tuple((each.identity.kind, piece) for each, piece in pieces)),
-        sheet.purposes,
-        row_templates.values,
-        row_templates.options,
+        game=sheet.game,
+        draft=sheet.draft,
+        seats=row_templates.seats,
+        identities=tuple(identities.values()),
+        pieces=tuple(piece for _, piece in pieces),
+        zones=zones,
+        tallies=_tallies(row_templates, tuple((each.identity.kind, piece) for each, piece in pieces)),
+        purposes=sheet.purposes,
+        parameters=row_templates.values,
+        options=row_templates.options,
     )
 
 
@@ -320,7 +320,13 @@ def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) ->
         raise PackError(FILE, each.key, N_("a hidden piece needs a back and starts face down"))
     back = fill(row.back, marks, f"{each.key}, back") if row.back else each.identity.name
     return Piece(
-        fill(template, marks, f"{each.key}, piece"), identity, back, row.hidden, row.face, places[zone], row.aid
+        name=fill(template, marks, f"{each.key}, piece"),
+        identity=identity,
+        back=back,
+        hidden=row.hidden,
+        face=row.face,
+        zone=places[zone],
+        aid=row.aid,
     )
 
 
@@ -338,7 +344,16 @@ def _tally(row: TallyRow, each: Repetition, row_templates: RowTemplates, key: st
     low, high, start = (row_templates.number(amount, key) for amount in (row.low, row.high, row.start))
     if not low <= start <= high:
         raise PackError(FILE, key, N_("it starts at {start}, outside {low} to {high}"), start=start, low=low, high=high)
-    return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, row_templates, key))
+    return Tally(
+        name=name,
+        family=row.id,
+        low=low,
+        high=high,
+        start=start,
+        seat=each.seat,
+        aid=row.aid,
+        sight=_sight(row, row_templates, key),
+    )
 
 
 def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
@@ -364,12 +379,12 @@ def _printed(each: Struck) -> Printed:
     text = row.text or (source.text if isinstance(source, Card | Skill) else None)
     art = row.art or (source.art if isinstance(source, Card | Skill) else None)
     return Printed(
-        each.identity.name,
-        each.identity.kind,
-        fill_wording(name, repetition, each.key) if row.name else name,
-        fill_wording(text, repetition, each.key) if text and row.text else text,
-        fill(art, repetition.marks, each.key) if art else each.identity.name,
-        row.house or bool(source and source.house),
-        row.aid,
-        row.remark,
+        identity=each.identity.name,
+        kind=each.identity.kind,
+        name=fill_wording(name, repetition, each.key) if row.name else name,
+        text=fill_wording(text, repetition, each.key) if text and row.text else text,
+        art=fill(art, repetition.marks, each.key) if art else each.identity.name,
+        house=row.house or bool(source and source.house),
+        aid=row.aid,
+        remark=row.remark,
     )

@@ -216,18 +216,18 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
 def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
     tiles = sheets["tiles.toml"]
     return Pack(
-        folder,
-        sheets["pack.toml"],
-        tiles.terrain,
-        tiles.tile,
-        sheets["races.toml"].race,
-        sheets["cards.toml"].card,
-        sheets["skills.toml"].skill,
-        MappingProxyType(_by_id("parameters.toml", "parameter", sheets["parameters.toml"].parameter)),
-        MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),
-        MappingProxyType({}),
-        known_by,
-        sheets["effects.toml"],
+        folder=folder,
+        sheet=sheets["pack.toml"],
+        terrains=tiles.terrain,
+        tiles=tiles.tile,
+        races=sheets["races.toml"].race,
+        cards=sheets["cards.toml"].card,
+        skills=sheets["skills.toml"].skill,
+        parameters=MappingProxyType(_by_id("parameters.toml", "parameter", sheets["parameters.toml"].parameter)),
+        options=MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),
+        printed=MappingProxyType({}),
+        hash=known_by,
+        vocabulary=sheets["effects.toml"],
     )
 
 

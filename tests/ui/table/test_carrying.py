@@ -193,7 +193,7 @@ left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 for zone in places:
     ground = view.table.plan.zones[zone]
     for place in _points_of_space(ground.place, 0.95)[::7]:
-        seen = view.table.camera.seen(ground.centre.moved(*place))
+        seen = view.table.screen.camera.seen(ground.centre.moved(*place))
         at = QPointF(round(seen.x * dots) / dots, round(seen.y * dots) / dots)
         for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
             glob = QPointF(view.viewport().mapToGlobal(at.toPoint()))

@@ -31,7 +31,20 @@ def painted(look: Look, plan: MatPlan, points: int, leads: bool = False, worth: 
     image.fill(0)
     painter = QPainter(image)
     columns = range(len(plan.columns))
-    face = MatFace(plan, None, "Glorious", "Aya", points, (), (), (), -1, 0, False, False)
+    face = MatFace(
+        plan=plan,
+        race=None,
+        name="Glorious",
+        note="Aya",
+        points=points,
+        quantities=(),
+        counts=(),
+        heads=(),
+        current=-1,
+        laid=0,
+        first=False,
+        deciding=False,
+    )
     crowned = frozenset(columns) if leads else frozenset()
     face._replace(leads=crowned, worth=tuple((at, 1) for at in columns) if worth else ()).paint(look.on(painter))
     painter.end()

@@ -31,16 +31,16 @@ NAMED_FROM = 46.0  # width from which a small card has room for its name
 
 
 class Emblem(NamedTuple):
-    """A card of a kind, large enough to read; `gives` are the actions it would have now, played one way or another."""
+    """A card of a kind, large enough to read."""
 
-    kind: str
-    word: str
-    statement: str
-    w: float
-    h: float
-    gains: tuple[str, ...] = ()
-    seed: int = 0
-    gives: tuple[int | None, ...] = ()
+    kind: str  # of the picture, as the pack marks it
+    word: str  # what it is called
+    statement: str  # the text on it
+    w: float  # pixels, or units of the world
+    h: float  # as `w`
+    gains: tuple[str, ...] = ()  # the gods or resources it brings, painted in a row
+    seed: int = 0  # which of the pictures of its kind
+    gives: tuple[int | None, ...] = ()  # the actions it would have now, played one way or another
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -89,20 +89,20 @@ class MiniEmblem(NamedTuple):
 class Skill(NamedTuple):
     """A card with a name and perhaps a text; its state says what it can do now, a note says so in words."""
 
-    name: str
-    icon: str
-    w: float
-    h: float
-    text: str = ""
-    house: bool = False
-    note: str = ""
-    race: str | None = None
-    state: SkillState = "force"
-    stamp: str = ""
-    muted: bool = False
-    number: int = 0
-    warned: bool = False
-    lenient: bool = False
+    name: str  # what it is called
+    icon: str  # the sign of what it does
+    w: float  # pixels
+    h: float  # pixels
+    text: str = ""  # what is printed on it, empty where that cannot be read
+    house: bool = False  # whether the rule on it is one of the house
+    note: str = ""  # in words what state it is in
+    race: str | None = None  # whose card it is, None for nobody's
+    state: SkillState = "force"  # what it can do now
+    stamp: str = ""  # the word across a card that is spent
+    muted: bool = False  # whether its owner is not asked about it
+    number: int = 0  # printed in its corner, 0 for none
+    warned: bool = False  # whether that number is red
+    lenient: bool = False  # whether text that does not fit is left out instead of made small
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -137,13 +137,13 @@ class Skill(NamedTuple):
 class Ends(NamedTuple):
     """A card with two ends, of which either may be up or only one counts."""
 
-    ends: tuple[str, str]
-    names: tuple[str, str]
-    w: float
-    h: float
-    up: End = "both"
-    fresh: bool = False
-    sideways: bool = False
+    ends: tuple[str, str]  # the marks of the upper and the lower end
+    names: tuple[str, str]  # what these are called
+    w: float  # pixels
+    h: float  # pixels
+    up: End = "both"  # which end counts
+    fresh: bool = False  # whether it has just been laid
+    sideways: bool = False  # whether it lies on its side
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -186,13 +186,13 @@ class Figure(NamedTuple):
 class RaceBoard(NamedTuple):
     """A race board with the caps of its resources."""
 
-    race: str
-    name: str
-    terrain: str
-    side: str
-    caps: tuple[tuple[str, int], ...]
-    w: float
-    h: float
+    race: str  # whose board it is
+    name: str  # what that race is called
+    terrain: str  # the mark of its terrain
+    side: str  # what that terrain is called
+    caps: tuple[tuple[str, int], ...]  # resources with how many of each it may have
+    w: float  # pixels
+    h: float  # pixels
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return board and shadow."""

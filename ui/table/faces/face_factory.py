@@ -45,22 +45,20 @@ COUNT = "count "  # before what is counted, where the pack has words for it
 
 
 class FaceFactory(NamedTuple):
-    """All that faces are made of, for one seat view in one language.
+    """All that faces are made of, for one seat view in one language."""
 
-    `rolling` are the sides of the dice that seats rolled while it was said, by seat: they still lie there afterwards.
-    The `veiled` lie face down though the open eyes know them: they show their backs.
-    """
-
-    view: SeatView
-    board_index: BoardIndex
-    words: TableWords
-    language: str
-    standing: Standing = Standing()
-    sayings: Sayings = Sayings()
-    yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
-    muted: frozenset[int] = frozenset()
-    rolling: Mapping[int, int] = MappingProxyType({})
-    veiled: frozenset[int] = frozenset()
+    view: SeatView  # what is known
+    board_index: BoardIndex  # whose pieces are painted how
+    words: TableWords  # what things are called and what is printed on them
+    language: str  # in which all is said
+    standing: Standing = Standing()  # the numbers by which the seats stand
+    sayings: Sayings = Sayings()  # how these are said
+    yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})  # by identity, what cards bring now
+    muted: frozenset[int] = frozenset()  # cards about which their owners are not asked
+    rolling: Mapping[int, int] = MappingProxyType(
+        {}
+    )  # by seat, the sides of dice rolled: they lie on when it is said no more
+    veiled: frozenset[int] = frozenset()  # cards that show their backs though the open eyes know them
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
@@ -109,20 +107,20 @@ class FaceFactory(NamedTuple):
         first = board.first
         title = self._seat_title(seat, caption)
         return MatFace(
-            plan,
-            livery,
-            title,
-            " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
-            board_index.count(view, board.points, seat),
-            self._quantities(seat, race),
-            tuple(self._counted(family, seat) for family, _ in plan.counts),
-            tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
-            self._column(seat),
-            sum(self._held(family, seat) for family in board.cards),
-            bool(first) and board_index.count(view, first) == seat,
-            seat in decision.seats if decision else False,
-            frozenset(self._columns_of(board.leads, seat)),
-            tuple(self._columns_of(board.legacy, seat).items()),
+            plan=plan,
+            race=livery,
+            name=title,
+            note=" · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
+            points=board_index.count(view, board.points, seat),
+            quantities=self._quantities(seat, race),
+            counts=tuple(self._counted(family, seat) for family, _ in plan.counts),
+            heads=tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
+            current=self._column(seat),
+            laid=sum(self._held(family, seat) for family in board.cards),
+            first=bool(first) and board_index.count(view, first) == seat,
+            deciding=seat in decision.seats if decision else False,
+            leads=frozenset(self._columns_of(board.leads, seat)),
+            worth=tuple(self._columns_of(board.legacy, seat).items()),
         )
 
     def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
@@ -134,13 +132,25 @@ class FaceFactory(NamedTuple):
         words = self.sayings.standing(found) if row.with_parts else ""
         sides = 0 if dice or words else self.sides(seat)
         ahead = seat in self.standing.ahead(tray.strength)
-        size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
         drawn = int(chance.facts.get("drawn", 0)) if chance else 0
         most = int(found.facts[tray.most]) if tray.most else None
         race = livery_of(self.board_index, self.view, seat)
-        return Strength(race, found.total, words, sides, ahead, *size, percent, most, drawn)
+        return Strength(
+            race=race,
+            total=found.total,
+            words=words,
+            sides=sides,
+            ahead=ahead,
+            w=row.area.w,
+            h=row.area.h,
+            unit=row.unit,
+            dice=room_for_dice(max(dice, bool(sides))) * row.unit,
+            chance=percent,
+            most=most,
+            drawn=drawn,
+        )
 
     def progress(self, piece: int) -> tuple[int, tuple[ProgressStep, ...]]:
         """Return what a card is worth and how far each seat has come on it, as far as that was found."""
@@ -252,7 +262,9 @@ def _dress_emblem(face_factory: FaceFactory, piece: int, placement: Placement) -
     shown = gains if isinstance(gains, tuple) else ()
     name = face_factory.name(piece)
     gives = face_factory.yields.get(face_factory.view.identity_of[piece], ()) if placement.form == "fan" else ()
-    return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
+    return card_faces.Emblem(
+        kind=kind, word=name, statement=text, w=placement.w, h=placement.h, gains=shown, seed=piece % SEEDS, gives=gives
+    )
 
 
 def _state_said(face_factory: FaceFactory, piece: int, state: SkillState) -> str:
@@ -269,23 +281,22 @@ def _dress_text(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     text = face_factory.words.text(identity, face_factory.language)
     lenient, warned = placement.form == "card", board_index.board.warned
     readable = readable or lenient
+    note = _state_said(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
     return card_faces.Skill(
-        face_factory.name(piece),
-        board_index.signs[view.identity_of[piece]],
-        placement.w,
-        placement.h,
-        text if readable else "",
-        readable and face_factory.words.is_house(identity),
-        (_state_said(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language))
-        if readable
-        else "",
-        face_factory.word(piece, "race") or None,
-        state,
-        Texts(face_factory.language).say(STAMP) if state == "spent" else "",
-        piece in face_factory.muted,
-        face_factory.number(piece),
-        warned is not None and face_factory.mark(piece, warned) is True,
-        lenient,
+        name=face_factory.name(piece),
+        icon=board_index.signs[view.identity_of[piece]],
+        w=placement.w,
+        h=placement.h,
+        text=text if readable else "",
+        house=readable and face_factory.words.is_house(identity),
+        note=note if readable else "",
+        race=face_factory.word(piece, "race") or None,
+        state=state,
+        stamp=Texts(face_factory.language).say(STAMP) if state == "spent" else "",
+        muted=piece in face_factory.muted,
+        number=face_factory.number(piece),
+        warned=warned is not None and face_factory.mark(piece, warned) is True,
+        lenient=lenient,
     )
 
 
@@ -300,7 +311,9 @@ def _dress_ends(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     counting: End = ("first" if up == ends[0] else "second") if lies else "both"
     fresh = mat is not None and lies and family in mat.waiting
     sideways = bool(view.turned[piece] % 2)
-    return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh, sideways)
+    return card_faces.Ends(
+        ends=ends, names=(first, second), w=placement.w, h=placement.h, up=counting, fresh=fresh, sideways=sideways
+    )
 
 
 def _dress_moon(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
@@ -326,7 +339,9 @@ def _dress_board(face_factory: FaceFactory, piece: int, placement: Placement) ->
     )
     name, terrain = face_factory.words.race(race, face_factory.language), face_factory.word(piece, "aptitude")
     side = face_factory.words.terrain(terrain, face_factory.language)
-    return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)
+    return card_faces.RaceBoard(
+        race=race, name=name, terrain=terrain, side=side, caps=caps, w=placement.w, h=placement.h
+    )
 
 
 def _dress_cube(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:

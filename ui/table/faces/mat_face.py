@@ -65,18 +65,18 @@ TALL, GROWN = 44.0, 1.25  # height of a count from which it is painted larger, a
 class MatFace(NamedTuple):
     """Everything that a mat shows, painted in the view's own coordinates."""
 
-    plan: MatPlan
-    race: str | None
-    name: str
-    note: str
-    points: int
-    quantities: tuple[Quantity, ...]
+    plan: MatPlan  # where its parts lie
+    race: str | None  # whose colours it has, None before there are any
+    name: str  # who sits there
+    note: str  # a word on who that is
+    points: int  # the score
+    quantities: tuple[Quantity, ...]  # what its tracks count
     counts: tuple[Count, ...]  # in the order of the plan's counts
-    heads: tuple[str, ...]
+    heads: tuple[str, ...]  # what stands over its columns, cards and heap
     current: int  # column in use, -1 for none
     laid: int  # how many of the places for cards are taken
-    first: bool
-    deciding: bool
+    first: bool  # whether this seat begins
+    deciding: bool  # whether it is asked now
     leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
     worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
 

@@ -28,25 +28,20 @@ def room_for_dice(dice: int) -> float:
 
 
 class Strength(NamedTuple):
-    """A row about its middle; `sides` is the die to come, 0 once it lies there; without room it says no parts.
+    """A row that says how strong a seat is, painted about its middle."""
 
-    `dice` is the room that is kept free at the right end for dice; `chance` to win is in percent, None if unknown, and
-    `drawn` to draw.
-    `most` is how much of the die counts, None if all of it always does.
-    """
-
-    race: str | None
-    total: int
-    words: str
-    sides: int
-    ahead: bool
-    w: float
-    h: float
-    unit: float
-    dice: float
-    chance: int | None = None
-    most: int | None = None
-    drawn: int = 0
+    race: str | None  # whose colours the badge has
+    total: int  # how strong the seat is
+    words: str  # its parts; empty where there is no room
+    sides: int  # of the die that is still to come, 0 once it lies there
+    ahead: bool  # whether nobody is stronger
+    w: float  # pixels
+    h: float  # pixels
+    unit: float  # how large the design is drawn
+    dice: float  # pixels kept free for dice at the right end
+    chance: int | None = None  # to win, in percent; None if unknown
+    most: int | None = None  # how much of the die counts; None: all of it
+    drawn: int = 0  # the chance to draw, in percent
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the row."""

@@ -14,14 +14,14 @@ HAND, ROOMY_HAND = 548.0, 690.0  # width of the hand in the design
 class Frame(NamedTuple):
     """The regions of one size; `unit` is how large the design is drawn."""
 
-    size: Rect
-    unit: float
-    world: Rect
-    shelf: Rect
-    front: Rect
-    hand: Rect
-    bar: Rect
-    sides: tuple[Rect, ...]
+    size: Rect  # the whole view
+    unit: float  # how large the design is drawn
+    world: Rect  # where the world is looked at
+    shelf: Rect  # what lies beside it
+    front: Rect  # the large mat
+    hand: Rect  # the open hand
+    bar: Rect  # the decision bar
+    sides: tuple[Rect, ...]  # the mats of the others
 
     @property
     def slim(self) -> bool:
@@ -47,14 +47,14 @@ def frame(size: tuple[float, float], others: int, shelved: int, covered: float =
     shelf_wide = (118 + 28) * unit if shelved else 0.0
     free = bar.y - ABOVE_BAR
     return Frame(
-        Rect(0, 0, width, height),
-        unit,
-        Rect(left, 0, max(1.0, end - left - shelf_wide), max(1.0, free)),
-        _shelf(end, free, unit, shelved),
-        Rect(10, tray_top + 6, width - hand - 20, tray - 16),
-        Rect(width - hand, tray_top + 6, hand - 10, tray - 6),
-        bar,
-        _sides(Rect(10, GAP, left - 18, tray_top - GAP), others, unit),
+        size=Rect(0, 0, width, height),
+        unit=unit,
+        world=Rect(left, 0, max(1.0, end - left - shelf_wide), max(1.0, free)),
+        shelf=_shelf(end, free, unit, shelved),
+        front=Rect(10, tray_top + 6, width - hand - 20, tray - 16),
+        hand=Rect(width - hand, tray_top + 6, hand - 10, tray - 6),
+        bar=bar,
+        sides=_sides(Rect(10, GAP, left - 18, tray_top - GAP), others, unit),
     )
 
 

@@ -15,28 +15,21 @@ READABLE_RATIO = 1.52  # of a card with a text
 
 
 class LayoutSetting(NamedTuple):
-    """What the layout depends on beside the seat view.
+    """What the layout depends on beside the seat view."""
 
-    `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
-    chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
-    numbers by which the seats stand; so many pixels at the right, above the hand, are `covered` by something else;
-    `fan` are the cards of the hand as its owner holds them; the `flipped` show their other end. A table that is changed
-    `by_hand` shows what waits to be chosen though nothing is asked; `letters` are so many times as large as usual.
-    """
-
-    width: float
-    height: float
-    front: int
-    hand: int | None = None
-    subjects: frozenset[int] = frozenset()
-    spots: tuple[int, ...] = ()
-    raised: int | None = None
-    standing: Standing = Standing()
-    covered: float = 0.0
-    fan: tuple[int, ...] = ()
-    flipped: frozenset[int] = frozenset()
-    by_hand: bool = False
-    letters: float = 1.0
+    width: float  # of the view, in pixels
+    height: float  # of the view, in pixels
+    front: int  # the seat whose mat is large
+    hand: int | None = None  # the seat whose hand lies open; None: no hand does
+    subjects: frozenset[int] = frozenset()  # the pieces that can be chosen
+    spots: tuple[int, ...] = ()  # the places of the lattice where a tile may be laid
+    raised: int | None = None  # the card of the fan that is looked at
+    standing: Standing = Standing()  # the numbers by which the seats stand
+    covered: float = 0.0  # pixels at the right, above the hand, under something else
+    fan: tuple[int, ...] = ()  # the cards of the hand as its owner holds them
+    flipped: frozenset[int] = frozenset()  # the cards that show their other end
+    by_hand: bool = False  # whether what waits to be chosen is shown though nothing is asked
+    letters: float = 1.0  # how many times as large as usual letters are
 
 
 class LayoutContext(NamedTuple):

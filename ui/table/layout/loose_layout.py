@@ -40,7 +40,7 @@ def _placed(painter: str, at: Point, order: int) -> Placement:
     z = LOOSE_Z + at.y / 1000 + order / 100_000
     form, area = _size_of(painter, at)
     foot = at.y + area.h * 0.4 if form == "standing" else at.y
-    return Placement(at.x, foot, area.w, area.h, form, "world", z)
+    return Placement(x=at.x, y=foot, w=area.w, h=area.h, form=form, layer="world", z=z)
 
 
 def _size_of(painter: str, at: Point) -> tuple[Form, Rect]:

@@ -7,14 +7,14 @@ from ui.table.layout.plan import MatPlan
 
 
 class MatContents(NamedTuple):
-    """How much a mat has to hold: tracks with the slots of the longest, columns, cards, and what is counted."""
+    """How much a mat has to hold."""
 
-    tracks: tuple[str, ...] = ()
-    slots: int = 6
-    columns: int = 0
-    cards: int = 0
-    counted: tuple[str, ...] = ()
-    heap: tuple[str, ...] = ()
+    tracks: tuple[str, ...] = ()  # tally families that have a track
+    slots: int = 6  # of the longest track
+    columns: int = 0  # how many columns there are
+    cards: int = 0  # how many plates for cards there are
+    counted: tuple[str, ...] = ()  # tally families of which only the number is said
+    heap: tuple[str, ...] = ()  # tally families that lie in a heap
     heads: tuple[str, str, str] = ("", "", "")  # families whose names stand over columns, cards and heap
     grouped: bool = False  # whether cards lie in groups and bundles
 
@@ -39,24 +39,24 @@ def front_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatP
     head = 16 * unit
     name = Rect(area.x + pad + 56 * unit, area.y + 12 * unit, own - 150 * unit, 26 * unit)
     return MatPlan(
-        seat,
-        area,
-        "front",
-        Point(area.x + pad + 22 * unit, area.y + 38 * unit),
-        22 * unit,
-        name,
-        Rect(name.x, name.bottom, name.w, 20 * unit),
-        Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
-        _track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
-        slot,
-        _counts(Rect(area.x + pad, area.y + 78 * unit, own - pad, area.h - 90 * unit), contents, COUNTS)
+        seat=seat,
+        area=area,
+        style="front",
+        badge=Point(area.x + pad + 22 * unit, area.y + 38 * unit),
+        radius=22 * unit,
+        name=name,
+        note=Rect(name.x, name.bottom, name.w, 20 * unit),
+        points=Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
+        tracks=_track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
+        slot=slot,
+        counts=_counts(Rect(area.x + pad, area.y + 78 * unit, own - pad, area.h - 90 * unit), contents, COUNTS)
         if contents.grouped
         else (),
-        _columns(_below(parts[0], head), contents.columns),
-        _cards(_below(parts[1], head), contents.cards),
-        _below(parts[2], head) if contents.heap else None,
-        _heads(contents, parts, head),
-        inner if contents.grouped else None,
+        columns=_columns(_below(parts[0], head), contents.columns),
+        cards=_cards(_below(parts[1], head), contents.cards),
+        heap=_below(parts[2], head) if contents.heap else None,
+        heads=_heads(contents, parts, head),
+        room=inner if contents.grouped else None,
     )
 
 
@@ -72,22 +72,22 @@ def side_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatPl
     room = Rect(left, below, inner.w, area.bottom - below - 9 * unit)
     columns, plates = _halved(room, contents, 24.0)
     return MatPlan(
-        seat,
-        area,
-        "side",
-        Point(left + 15 * unit, area.y + 29 * unit),
-        15.5 * unit,
-        Rect(left + 40 * unit, area.y + 9 * unit, 108 * unit, 22 * unit),
-        Rect(left + 40 * unit, area.y + 30 * unit, 108 * unit, 17 * unit),
-        Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
-        tracks,
-        slot,
-        _counts(Rect(left + 152 * unit, area.y + 9 * unit, inner.w - 226 * unit, 38 * unit), contents, 2),
-        _columns(columns, contents.columns),
-        _plates(plates, contents.cards),
-        None,
-        (),
-        Rect(left, area.y + 58 * unit, inner.w, area.h - 67 * unit) if contents.grouped else None,
+        seat=seat,
+        area=area,
+        style="side",
+        badge=Point(left + 15 * unit, area.y + 29 * unit),
+        radius=15.5 * unit,
+        name=Rect(left + 40 * unit, area.y + 9 * unit, 108 * unit, 22 * unit),
+        note=Rect(left + 40 * unit, area.y + 30 * unit, 108 * unit, 17 * unit),
+        points=Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
+        tracks=tracks,
+        slot=slot,
+        counts=_counts(Rect(left + 152 * unit, area.y + 9 * unit, inner.w - 226 * unit, 38 * unit), contents, 2),
+        columns=_columns(columns, contents.columns),
+        cards=_plates(plates, contents.cards),
+        heap=None,
+        heads=(),
+        room=Rect(left, area.y + 58 * unit, inner.w, area.h - 67 * unit) if contents.grouped else None,
     )
 
 
@@ -102,22 +102,22 @@ def slim_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
     columns, plates = _halved(Rect(left, below, wide, max(0.0, room)), contents, 32.0)
     roomy = room >= 24
     return MatPlan(
-        seat,
-        area,
-        "slim",
-        Point(left + 12, area.y + 21),
-        12,
-        Rect(left + 30, area.y + 3, wide - 84, 18),
-        Rect(left + 30, area.y + 3, 0, 18),
-        Rect(left + wide - 50, area.y + 6, 50, 30),
-        tracks,
-        0,
-        _counts(Rect(left + 30, area.y + 21, wide - 84, 16), contents, 1),
-        _columns(columns, contents.columns) if roomy else (),
-        _plates(plates, contents.cards) if roomy else (),
-        None,
-        (),
-        Rect(left, area.y + 44, wide, max(1.0, area.h - 50)) if contents.grouped else None,
+        seat=seat,
+        area=area,
+        style="slim",
+        badge=Point(left + 12, area.y + 21),
+        radius=12,
+        name=Rect(left + 30, area.y + 3, wide - 84, 18),
+        note=Rect(left + 30, area.y + 3, 0, 18),
+        points=Rect(left + wide - 50, area.y + 6, 50, 30),
+        tracks=tracks,
+        slot=0,
+        counts=_counts(Rect(left + 30, area.y + 21, wide - 84, 16), contents, 1),
+        columns=_columns(columns, contents.columns) if roomy else (),
+        cards=_plates(plates, contents.cards) if roomy else (),
+        heap=None,
+        heads=(),
+        room=Rect(left, area.y + 44, wide, max(1.0, area.h - 50)) if contents.grouped else None,
     )
 
 

@@ -36,14 +36,14 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
     caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
     cards = sum(len(view.contents[zone]) for family in mat.cards for zone in board_index.owned(family, seat))
     return MatContents(
-        tuple(track.tally for track in mat.track),
-        max(caps, default=0),
-        columns_shown(sheet),
-        max(CARDS_LEAST, cards) if mat.cards else 0,
-        (*mat.counted, *mat.promised),
-        mat.heap,
-        (mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
-        bool(mat.groups),
+        tracks=tuple(track.tally for track in mat.track),
+        slots=max(caps, default=0),
+        columns=columns_shown(sheet),
+        cards=max(CARDS_LEAST, cards) if mat.cards else 0,
+        counted=(*mat.counted, *mat.promised),
+        heap=mat.heap,
+        heads=(mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
+        grouped=bool(mat.groups),
     )
 
 

@@ -13,21 +13,17 @@ Shape = Literal["hex", "tile", "disc", "rect"]
 
 
 class Placement(NamedTuple):
-    """Where a piece lies, how it is shown and how large; hidden ones keep their place, from which they set out.
+    """Where a piece lies, how it is shown and how large; a hex of the world has RADIUS."""
 
-    Standing pieces have their foot at (x, y), all others their middle; standing ones and rings are as high as `h`.
-    `layer` "world" is in the world's units (a hex has RADIUS), "table" in pixels of the view.
-    """
-
-    x: float
-    y: float
-    w: float
-    h: float
-    form: Form
-    layer: Layer = "table"
-    z: float = 0.0
-    turn: float = 0.0
-    shown: bool = True
+    x: float  # of the middle; of a standing piece, of its foot
+    y: float  # as `x`
+    w: float  # how wide
+    h: float  # how high
+    form: Form  # how it is shown
+    layer: Layer = "table"  # "world" in units of the world, "table" in pixels of the view
+    z: float = 0.0  # what lies over what in one layer
+    turn: float = 0.0  # degrees clockwise
+    shown: bool = True  # a hidden piece keeps its place, from which it will set out
 
 
 class ZoneArea(NamedTuple):
@@ -41,36 +37,36 @@ class ZoneArea(NamedTuple):
 
 
 class PlanLabel(NamedTuple):
-    """A count or a caption: where its middle is, how large its letters are, what it says or counts."""
+    """A count or a caption."""
 
-    x: float
-    y: float
-    size: float
-    text: str = ""
+    x: float  # of its middle
+    y: float  # of its middle
+    size: float  # of its letters
+    text: str = ""  # what it says or counts
     family: str = ""  # a zone family whose name goes before the text
-    layer: Layer = "table"
-    chip: bool = False
-    room: float = 240.0
+    layer: Layer = "table"  # "world" in units of the world, "table" in pixels of the view
+    chip: bool = False  # whether it stands on a chip of its own
+    room: float = 240.0  # the width it has, in pixels
 
 
 class MatPlan(NamedTuple):
     """The parts of one seat's mat, in pixels of the view."""
 
-    seat: int
-    area: Rect
-    style: Literal["front", "side", "slim"]
-    badge: Point
-    radius: float
-    name: Rect
-    note: Rect
-    points: Rect
-    tracks: tuple[tuple[str, Rect], ...]
-    slot: float
-    counts: tuple[tuple[str, Rect], ...]
-    columns: tuple[Rect, ...]
-    cards: tuple[Rect, ...]
-    heap: Rect | None
-    heads: tuple[tuple[str, Rect], ...]
+    seat: int  # whose mat it is
+    area: Rect  # all of it
+    style: Literal["front", "side", "slim"]  # in front, to the side, or with the most important alone
+    badge: Point  # the middle of the seat's badge
+    radius: float  # of the badge
+    name: Rect  # who sits there
+    note: Rect  # a word on who that is
+    points: Rect  # the score
+    tracks: tuple[tuple[str, Rect], ...]  # tally families with where their tracks lie
+    slot: float  # how wide one place of a track is
+    counts: tuple[tuple[str, Rect], ...]  # tally families with where their numbers stand
+    columns: tuple[Rect, ...]  # from left to right
+    cards: tuple[Rect, ...]  # the plates on which cards lie
+    heap: Rect | None  # where what is not in use lies; None: nowhere
+    heads: tuple[tuple[str, Rect], ...]  # zone families with where their names stand
     room: Rect | None = None  # for cards in groups and bundles
 
 
@@ -86,15 +82,15 @@ class StrengthRow(NamedTuple):
 class Plan:
     """A whole layout."""
 
-    pieces: dict[int, Placement] = field(default_factory=dict)
-    zones: dict[int, ZoneArea] = field(default_factory=dict)
-    tallies: dict[int, ZoneArea] = field(default_factory=dict)
-    spots: dict[int, ZoneArea] = field(default_factory=dict)
-    seats: dict[int, ZoneArea] = field(default_factory=dict)
-    labels: dict[tuple[str, int, int], PlanLabel] = field(default_factory=dict)
-    mats: dict[int, MatPlan] = field(default_factory=dict)
+    pieces: dict[int, Placement] = field(default_factory=dict)  # where each piece lies
+    zones: dict[int, ZoneArea] = field(default_factory=dict)  # where each zone is pointed at
+    tallies: dict[int, ZoneArea] = field(default_factory=dict)  # where each tally is pointed at
+    spots: dict[int, ZoneArea] = field(default_factory=dict)  # where a tile may be laid, by spot of the lattice
+    seats: dict[int, ZoneArea] = field(default_factory=dict)  # where each mat is pointed at
+    labels: dict[tuple[str, int, int], PlanLabel] = field(default_factory=dict)  # by kind, zone or seat, and number
+    mats: dict[int, MatPlan] = field(default_factory=dict)  # by seat
     strengths: dict[int, StrengthRow] = field(default_factory=dict)  # by seat
-    panels: dict[str, Rect] = field(default_factory=dict)
+    panels: dict[str, Rect] = field(default_factory=dict)  # what covers the world beside the mats
     slots: dict[tuple[int, int], Rect] = field(default_factory=dict)  # places in which nothing lies, by zone and order
     badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats beside the mats, with their radius
     progress: dict[int, Rect] = field(default_factory=dict)  # under cards of which it is said how far seats have come

@@ -66,7 +66,9 @@ def spot_ground(number: int) -> ZoneArea:
 def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[int, int]) -> None:
     piece, number = tile
     centre = tile_centre(view.spot[piece])
-    plan.pieces[piece] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", centre.y / 1000)
+    plan.pieces[piece] = Placement(
+        x=centre.x, y=centre.y, w=RADIUS, h=RADIUS, form="flat", layer="world", z=centre.y / 1000
+    )
     reach = _reach(centre)
     plan.world = reach if plan.world is None else plan.world.joined(reach)
     for place, space in enumerate(board_index.spaces(number)):
@@ -80,7 +82,9 @@ def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[i
     if ring is not None:
         plan.zones[ring] = ZoneArea("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
         for each in view.contents[ring]:
-            plan.pieces[each] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", RING_Z)
+            plan.pieces[each] = Placement(
+                x=centre.x, y=centre.y, w=RADIUS, h=RADIUS, form="flat", layer="world", z=RING_Z
+            )
 
 
 def stands_of(groups: int) -> tuple[Point, ...]:
@@ -116,7 +120,9 @@ def _lay_group(plan: Plan, group: list[int], foot: Point, high: float, beside: i
         aside = ABREAST * RADIUS * (2 * order - 1) if beside else 0.0
         z = STANDING_Z + (foot.y + order) / 1000
         shown = order <= beside
-        plan.pieces[piece] = Placement(foot.x + aside, foot.y + order, high, high, "standing", "world", z, shown=shown)
+        plan.pieces[piece] = Placement(
+            x=foot.x + aside, y=foot.y + order, w=high, h=high, form="standing", layer="world", z=z, shown=shown
+        )
 
 
 def _count_at(foot: Point, group: list[int], high: float) -> PlanLabel:

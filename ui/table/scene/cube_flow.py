@@ -57,14 +57,14 @@ class Token(NamedTuple):
 
 
 class Trip(NamedTuple):
-    """So many cubes of a seat between the stock and the slots from one on; those of an `excess` came for nothing."""
+    """Cubes of a seat on their way between the stock and the slots of a track."""
 
-    seat: int
-    family: str
-    slot: int
-    cubes: int
-    arrives: bool
-    excess: bool = False
+    seat: int  # whose cubes
+    family: str  # the tally that counts them
+    slot: int  # the first of their slots
+    cubes: int  # how many
+    arrives: bool  # whether they come from the stock; else they go there
+    excess: bool = False  # whether they came for nothing, over a cap
     like: str = ""  # the quantity as whose cubes they are painted, if that is not their family
 
 
@@ -101,7 +101,16 @@ class CubeFlow:
         begin = at * times.stagger + (times.move if trip.excess else 0)
         far = abs(stock.x - slot.x) + abs(stock.y - slot.y)
         ease = QEasingCurve.Type.InOutCubic
-        return Move(item, start, end, begin, 2.0 * times.move, ease, far * RISE, land=lambda: _take_off(item))
+        return Move(
+            item=item,
+            start=start,
+            end=end,
+            begin=begin,
+            span=2.0 * times.move,
+            ease=ease,
+            arc=far * RISE,
+            land=lambda: _take_off(item),
+        )
 
 
 def slot_of(mat: MatPlan, family: str, number: int) -> Point:

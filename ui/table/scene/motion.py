@@ -14,22 +14,18 @@ Landing = Callable[[], None]
 
 
 class Move(NamedTuple):
-    """One item on its way: it begins after so many milliseconds and takes as many as `span`.
+    """One item on its way."""
 
-    `arc` is how many pixels it rises on its way; `over` is the face it turns over to on half of it; `rolls` are the
-    faces that it shows in turn while it rolls there, once round; `land` is called when it has arrived.
-    """
-
-    item: FaceItem
-    start: Pose
-    end: Pose
-    begin: float
-    span: float
-    ease: QEasingCurve.Type = QEasingCurve.Type.InOutCubic
-    arc: float = 0.0
-    over: Face | None = None
-    land: Landing | None = None
-    rolls: tuple[Face, ...] = ()
+    item: FaceItem  # what moves
+    start: Pose  # where from
+    end: Pose  # where to
+    begin: float  # after how many milliseconds
+    span: float  # for how many milliseconds
+    ease: QEasingCurve.Type = QEasingCurve.Type.InOutCubic  # how it speeds up and slows down
+    arc: float = 0.0  # by how many pixels it rises on its way
+    over: Face | None = None  # the face it turns over to half of the way; None: it keeps its own
+    land: Landing | None = None  # called when it has arrived
+    rolls: tuple[Face, ...] = ()  # the faces that it shows in turn while it rolls, once round
 
 
 class Motion(QObject):

@@ -167,7 +167,18 @@ class PieceItems:
         far = abs(way.end.x - way.start.x) + abs(way.end.y - way.start.y)
         arc = far * RISE if far > FAR and landing.to.shown else 0.0
         over = landing.face if turns else None
-        return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle, rolls)
+        return Move(
+            item=item,
+            start=way.start,
+            end=way.end,
+            begin=begin,
+            span=span,
+            ease=ease,
+            arc=arc,
+            over=over,
+            land=landing.settle,
+            rolls=rolls,
+        )
 
 
 class ItemArrival(NamedTuple):
