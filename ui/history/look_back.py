@@ -40,7 +40,7 @@ class LookBack(QObject):
         self._branch = replay.history.branches.in_play
         self._follow_strides()
         self._log = presenter.table_presenter.log
-        presenter.table.set_manner(Mode.REPLAY)
+        presenter.table.set_mode(Mode.REPLAY)
         presenter.table_presenter.count_points_of(replay)
         context.changed.connect(self.show_anew)
         self._log.look_only(lambda number: self.look_at(GameMoment(self._branch, number)))
@@ -49,7 +49,7 @@ class LookBack(QObject):
         """Leave the past; the table is that of the game again, and shows it when it is next asked to."""
         self._context.changed.disconnect(self.show_anew)
         self._log.look_only(None)
-        self._presenter.table.set_manner(self._presenter.open_game.session.situation.mode)
+        self._presenter.table.set_mode(self._presenter.open_game.session.situation.mode)
         self._presenter.table_presenter.count_points_of(None)
 
     @property
@@ -80,7 +80,7 @@ class LookBack(QObject):
             self._presenter.table_presenter.tell_row(self._row)
         self._seek(moment.number)
         if at_once:
-            self._presenter.table.finish_motion()
+            self._presenter.table.table.motion.finish()
 
     def beats(self) -> tuple[Beat, ...]:
         """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""

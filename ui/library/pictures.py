@@ -91,7 +91,7 @@ def _laid(found: Surveyed, look: Look) -> TableScene:
     scene.motion.on = False
     scene.resize_table(LAID.width(), LAID.height())
     people = tuple(Caption(player.name, "") for player in session.seating.people)
-    scene.show_sight(
+    scene.show_state(
         SceneState(session.seat_view(None), None, (), None, people, Standing(tuple(session.situation.standing)))
     )
     return scene
@@ -99,7 +99,7 @@ def _laid(found: Surveyed, look: Look) -> TableScene:
 
 def _part(scene: TableScene) -> QRectF:
     """What of the table is painted: the world with a little room round it."""
-    world, camera = scene.plan.world, scene.camera
+    world, camera = scene.plan.world, scene.screen.camera
     if world is None or not world.w:
         return scene.sceneRect()
     scene.layers.table.setVisible(False)

@@ -197,7 +197,7 @@ class Recap(WindowFeature):
         if presenter is None:
             return
         self._playing, self._dock_shown = True, desk.dock_shown
-        presenter.table.set_manner(Mode.REPLAY)
+        presenter.table.set_mode(Mode.REPLAY)
         self._tell()
         self.page.play(True)
         desk.dock.offer_page(PAGE, shown=True)
@@ -205,7 +205,7 @@ class Recap(WindowFeature):
         desk.show_dock(True)
         cast(QApplication, QApplication.instance()).installEventFilter(self)
         self._next()
-        presenter.table.finish_motion()
+        presenter.table.table.motion.finish()
         self.changed.emit()
 
     def _tell(self) -> None:
@@ -246,7 +246,7 @@ class Recap(WindowFeature):
         if self._playing and self._presenter is not None:
             self._playing = False
             cast(QApplication, QApplication.instance()).removeEventFilter(self)
-            self._presenter.table.set_manner(self._presenter.open_game.session.situation.mode)
+            self._presenter.table.set_mode(self._presenter.open_game.session.situation.mode)
             self.page.play(False)
 
     def _forget(self) -> None:

@@ -100,7 +100,7 @@ class PositionEditor(QObject):
         manner = presenter.open_game.session.situation.mode
         if manner is not self._manner:
             self._manner = manner
-            presenter.table.set_manner(manner)
+            presenter.table.set_mode(manner)
 
     def _show(self, presenter: Presenter, edit_commands: PieceCommands) -> None:
         session = presenter.open_game.session
@@ -150,7 +150,7 @@ class PositionEditor(QObject):
             seating.open_eyes(seat)
             presenter.show_present()
         elif seat >= 0:
-            presenter.table.focus_mat(seat)
+            presenter.table.camera.focus_mat(seat)
 
     def change_manner(self, *, by_hand: bool) -> None:
         """Open free moves, or let the rules go on: at once if nothing was done by hand, else as the table says."""
@@ -160,7 +160,7 @@ class PositionEditor(QObject):
         session = presenter.open_game.session
         last = session.entries[-1].deed if session.entries else None
         if by_hand:
-            presenter.table.set_manner(Mode.FREE_MOVES)
+            presenter.table.set_mode(Mode.FREE_MOVES)
             presenter.controller.change(partial(session.change_mode, Mode.FREE_MOVES))
         elif isinstance(last, Changed):
             presenter.controller.change(partial(session.change_mode, Mode.MATCH))

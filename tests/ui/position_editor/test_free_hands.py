@@ -93,7 +93,7 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     table = program.presenter.table
     table.setFocus()
     tally = session.situation.open_view.kit.tally("morale.A")
-    table.go_to(ChoiceSubject("tally", tally))
+    table.keyboard.go_to(ChoiceSubject("tally", tally))
     before = count(session, "morale.A")
     QTest.keyClick(table, Qt.Key.Key_Plus)
     assert count(session, "morale.A") == before + 1
@@ -103,9 +103,9 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     QTest.keyClick(table, Qt.Key.Key_Up)
     assert focused(program) == ChoiceSubject("tally", tally)
     card = session.situation.open_view.contents[session.situation.open_view.kit.zone("hand.A")][0]
-    table.go_to(ChoiceSubject("piece", card))
+    table.keyboard.go_to(ChoiceSubject("piece", card))
     for key, zone in ((Qt.Key.Key_F, "hand.A"), (Qt.Key.Key_Delete, "box"), (Qt.Key.Key_B, "deck")):
-        program.presenter.table.position_editor.selection.choose((card,))
+        program.presenter.table.tools.free_moves.selection.choose((card,))
         QTest.keyClick(table, key)
         assert session.situation.open_view.zone_of[card] == session.situation.open_view.kit.zone(zone)
     assert len(session.entries) == 4
@@ -118,7 +118,7 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
     worker = view.contents[view.kit.zone("reserve.A")][0]
     edit_commands(program.positions.position_editor).put((worker,), view.kit.zone("2-4/a"))
     table.setFocus()
-    table.go_to(ChoiceSubject("piece", worker))
+    table.keyboard.go_to(ChoiceSubject("piece", worker))
     QTest.keyClick(table, Qt.Key.Key_Return)
     return table, worker
 
@@ -126,11 +126,11 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
 def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
     session = set_up()
     table, worker = worker_taken_up(session, program)
-    assert bool(table.position_editor.holding)
+    assert bool(table.tools.free_moves.holding)
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert not bool(table.position_editor.holding)
+    assert not bool(table.tools.free_moves.holding)
     assert len(session.entries) == 1
-    table.go_to(ChoiceSubject("piece", worker))
+    table.keyboard.go_to(ChoiceSubject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(table, key)
     view = session.situation.open_view
@@ -154,13 +154,13 @@ def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, prog
     table, kit = program.presenter.table, session.situation.open_view.kit
     cards = session.situation.open_view.contents[kit.zone("hand.A")]
     table.setFocus()
-    table.go_to(ChoiceSubject("piece", cards[0]))
+    table.keyboard.go_to(ChoiceSubject("piece", cards[0]))
     QTest.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert table.position_editor.selection.pieces == (cards[0], cards[1])
+    assert table.tools.free_moves.selection.pieces == (cards[0], cards[1])
     QTest.keyClick(table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    assert set(table.position_editor.selection.pieces) == set(cards)
+    assert set(table.tools.free_moves.selection.pieces) == set(cards)
     QTest.keyClick(table, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
-    assert set(table.position_editor.selection.pieces) == {*cards} - {cards[1]}
+    assert set(table.tools.free_moves.selection.pieces) == {*cards} - {cards[1]}
     QTest.keyClick(table, Qt.Key.Key_F)
     assert [session.situation.open_view.face[card] for card in cards].count(1) == len(cards) - 1
     assert len(session.entries) == 1
@@ -181,8 +181,8 @@ def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program:
     assert program.presenter is not None
     table = program.presenter.table
     workers = session.situation.open_view.contents[session.situation.open_view.kit.zone("reserve.A")]
-    with patch.object(table, "refuse") as refuse:
-        table.position_editor.stranded(workers[:1])
+    with patch.object(table.bubble, "refuse") as refuse:
+        table.tools.free_moves.stranded.emit(workers[:1])
     assert refuse.call_args[0][1].endswith("would not fit there, so all stay where they are.")
 
 

@@ -174,7 +174,7 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
 ) -> None:
     session = set_up()
     assert program.presenter is not None
-    hands_of, kit = program.presenter.table.position_editor, session.situation.open_view.kit
+    hands_of, kit = program.presenter.table.tools.free_moves, session.situation.open_view.kit
     assert strip(program).said == ""
     town = session.situation.open_view.contents[kit.zone("supply.A")]
     for piece in town[:2]:

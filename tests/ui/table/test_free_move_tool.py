@@ -36,8 +36,8 @@ class Bench:
         self.session, self.view = session, view
         self.told: list[tuple[str, tuple[int, ...]]] = []
         self.stranded: list[Sequence[int]] = []
-        view.set_manner(Mode.FREE_MOVES)
-        view.position_editor.stranded = self.stranded.append
+        view.set_mode(Mode.FREE_MOVES)
+        view.tools.free_moves.stranded.connect(self.stranded.append)
         session.change_mode(Mode.FREE_MOVES)
         view.changed_by_hand.connect(self._push)
 
@@ -46,8 +46,20 @@ class Bench:
         self.session.change_by_hand(verb, *numbers)
         captions = tuple(Caption(name, "") for name in "ABCD")
         found = Standing(self.session.situation.standing)
-        self.view.show_view(SceneState(self.seen, None, (), 0, captions, found, {}, frozenset(), frozenset()))
-        self.view.finish_motion()
+        self.view.show_view(
+            SceneState(
+                view=self.seen,
+                decision=None,
+                judged=(),
+                looker=0,
+                captions=captions,
+                standing=found,
+                yields={},
+                muted=frozenset(),
+                acted=frozenset(),
+            )
+        )
+        self.view.table.motion.finish()
 
     @property
     def seen(self) -> SeatView:
@@ -100,9 +112,9 @@ def test_a_drop_moves_and_a_click_selects(editor: Bench) -> None:
     assert editor.told == [("move", (worker, editor.zone("discard")))]
     assert not [item for item in editor.view.table.piece_items.items() if item.aloft]
     editor.click(editor.piece(card))
-    assert list(editor.view.position_editor.selection.pieces) == [card]
+    assert list(editor.view.tools.free_moves.selection.pieces) == [card]
     editor.click(BARE)
-    assert list(editor.view.position_editor.selection.pieces) == []
+    assert list(editor.view.tools.free_moves.selection.pieces) == []
     assert len(editor.told) == 1
 
 
@@ -178,12 +190,12 @@ def test_a_band_selects_what_stands_there_and_tiles_only_where_nothing_does(edit
     first, second = editor.piece(one), editor.piece(other)
     corner = QPoint(min(first.x(), second.x()) - 20, min(first.y(), second.y()) - 20)
     editor.drag(corner, QPoint(max(first.x(), second.x()) + 20, max(first.y(), second.y()) + 20), SHIFT)
-    assert set(editor.view.position_editor.selection.pieces) == {one, other}
+    assert set(editor.view.tools.free_moves.selection.pieces) == {one, other}
     assert editor.told == []
     tile = next(each for each in editor.contents("world") if editor.seen.kit.pieces[each].name == "1-4")
     at = editor.piece(tile)
     editor.drag(at - QPoint(8, 8), at + QPoint(9, 9), SHIFT)
-    assert tile in editor.view.position_editor.selection.pieces
+    assert tile in editor.view.tools.free_moves.selection.pieces
 
 
 def test_a_group_keeps_its_places_and_is_one_push(editor: Bench) -> None:
@@ -233,8 +245,8 @@ def test_escape_lets_everything_fly_home(editor: Bench) -> None:
         seen = QPointF(editor.view.viewport().mapToGlobal(at.toPoint()))
         moved = QMouseEvent(QEvent.Type.MouseMove, at, seen, Qt.MouseButton.NoButton, LEFT, NONE)
         QApplication.sendEvent(editor.view.viewport(), moved)
-    assert bool(editor.view.position_editor.holding)
+    assert bool(editor.view.tools.free_moves.holding)
     QTest.keyClick(editor.view, Qt.Key.Key_Escape)
-    assert not bool(editor.view.position_editor.holding)
+    assert not bool(editor.view.tools.free_moves.holding)
     assert not [item for item in editor.view.table.piece_items.items() if item.aloft]
     assert editor.told == []

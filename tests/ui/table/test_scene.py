@@ -14,7 +14,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, legal, look, opened, tell, tell_public, until, walk
-from ui.table import ChoiceSubject, SceneState, Standing, TableView
+from ui.table import ChoiceSubject, SceneState, Standing, TableView, item_centres, subject_of
 from ui.table.faces.card_faces import Back
 from ui.table.faces.faces import Ring
 from ui.table.input.hit_testing import centre_of, touch
@@ -106,7 +106,7 @@ def test_without_motion_everything_is_in_its_place_at_once(table_presenter: Show
 def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(table_presenter: Showing, qtbot: QtBot) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.set_motion(True)
+    view.table.motion.switch(True)
     session.play(*_first(session))
     with qtbot.waitSignal(view.rested, timeout=3000):
         tell(view, session)
@@ -120,14 +120,14 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(table_pre
     view = table_presenter(session)
     tell(view, session)
     looker = session.situation.decision.seats[0]  # type: ignore[union-attr]
-    view.set_motion(True)
+    view.table.motion.switch(True)
     for _ in range(4):
         session.play(*_first(session))
     view.show_view(SceneState(session.seat_view(looker), None, (), looker, captions(session)))
     going = [move for move in view.table.motion._moves if not move.end.opacity]
     assert going
     assert all(move.end.scale < move.start.scale <= 1.5 for move in going)
-    view.finish_motion()
+    view.table.motion.finish()
 
 
 def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtBot) -> None:
@@ -140,7 +140,7 @@ def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtB
 def test_any_input_finishes_the_motion(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    view.set_motion(True)
+    view.table.motion.switch(True)
     session.play(*_first(session))
     tell(view, session)
     assert _moving(view)
@@ -152,13 +152,13 @@ def test_any_input_finishes_the_motion(table_presenter: Showing) -> None:
 def test_beats_that_come_too_fast_leave_everything_in_its_place(table_presenter: Showing) -> None:
     session = opened()
     view = table_presenter(session)
-    view.set_motion(True)
+    view.table.motion.switch(True)
     for count, _ in enumerate(walk(session)):
         tell(view, session)
         QApplication.processEvents()
         if count > 60:
             break
-    view.finish_motion()
+    view.table.motion.finish()
     assert _astray(view) == []
 
 
@@ -245,7 +245,7 @@ def test_no_word_tells_what_the_open_eyes_cannot_know(table_presenter: Showing) 
     session = until("PlayCard")
     view = table_presenter(session)
     tell_public(view, session)
-    describing = view._describing()
+    describing = view._parts.describer.descriptions
     assert describing is not None
     public = session.seat_view(None)
     for piece in range(len(public.kit.pieces)):
@@ -282,7 +282,7 @@ def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(table_pre
 def test_names_for_tests_from_outside_tell_where_things_are(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    named = view.item_centres()
+    named = item_centres(view)
     choice = next(choice for choice in legal(session) if choice.verb == "place")
     zone = session.seat_view(0).kit.zones[choice.subject].name
     assert named[f"place {zone}"] == named[zone]
@@ -295,7 +295,7 @@ def test_only_choices_with_a_place_on_the_table_are_shown_there(table_presenter:
     session = until("PlaceWorkers")
     view = table_presenter(session)
     for choice, _ in session.situation.judged(session.situation.decision.seats[0]):  # type: ignore[union-attr]
-        assert view.shows(choice) == (choice.verb == "place")
+        assert (subject_of(view, choice) is not None) == (choice.verb == "place")
 
 
 # Looks.
@@ -305,10 +305,10 @@ def test_only_choices_with_a_place_on_the_table_are_shown_there(table_presenter:
 def test_theme_and_language_change_at_once_and_the_camera_stays(table_presenter: Showing, language: str) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    view.zoom_in()
-    before, camera = picture(view), view.table.camera
+    view.camera.zoom_in()
+    before, camera = picture(view), view.table.screen.camera
     view.set_look(look("dark", language))
-    assert view.table.camera == camera
+    assert view.table.screen.camera == camera
     changed = picture(view)
     assert changed != before
     assert alike(changed, _zoomed(table_presenter(session, shown_in=look("dark", language))))
@@ -324,7 +324,7 @@ def test_a_table_of_another_game_takes_the_place_of_the_first(table_presenter: S
 
 
 def _zoomed(view: TableView) -> QImage:
-    view.zoom_in()
+    view.camera.zoom_in()
     return picture(view)
 
 

@@ -24,6 +24,7 @@ from ui.table.layout.geometry import Rect
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
+from ui.table.scene.hand_cards import is_turnable
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
 Showing = Callable[[Session], TableView]
@@ -140,11 +141,11 @@ def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> Non
     card = view.table.fan[0]
     choices = [aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal]
     assert len(choices) == 2
-    view.go_to(ChoiceSubject("piece", card))
+    view.keyboard.go_to(ChoiceSubject("piece", card))
     before = view.table.plan.pieces[card].turn
     QTest.keyClick(view, Qt.Key.Key_T)
     assert abs(view.table.plan.pieces[card].turn - before) == pytest.approx(180.0)
-    assert view.told.startswith(f"<{choices[1].verb}>")
+    assert view.highlights.tag.words.startswith(f"<{choices[1].verb}>")
     made: list[Choice] = []
     view.chosen.connect(made.append)
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -155,7 +156,7 @@ def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showin
     view = table_presenter(until("GainCards", nth=2))
     card = ChoiceSubject("piece", view.table.fan[0])
     first = view.table.targets.choice_at(card)
-    view.go_to(card)
+    view.keyboard.go_to(card)
     area, made = area_of(view.table, card), list[Choice]()
     view.chosen.connect(made.append)
     chip = QPoint(round(area.right - 14), round(area.y + 14))
@@ -169,7 +170,7 @@ def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(table_pres
     view = table_presenter(session)
     asked = session.situation.decision
     assert asked is not None
-    view.go_to(ChoiceSubject("piece", view.table.fan[0]))
+    view.keyboard.go_to(ChoiceSubject("piece", view.table.fan[0]))
     QTest.keyClick(view, Qt.Key.Key_T)
     assert view.table.turns.by
     show_moment(view, session, (asked.seats[0] + 1) % 4)
@@ -205,8 +206,8 @@ def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_
     session = until("RefillAction")
     view = table_presenter(session)
     for card in session.situation.open_view.contents[chart_of(4).families["display"][0]]:
-        view.go_to(ChoiceSubject("piece", card))
-        item = view._hovering._preview._item
+        view.keyboard.go_to(ChoiceSubject("piece", card))
+        item = view._parts.hover._preview._item
         assert item is not None
         shown, lies = (
             item.mapRectToScene(item.shape().boundingRect()),
@@ -221,12 +222,12 @@ def test_the_wheel_turns_the_card_under_the_pointer_on_towards_the_hand_and_back
     table_presenter: Showing, monkeypatch: pytest.MonkeyPatch, turned: int, by: int
 ) -> None:
     view = table_presenter(until("GainCards", nth=2))
-    card = next(each for each in view.table.fan if view.table.is_turnable(ChoiceSubject("piece", each)))
+    card = next(each for each in view.table.fan if is_turnable(view.table, ChoiceSubject("piece", each)))
     told: list[tuple[int, int]] = []
     monkeypatch.setattr(view.table, "turn_card", lambda piece, by=1: told.append((piece, by)))
     place = view.table.plan.fan[card].centre
     move(view, QPoint(round(place.x), round(place.y)))
-    zoom = view.table.camera.zoom
+    zoom = view.table.screen.camera.zoom
     wheel(view, place, turned)
     assert told == [(card, by)]
-    assert view.table.camera.zoom == zoom
+    assert view.table.screen.camera.zoom == zoom

@@ -15,7 +15,7 @@ from tests.ui.window.test_numbers_shown import hint
 from tests.ui.window.test_offering import two_rites
 from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
-from ui.table import ChoiceSubject
+from ui.table import ChoiceSubject, subject_of
 from ui.window.program import Program
 
 DIGITS = (
@@ -39,7 +39,7 @@ def played(session: Session) -> list[Choice]:
 
 def printed_on(presenter: Presenter, piece: int) -> tuple[str, ...]:
     """The keys that are printed on a piece."""
-    return presenter.table.keys.get(ChoiceSubject("piece", piece), ())
+    return presenter.table.highlights.keys.get(ChoiceSubject("piece", piece), ())
 
 
 @pytest.mark.parametrize("number", [1, 3, 4])
@@ -75,7 +75,7 @@ def test_buttons_come_first_and_what_is_lit_goes_on_from_there(at_table: Shown, 
     """The wrath's question has a button, and tiles of the map that may be struck."""
     session = session_at(five_at_war(), "workers", "A")
     presenter = at_table(session)
-    buttons, keys = program.window.desk.bar.buttons, presenter.table.keys
+    buttons, keys = program.window.desk.bar.buttons, presenter.table.highlights.keys
     legal = [button for button in buttons if not button.property("refused")]
     lit = len(presenter.table.table.targets.distinct())
     digits = "1234567890"
@@ -117,9 +117,9 @@ def test_enter_takes_what_has_the_focus_and_is_printed_there(at_table: Shown, qt
     presenter = at_table(session)
     card = presenter.table.table.fan[2]
     presenter.table.setFocus()
-    presenter.table.go_to(ChoiceSubject("piece", card))
+    presenter.table.keyboard.go_to(ChoiceSubject("piece", card))
     assert printed_on(presenter, card) == ("3", "Enter")
-    assert [each for each in presenter.table.keys.values() if "Enter" in each] == [("3", "Enter")]
+    assert [each for each in presenter.table.highlights.keys.values() if "Enter" in each] == [("3", "Enter")]
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: played(session) == [Choice("play", card)])
 
@@ -138,15 +138,21 @@ def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, p
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     table, desk = presenter.table, program.window.desk
     table.setFocus()
-    table.go_to(ChoiceSubject("piece", table.table.fan[0]))
-    table._pin(ChoiceSubject("piece", table.table.fan[1]))
+    table.keyboard.go_to(ChoiceSubject("piece", table.table.fan[0]))
+    table._parts.reader.pin(ChoiceSubject("piece", table.table.fan[1]))
     desk.reason.tell("No.", "QV-WAR-01")
     desk.report.tell("War", (ReportLine("Aya wins."),), 1)
     over = (desk.reason, desk.report)
     left = []
     for _ in range(4):
         QTest.keyClick(table, Qt.Key.Key_Escape)
-        left.append((sum(each.isVisible() for each in over), table.pinned is not None, table._walk.at is not None))
+        left.append(
+            (
+                sum(each.isVisible() for each in over),
+                table._parts.reader.pinned.piece is not None,
+                table._parts.focus.at is not None,
+            )
+        )
     assert left == [(1, True, True), (0, True, True), (0, False, True), (0, False, False)]
 
 
@@ -173,15 +179,15 @@ def test_the_bar_leaves_out_the_price_that_the_tag_says(at_table: Shown, program
     presenter = at_table(session_at(builder, "workers", "A"))
     session, table = presenter.open_game.session, presenter.table
     choice = next(each for each, clause in session.situation.judged(0) if clause is None and each.verb == "place")
-    subject = table.subject_of(choice)
+    subject = subject_of(table, choice)
     brings = presenter.table_presenter.decision_model.foretold(0, choice)
     assert subject is not None and brings
-    table.go_to(subject)
-    assert table.told == brings
+    table.keyboard.go_to(subject)
+    assert table.highlights.tag.words == brings
     table.hovered.emit(subject)
     assert brings not in hint(program)
-    table.point_at(None)
-    table._let_go()
-    assert table.told == ""
+    table.highlights.point_at(None)
+    table.keyboard.let_go()
+    assert table.highlights.tag.words == ""
     table.hovered.emit(subject)
     assert brings in hint(program)
