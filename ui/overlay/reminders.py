@@ -108,7 +108,7 @@ def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
 
 def _lying(scene: TableScene) -> list[Rect]:
     """Lands and piles, where they are seen."""
-    camera, found = scene.camera, list(scene.plan.over)
+    camera, found = scene.screen.camera, list(scene.plan.over)
     for land in scene.plan.lands:
         corner = camera.seen(Point(land.x, land.y))
         found.append(Rect(*corner, land.w * camera.zoom, land.h * camera.zoom))
