@@ -33,7 +33,7 @@ def paint(folder: Path = FOLDER) -> None:
 
 
 def png(drawing: QSvgRenderer, size: int) -> bytes:
-    """The drawing as a square picture with nothing behind it."""
+    """Return the drawing as a square picture with nothing behind it."""
     image = QImage(size, size, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -47,7 +47,7 @@ def png(drawing: QSvgRenderer, size: int) -> bytes:
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
-    """The pictures in one file as Windows reads it."""
+    """Return the pictures in one file as Windows reads it."""
     head = struct.pack("<HHH", 0, 1, len(pictures))
     place = len(head) + 16 * len(pictures)
     for size, picture in pictures.items():
@@ -57,7 +57,7 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 
 def icns(pictures: dict[bytes, bytes]) -> bytes:
-    """The pictures in one file as macOS reads it."""
+    """Return the pictures in one file as macOS reads it."""
     body = b"".join(kind + struct.pack(">I", len(picture) + 8) + picture for kind, picture in pictures.items())
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 

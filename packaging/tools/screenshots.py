@@ -57,13 +57,13 @@ class Scene(NamedTuple):
 
 
 def asks(session: Session, *steps: str) -> bool:
-    """Whether the person is asked one of these questions."""
+    """Return whether the person is asked one of these questions."""
     asked = session.situation.decision
     return asked is not None and asked.step in steps and asked.seats[0] == 0
 
 
 def round_of(session: Session) -> int:
-    """The round the table is in."""
+    """Return the round the table is in."""
     table = session.history.table
     return table.tally[table.kit.tally("round")]
 
@@ -79,7 +79,7 @@ SCENES = {
 
 
 def played_to(scene: Scene, language: str) -> Path:
-    """A saved game that bots have played to a scene; the first seat is a person's from then on."""
+    """Return a saved game that bots have played to a scene; the first seat is a person's from then on."""
     pack = load_pack(find_pack(scene.game, None))
     races = tuple(race.id for race in pack.races)[:SEATS]
     thinking = tuple(Player(Texts(language).say(name), BOT) for name in PEOPLE[:SEATS])

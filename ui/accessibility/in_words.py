@@ -51,7 +51,7 @@ class AccessibleTable(WindowFeature):
         presenter.rested.connect(self._soon.start)
 
     def possible(self) -> tuple[str, ...]:
-        """The actions that can be done now."""
+        """Return the actions that can be done now."""
         return (ACTION,)
 
     def catch_up(self) -> None:

@@ -55,7 +55,7 @@ class Glance(NamedTuple):
         return Descriptions(self.face_factory, self.scene_state, self.texts)
 
     def line(self, subject: ChoiceSubject) -> str:
-        """What a thing is called and holds, in one line."""
+        """Return what a thing is called and holds, in one line."""
         return self.listed(self.describing.describe(subject).splitlines())
 
     def listed(self, words: Iterable[str]) -> str:
@@ -63,13 +63,13 @@ class Glance(NamedTuple):
         return self.texts.say(COMMA).join(filter(None, words))
 
     def holding(self, name: str, words: Iterable[str]) -> str:
-        """A name and what belongs to it; the name alone if nothing does."""
+        """Return a name and what belongs to it; the name alone if nothing does."""
         things = self.listed(words)
         return self.texts.say(HOLDS, name=name, things=things) if things else name
 
 
 def things(glance: Glance, pieces: Iterable[int]) -> tuple[Node, ...]:
-    """The pieces of a place in their order, what is called the same in one line; what is printed lies under it."""
+    """Return the pieces of a place in order, those called the same in one line; what is printed lies under it."""
     found: dict[str, list[int]] = {}
     for piece in pieces:
         found.setdefault(glance.listed(glance.describing.title(piece)), []).append(piece)
@@ -77,14 +77,14 @@ def things(glance: Glance, pieces: Iterable[int]) -> tuple[Node, ...]:
 
 
 def question(glance: Glance) -> Node:
-    """What is asked now with every choice, those on the table first; a refused one says why."""
+    """Return what is asked now with every choice, those on the table first; a refused one says why."""
     offers = sorted((*glance.asking.places, *glance.asking.offers), key=lambda offer: bool(offer.clause))
     words = glance.texts.say(NOW, sentence=glance.asking.sentence)
     return Node("question", words, tuple(_offered(glance, offer) for offer in offers))
 
 
 def course(glance: Glance) -> Node:
-    """How far the game is: the round, with the phases and which of them is on."""
+    """Return how far the game is: the round, with the phases and which of them is on."""
     shown = glance.course
     phases = tuple(
         Node(f"phase {at}", glance.texts.say(PHASE, name=name) if at == shown.active else name)
@@ -95,7 +95,7 @@ def course(glance: Glance) -> Node:
 
 
 def happened(glance: Glance) -> Node:
-    """The last sentences of what happened, the newest first."""
+    """Return the last sentences of what happened, the newest first."""
     latest = glance.told[-LATEST:][::-1]
     newest = len(glance.told)
     lines = tuple(Node(f"told {newest - at}", words) for at, words in enumerate(latest))

@@ -40,7 +40,7 @@ class OutlineTree(QTreeView):
     entered = Signal(object)
 
     def event(self, event: QEvent) -> bool:
-        """The keys that read here are no shortcuts of the window's."""
+        """Keep the keys that read here from being shortcuts of the window's."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in READING:
             event.accept()
             return True

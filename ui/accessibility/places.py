@@ -25,7 +25,7 @@ DECIDES = N_("deciding now")
 
 
 def outline(glance: Glance) -> tuple[Node, ...]:
-    """The whole table in words, as the open eyes see it."""
+    """Return the whole table in words, as the open eyes see it."""
     seats = tuple(_seat(glance, seat) for seat in range(glance.face_factory.board_index.kit.seats))
     return (question(glance), happened(glance), course(glance), *_world(glance), *seats, *_common(glance))
 
@@ -45,7 +45,7 @@ def _world(glance: Glance) -> tuple[Node, ...]:
 
 
 def _area(glance: Glance, tile: int, tiles: list[int]) -> Node:
-    """One area: the terrain laid on it, who stands there, its spaces and what it lies next to."""
+    """Return one area: the terrain laid on it, who stands there, its spaces and what it lies next to."""
     face_factory, say = glance.face_factory, glance.texts.say
     number = face_factory.board_index.tile_numbers[glance.scene_state.view.identity_of[tile]]
     rings, others = _centre(glance, number)
@@ -70,7 +70,7 @@ def _space(glance: Glance, zone: int, at: int, terrain: str) -> Node:
 
 
 def _terrains(glance: Glance, tile: int) -> list[str]:
-    """What is printed on the spaces of a tile as it lies."""
+    """Return what is printed on the spaces of a tile as it lies."""
     face_factory, turned = glance.face_factory, glance.scene_state.view.turned[tile]
     printed = face_factory.mark(tile, "terrains")
     lands = printed if isinstance(printed, tuple) and len(printed) == SPACES else ("",) * SPACES
@@ -79,7 +79,7 @@ def _terrains(glance: Glance, tile: int) -> list[str]:
 
 
 def _centre(glance: Glance, number: int) -> tuple[list[str], tuple[Node, ...]]:
-    """The terrains of the tokens laid on an area, and whatever else lies in its middle."""
+    """Return the terrains of the tokens laid on an area, and whatever else lies in its middle."""
     face_factory, centre = glance.face_factory, glance.face_factory.board_index.centre(number)
     pieces = glance.scene_state.view.contents[centre] if centre is not None else ()
     rings = [piece for piece in pieces if face_factory.board_index.painters[piece] == "ring"]
@@ -88,7 +88,7 @@ def _centre(glance: Glance, number: int) -> tuple[list[str], tuple[Node, ...]]:
 
 
 def _current(glance: Glance) -> int:
-    """The number of the tile that the turn is about, -1 if there is none."""
+    """Return the number of the tile that the turn is about, -1 if there is none."""
     board_index = glance.face_factory.board_index
     family = board_index.board.world.current if board_index.board.world else None
     return board_index.count(glance.scene_state.view, family) - 1
@@ -105,7 +105,7 @@ def _beside(glance: Glance, tile: int, other: int) -> bool:
 
 
 def _seat(glance: Glance, seat: int) -> Node:
-    """One seat: who sits there with which points, what it has and what lies before it."""
+    """Return one seat: who sits there with which points, what it has and what lies before it."""
     board_index, view, say = glance.face_factory.board_index, glance.scene_state.view, glance.texts.say
     mat, decision = board_index.board.mat, glance.scene_state.decision
     said = [glance.line(ChoiceSubject("seat", seat))]
@@ -119,7 +119,7 @@ def _seat(glance: Glance, seat: int) -> Node:
 
 
 def _people(glance: Glance, seat: int) -> str:
-    """What a seat's people are called; its person's name before it has a race."""
+    """Return what a seat's people are called; its person's name before it has a race."""
     race = glance.face_factory.board_index.race(glance.scene_state.view, seat)
     return (
         glance.face_factory.words.race(race, glance.face_factory.language)
@@ -129,7 +129,7 @@ def _people(glance: Glance, seat: int) -> str:
 
 
 def _standing(glance: Glance, seat: int) -> Iterable[Node]:
-    """How a seat stands: what it controls, its points to come, its strength and its chance in the war at hand."""
+    """Yield how a seat stands: what it controls, its points to come, its strength and its chance in the war at hand."""
     face_factory, tray = glance.face_factory, glance.face_factory.board_index.board.tray
     for found in glance.scene_state.standing.found:
         words = face_factory.sayings.standing(found) if found.seat == seat else ""
@@ -149,7 +149,7 @@ def _counts(glance: Glance, seat: int) -> Iterable[Node]:
 
 
 def _owned(glance: Glance, seat: int) -> list[int]:
-    """The places of a seat that are on the table, in the order in which they are read."""
+    """Return the places of a seat that are on the table, in the order in which they are read."""
     board_index = glance.face_factory.board_index
     board, mat = board_index.board, board_index.board.mat
     own = (*mat.cards, mat.columns, *mat.heap, *mat.counted) if mat else ()
@@ -159,7 +159,7 @@ def _owned(glance: Glance, seat: int) -> list[int]:
 
 
 def _staged(glance: Glance) -> tuple[str, ...]:
-    """The families that are laid out because one of their cards can be chosen."""
+    """Return the families that are laid out because one of their cards can be chosen."""
     board_index, view = glance.face_factory.board_index, glance.scene_state.view
     pieces = [
         offer.choice.subject for offer in glance.asking.places if offer.choice.subject in range(len(view.zone_of))
@@ -169,7 +169,7 @@ def _staged(glance: Glance) -> tuple[str, ...]:
 
 
 def _is_shown(glance: Glance, zone: int) -> bool:
-    """Whether a place is on the table now: that of dice only while they have values."""
+    """Return whether a place is on the table now: that of dice only while they have values."""
     board_index, view = glance.face_factory.board_index, glance.scene_state.view
     tray = board_index.board.tray
     if tray is None or board_index.kit.zones[zone].family != tray.zone:
@@ -201,7 +201,7 @@ def _cards(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
 
 
 def _each(glance: Glance, pieces: list[int]) -> tuple[Node, ...]:
-    """The card of a place first, then what lies on it."""
+    """Return the card of a place first, then what lies on it."""
     figures = [piece for piece in pieces if glance.face_factory.board_index.painters[piece] == "figure"]
     return things(glance, [*figures, *(piece for piece in pieces if piece not in figures)])
 

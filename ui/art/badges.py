@@ -179,7 +179,7 @@ def paint_column(
 
 
 def label_fits(brush: Brushwork, label: str, wide: float) -> bool:
-    """Whether a label and a crown beside it fit into a column of this width without being made smaller."""
+    """Return whether a label and a crown beside it fit into a column of this width without being made smaller."""
     return text_width(brush.look, label, Lettering(11, brush.theme.surface.ink, bold=True)) <= wide - 4 - CROWN
 
 

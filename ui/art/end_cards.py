@@ -92,7 +92,7 @@ def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, EmblemTokens]
 
 
 def _share(face: EndFace, at: int) -> float:
-    """The share of the height that an end has."""
+    """Return the share of the height that an end has."""
     if face.up == "both":
         return 0.5
     return MAIN if face.up == ("first", "second")[at] else 1 - MAIN

@@ -15,12 +15,12 @@ ROOM, APART = 1.5, 3.0  # the side of a key by the size of its letter, and pixel
 
 
 def key_side(look: Look) -> float:
-    """How wide and high a key is, by the size of the letters of the window."""
+    """Return how wide and high a key is, by the size of the letters of the window."""
     return round(look.size(look.theme.type.label) * ROOM)
 
 
 def keys_width(look: Look, keys: Sequence[str]) -> float:
-    """How wide so many keys are side by side."""
+    """Return how wide so many keys are side by side."""
     return key_side(look) * len(keys) + APART * max(0, len(keys) - 1)
 
 

@@ -45,7 +45,7 @@ def paint_skill_sheet(brush: Brushwork, area: QRectF, corner: float, state: Skil
 
 
 def has_chip(state: SkillState) -> bool:
-    """Whether a card in this state carries a chip."""
+    """Return whether a card in this state carries a chip."""
     return state == "ready" or state in SIGNS
 
 

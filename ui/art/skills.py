@@ -152,7 +152,7 @@ def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
 
 
 def _text_letters(look: Look, face: SkillFace) -> Lettering:
-    """The letters of the text; on a small card they are larger for it, as far as there is room."""
+    """Return the letters of the text; on a small card they are larger for it, as far as there is room."""
     leading = 1.32 if look.language == "ja" else 1.26
     size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.size.width())
     ink = mixed(look.theme.pigment.stamp, look.theme.paper.ink, 0.25) if face.warned else look.theme.paper.ink_soft
@@ -256,7 +256,7 @@ def _small_name(brush: Brushwork, face: SkillFace, high: float, ink: QColor) -> 
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
-    """The colours of name and rule, on paper or on the night blue of a card that lies face down."""
+    """Return the colours of name and rule, on paper or on the night blue of a card that lies face down."""
     paper = brush.theme.paper
     if face.state == "hidden":
         return mixed(paper.gilt, brush.pigment.white, 0.5), faded(paper.gilt_soft, 0.7)

@@ -19,7 +19,7 @@ SIZE = (1920, 1080)
 
 
 def jump_ms() -> float:
-    """The median of jumps to moments all over a game that was played, each until the window is painted."""
+    """Return the median of jumps to moments all over a game that was played, each until the window is painted."""
     from pathlib import Path
 
     from PySide6.QtWidgets import QApplication
@@ -62,7 +62,7 @@ def _jumps(back: "LookBack", presenter: "Presenter", last: int) -> list[float]:
 
 
 def _played(folder: "Path") -> "OpenGame":
-    """A whole game at random, recorded in a folder."""
+    """Return a whole game at random, recorded in a folder."""
     from qquovadis.controllers import Player, Session, Terms, record
     from qquovadis.games import referee_for
     from qquovadis.model.pack.compile_kit import compile_kit

@@ -30,7 +30,7 @@ def _told(which: str, home: str) -> list[float]:
 
 
 def _done(which: str, home: str) -> str:
-    """What a function of this file writes in a process of its own, with its saves at home there."""
+    """Return what a function of this file writes in a process of its own, with its saves at home there."""
     context = {**os.environ, "QQUOVADIS_HOME": home, "QT_QPA_PLATFORM": "offscreen"}
     program = f"from ui.benchmark.memory import {which}; {which}()"
     return subprocess.run(

@@ -69,7 +69,7 @@ def drag_ms(view: TableView) -> float:
 
 
 def _small_piece(view: TableView) -> QPointF:
-    """Where the smallest piece of the world is, in the view."""
+    """Return where the smallest piece of the world is, in the view."""
     small = min((item for item in view.table.piece_items.items() if item.layer == "world"), key=lambda item: item.size)
     place = centre_of(view.table, ChoiceSubject("piece", small.piece))
     return QPointF(view.mapFromScene(QPointF(*place))) if place else QPointF()

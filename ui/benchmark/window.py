@@ -31,7 +31,7 @@ PLATFORM = "QT_QPA_PLATFORM"
 
 
 def measured() -> Mapping[str, float]:
-    """The medians of painting, zooming and changing a table of the first game there is, and of starting."""
+    """Return the medians of painting, zooming and changing a table of the first game there is, and of starting."""
     os.environ[PLATFORM] = "offscreen"
     figures = {
         **_of_table(),
@@ -43,7 +43,7 @@ def measured() -> Mapping[str, float]:
 
 
 def _of_table() -> dict[str, float]:
-    """Two moments of a game in a view of 1920x1080."""
+    """Return two moments of a game in a view of 1920x1080."""
     from PySide6.QtWidgets import QApplication
 
     from ui.benchmark.history import jump_ms
@@ -70,7 +70,7 @@ def _of_table() -> dict[str, float]:
 
 
 def _scene() -> tuple["SceneConfig", "SceneState", "SceneState"]:
-    """What a table of the first pack is made of, and two moments of one game on it."""
+    """Return what a table of the first pack is made of, and two moments of one game on it."""
     session, entries = _game(SEATS)
     sights = []
     for count in (EARLIER, LATER):
@@ -81,7 +81,7 @@ def _scene() -> tuple["SceneConfig", "SceneState", "SceneState"]:
 
 
 def _late_scene() -> tuple["SceneConfig", "SceneState"]:
-    """The same of a full table near the end of its game."""
+    """Return the same of a full table near the end of its game."""
     length = sum(1 for _ in _game(FULL)[1])
     session, entries = _game(FULL)
     for _ in islice(entries, round(length * NEARLY)):
@@ -90,7 +90,7 @@ def _late_scene() -> tuple["SceneConfig", "SceneState"]:
 
 
 def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
-    """A game of the first pack, and its entries as bots make them."""
+    """Return a game of the first pack, and its entries as bots make them."""
     from qquovadis.controllers import Session, Terms
     from qquovadis.controllers.bots.match_runner import bots_play, seated, thinkers
     from qquovadis.games import referee_for
@@ -116,7 +116,7 @@ def _scene_config(session: "Session") -> "SceneConfig":
 
 
 def _scene_state(session: "Session") -> "SceneState":
-    """The present moment through the eyes of the seat that is asked."""
+    """Return the present moment through the eyes of the seat that is asked."""
     from ui.table import Caption
     from ui.table.scene.scene_state import SceneState
 
@@ -127,7 +127,7 @@ def _scene_state(session: "Session") -> "SceneState":
 
 
 def _start_ms(which: str) -> float:
-    """The time from starting a process to the first frame of its window, on a table where nothing is kept yet."""
+    """Return the time from starting a process to the first frame of its window, where nothing is kept yet."""
     return median(_one_start(f"from ui.benchmark.window import {which}; {which}()") for _ in range(STARTS))
 
 

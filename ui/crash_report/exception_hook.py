@@ -67,7 +67,7 @@ class ExceptionHook(QObject):
         self._fallen.emit(crash_report)
 
     def report(self) -> str:
-        """The report of all faults so far."""
+        """Return the report of all faults so far."""
         from ui.crash_report.report import write_report
 
         return write_report(self._exception_hook, self._messages, self.game())
@@ -90,7 +90,7 @@ class ExceptionHook(QObject):
         self._opened().tell(f"{crash_report.what}\n{crash_report.where}", report, file, self._times[key])
 
     def _opened(self) -> "CrashDialog":
-        """The dialog; opened if it is not."""
+        """Return the dialog; opened if it is not."""
         from ui.crash_report.dialog import CrashDialog
 
         if self.dialog is None:

@@ -51,7 +51,7 @@ def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackT
 
 
 def diagnostics() -> str:
-    """What program this is, what it plays with and what it runs on, in a few lines that name no person or game."""
+    """Return what program this is, what it plays with and runs on, in a few lines that name no person or game."""
     screens = ", ".join(
         f"{screen.size().width()}x{screen.size().height()} at {screen.devicePixelRatio():g}"
         for screen in QGuiApplication.screens()
@@ -72,7 +72,7 @@ def diagnostics() -> str:
 
 
 def _packs() -> dict[str, str]:
-    """Each draft there is, by the fingerprint of its files or what is wrong with them; a person's own are marked."""
+    """Return each draft with the fingerprint of its files or what is wrong with them; a person's own are marked."""
     told = {}
     for each in packs():
         own = "" if each.folder.is_relative_to(paths.resources()) else ", own"
@@ -88,7 +88,7 @@ def _frozen() -> str:
 
 
 def write_report(exception_hook: Iterable[CrashReport], messages: Iterable[str], game: Path | None) -> str:
-    """The whole report."""
+    """Return the whole report."""
     told = [
         f"{crash_report.time}  {crash_report.what}\n\n{crash_report.log_text.rstrip()}"
         for crash_report in exception_hook

@@ -49,7 +49,7 @@ class Bars(QWidget):
         return say(POINTS, name=standing.name, total=standing.total, parts=parts)
 
     def _height(self, seat: int) -> int:
-        """Where the bar of a seat lies: the first on top."""
+        """Return where the bar of a seat lies: the first on top."""
         return len(self._account.standings) - 1 - seat
 
     def _draw(self, at: int, source: str) -> None:
@@ -114,7 +114,7 @@ class Bars(QWidget):
         return grid
 
     def _colour(self, at: int) -> QColor:
-        """The colour of a source: those of the theme's cards, then the same ones darker."""
+        """Return the colour of a source: those of the theme's cards, then the same ones darker."""
         theme = self._context.theme
         emblems: list[Any] = [*theme.kinds.values()]
         again, place = divmod(at, len(emblems))

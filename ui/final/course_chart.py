@@ -54,7 +54,7 @@ class CourseChart(QWidget):
         self._marks.setSize([CHOSEN if at == row else DOT for at in range(len(self._account.turned))])
 
     def place_of(self, row: int) -> QPointF:
-        """Where the mark of a turning point is, in this widget."""
+        """Return where the mark of a turning point is, in this widget."""
         spot = self._marks.points()[row].pos()
         return QPointF(self._board_index.mapFromScene(self._board_index.getPlotItem().vb.mapViewToScene(spot)))
 
@@ -104,7 +104,7 @@ class CourseChart(QWidget):
         return most
 
     def _colours(self, race: str | None) -> tuple[QColor, QColor]:
-        """What a line lies on, so that pale races stand out from the paper, and its own colour."""
+        """Return what a line lies on, so that pale races stand out from the paper, and its own colour."""
         surface = self._context.theme.surface
         if race is None:
             return surface.panel, surface.ink
@@ -146,6 +146,6 @@ class CourseChart(QWidget):
 
 
 def _reach(course: Course) -> tuple[int, int]:
-    """From the least to the most points that there were, and 0."""
+    """Return the least and the most points that there were, 0 among them."""
     points = [0, 1, *(points for row in course for points in row)]
     return min(points), max(points)

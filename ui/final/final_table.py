@@ -65,12 +65,12 @@ class FinalTable(QDialog):
         self.resize(self._size().boundedTo(parent.size() * 0.94))
 
     def _size(self) -> QSize:
-        """As usual, or so high that the total of a long table is in sight."""
+        """Return the usual size, or one so high that the total of a long table is in sight."""
         table = self.findChildren(PointsTable)[0]
         return SIZE.expandedTo(QSize(0, self.sizeHint().height() - table.sizeHint().height() + table.high))
 
     def cell_texts(self) -> list[str]:
-        """What stands in the cells, row by row."""
+        """Return what stands in the cells, row by row."""
         table = self.findChildren(PointsTable)[0]
         links = [link.text() for link in table.findChildren(QPushButton)]
         return links + [label.text() for label in table.findChildren(QLabel)]
@@ -127,7 +127,7 @@ class FinalTable(QDialog):
         return self._context.say(WON if len(winners) == 1 else TOGETHER, names=names, points=winners[0].total)
 
     def _tied(self) -> bool:
-        """Whether somebody who has not won has as many points as somebody who has."""
+        """Return whether somebody who has not won has as many points as somebody who has."""
         won = {each.total for each in self._ranked.standings if each.winner}
         return any(each.total in won for each in self._ranked.standings if not each.winner)
 

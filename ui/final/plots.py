@@ -15,7 +15,7 @@ MARGIN = 8
 
 
 def plot(context: AppContext) -> Any:
-    """A chart without menus, that neither pans nor zooms."""
+    """Return a chart without menus, that neither pans nor zooms."""
     surface = context.theme.surface
     chart = pyqtgraph.PlotWidget(background=surface.panel)
     chart.setAntialiasing(True)
@@ -34,12 +34,12 @@ def plot(context: AppContext) -> Any:
 
 
 def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    """A line that is as wide at every scale of the chart."""
+    """Return a line that is as wide at every scale of the chart."""
     drawn = QPen(colour, width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     drawn.setCosmetic(True)
     return drawn
 
 
 def thin(context: AppContext) -> QPen:
-    """The line that parts rounds."""
+    """Return the line that parts rounds."""
     return pen(faded(context.theme.surface.ink_soft, GRID * 2), 1)

@@ -46,7 +46,7 @@ class GameResult(NamedTuple):
 
 
 def account_of(table_presenter: TablePresenter) -> GameResult:
-    """What there is to tell of a open game now."""
+    """Return what there is to tell of a open game now."""
     history = table_presenter.open_game.session.history
     entries = tuple(history.entries)
     view = table_presenter.view
@@ -71,7 +71,7 @@ def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[La
 
 
 def _clauses(table_presenter: TablePresenter) -> Mapping[str, str]:
-    """By the words of each source its clause, or the first that a card changes."""
+    """Return by the words of each source its clause, or the first that a card changes."""
     open_game, found = table_presenter.open_game, {}
     for source in {source for own in open_game.session.situation.sources for source in own}:
         card = open_game.pack.printed.get(source)

@@ -222,7 +222,7 @@ def callout_place(
 
 
 def _corners(size: QSize, room: QRect, target: QRect | None) -> Iterator[QPoint]:
-    """Beside the target on each side, then all over the room."""
+    """Yield corners beside the target on each side, then all over the room."""
     right, bottom = room.right() - size.width(), room.bottom() - size.height()
     if target is not None:
         middle = target.center() - QPoint(size.width() // 2, size.height() // 2)

@@ -164,7 +164,7 @@ class GuideFeature(WindowFeature):
     # Waiting for the deed.
 
     def _admits(self, choice: Choice) -> bool:
-        """Whether a choice is the one that is waited for; any other is held back, and nothing is lost."""
+        """Return whether a choice is the one that is waited for; any other is held back, and nothing is lost."""
         deed = self.deed
         if choice == deed or not self._in_match:
             return True
@@ -179,7 +179,7 @@ class GuideFeature(WindowFeature):
         return self._session is not None and self._session.situation.mode is Mode.MATCH
 
     def _read(self) -> None:
-        """The step was read."""
+        """Go on to the next step, since this one was read."""
         if self._script is None or self._session is None:
             return
         at = self._script.at(self._session)
@@ -268,7 +268,7 @@ class GuideFeature(WindowFeature):
     # Standing.
 
     def _look_again(self) -> None:
-        """The table was painted: what is pointed at may lie elsewhere now."""
+        """Point anew, since the table was painted: what is pointed at may lie elsewhere now."""
         presenter = self._presenter
         if presenter is None or not self.callout.isVisible():
             return

@@ -21,7 +21,7 @@ class GuideText:
         self._letters = letters_of(presenter.open_game.kit)
 
     def tell(self, step: GuideStep, deed: str) -> str:
-        """The text of a step in the language spoken; `deed` are the words of its choice."""
+        """Return the text of a step in the language spoken; `deed` are the words of its choice."""
         language = self._presenter.table_text.texts.language
         said = []
         for blank in blanks_of(step.text.said(language)):
@@ -31,13 +31,13 @@ class GuideText:
         return "".join(said)
 
     def missing(self, step: GuideStep) -> tuple[str, ...]:
-        """What the text of a step names, in any language, and nobody can see on the table now."""
+        """Return what the text of a step names, in any language, and nobody can see on the table now."""
         blanks = [blank for language in ("en", "ja") for blank in blanks_of(step.text.said(language))]
         named = {(blank.kind, blank.name) for blank in blanks if blank.kind in FIND}
         return tuple(f"{kind}:{name}" for kind, name in sorted(named) if not self._is_seen(kind, name))
 
     def find(self, kind: str, name: str) -> ChoiceSubject | None:
-        """The thing of this kind and name; None if there is none."""
+        """Return the thing of this kind and name; None if there is none."""
         find = FIND.get(kind)
         view = self._view
         if find is None or view is None:
@@ -57,7 +57,7 @@ class GuideText:
         return subject is not None and centre_of(self._presenter.table.table, subject) is not None
 
     def _name(self, blank: Blank, language: str) -> str:
-        """What a thing is called, as the pack writes it."""
+        """Return what a thing is called, as the pack writes it."""
         pack, kit = self._presenter.open_game.pack, self._presenter.open_game.kit
         if blank.kind == "key":
             return str(self._presenter.table_text.texts.known[f"{blank.name}{ENDING}"])
@@ -74,14 +74,14 @@ class GuideText:
 
 
 def _identified(view: SeatView, name: str) -> ChoiceSubject | None:
-    """The first piece that is known to be this."""
+    """Return the first piece that is known to be this."""
     identity = view.kit.identity_index.get(name, -1)
     piece = next((at for at, each in enumerate(view.identity_of) if each == identity and identity >= 0), None)
     return ChoiceSubject("piece", piece) if piece is not None else None
 
 
 def _in_reach(view: SeatView, name: str) -> ChoiceSubject | None:
-    """The first such card that lies in a place of the seat that looks."""
+    """Return the first such card that lies in a place of the seat that looks."""
     identity = view.kit.identity_index.get(name, -1)
     own = [at for at, each in enumerate(view.identity_of) if each == identity and identity >= 0]
     mine = next((at for at in own if view.kit.zones[view.zone_of[at]].seat == view.seat), None)
@@ -94,7 +94,7 @@ def _zone(view: SeatView, name: str) -> ChoiceSubject | None:
 
 
 def _tally(view: SeatView, name: str) -> ChoiceSubject | None:
-    """The tally of that family that belongs to the seat that looks."""
+    """Return the tally of that family that belongs to the seat that looks."""
     tallies = view.kit.tallies_of(name)
     own = next((at for at in tallies if view.kit.tallies[at].seat == (view.seat or 0)), None)
     return ChoiceSubject("tally", own) if own is not None else None

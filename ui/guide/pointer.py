@@ -59,7 +59,7 @@ class Pointer(QWidget):
         painter.end()
 
     def _open(self) -> QRegion:
-        """Where may be painted: nowhere over the callout itself or what is spared."""
+        """Return where may be painted: nowhere over the callout itself or what is spared."""
         free = QRegion(self.geometry())
         for each in (self._start, *self._spared):
             free -= QRegion(each)
@@ -89,14 +89,14 @@ class Pointer(QWidget):
 
 
 def _nearest(one: QRectF, other: QRectF, avoided: QRectF) -> tuple[QPointF, QPointF]:
-    """The points of two rectangles that are nearest to each other; where they face each other, off what is avoided."""
+    """Return the nearest points of two rectangles; where these face each other, off what is avoided."""
     x = _facing((one.left(), one.right()), (other.left(), other.right()), (avoided.left(), avoided.right()))
     y = _facing((one.top(), one.bottom()), (other.top(), other.bottom()), (avoided.top(), avoided.bottom()))
     return QPointF(x[0], y[0]), QPointF(x[1], y[1])
 
 
 def _facing(one: Span, other: Span, avoided: Span) -> Span:
-    """The nearest points of two spans; of what they share the middle, or else a place that is not avoided."""
+    """Return the nearest points of two spans; of what they share the middle, or else a place that is not avoided."""
     if one[1] < other[0]:
         return one[1], other[0]
     if other[1] < one[0]:

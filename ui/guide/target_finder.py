@@ -29,7 +29,7 @@ class TargetFinder:
         self._naming = GuideText(presenter)
 
     def subject(self, step: GuideStep, choice: Choice | None) -> ChoiceSubject | None:
-        """The thing on the table that a step is about; None if it is about none."""
+        """Return the thing on the table that a step is about; None if it is about none."""
         if choice is not None:
             table = self._presenter.table
             return subject_of(table, choice)
@@ -37,7 +37,7 @@ class TargetFinder:
         return self._naming.find(kind, name) if name else None
 
     def place(self, step: GuideStep, choice: Choice | None) -> QRect | None:
-        """Its rectangle on the desk; None if it is not to be seen."""
+        """Return its rectangle on the desk; None if it is not to be seen."""
         subject = self.subject(step, choice)
         if subject is not None:
             return self.area(subject)
@@ -46,7 +46,7 @@ class TargetFinder:
         return self.bar if step.at == BAR else None
 
     def area(self, subject: ChoiceSubject) -> QRect | None:
-        """The rectangle of a thing on the desk, if it is to be seen; of a card of the hand what no other covers."""
+        """Return the rectangle of a thing on the desk, if it is in sight; of a card in the hand what is not covered."""
         table = self._presenter.table
         if centre_of(table.table, subject) is None:
             return None
@@ -61,7 +61,7 @@ class TargetFinder:
         return self._desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
     def spoken(self) -> list[QRect]:
-        """The decision bar, and what is said in bubbles on the table: neither may be covered."""
+        """Return the decision bar, and what is said in bubbles on the table: neither may be covered."""
         table = self._presenter.table
         bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
         areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
@@ -69,7 +69,7 @@ class TargetFinder:
         return [self.bar, *said, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:
-        """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
+        """Return whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
         scene = self._presenter.table.table
         subjects = (*scene.targets.lit(), *(ChoiceSubject("seat", seat) for seat in scene.plan.seats))
         areas = (self.area(subject) for subject in subjects)
@@ -77,7 +77,7 @@ class TargetFinder:
         return [*(area for area in areas if area is not None), *telling]
 
     def spared(self, target: QRect | None) -> list[QRect]:
-        """What no line is painted over: what is said on and over the table, and whatever else is lit on it."""
+        """Return what no line is painted over: what is said on and over the table, and whatever else is lit on it."""
         scene = self._presenter.table.table
         lit = (self.area(each) for each in scene.targets.lit() if ground_of(scene, each) is None)
         others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
@@ -85,7 +85,7 @@ class TargetFinder:
         return [*self.spoken()[1:], *others, *telling]
 
     def _over(self) -> list[QWidget]:
-        """What lies over the table beside the guide itself: a report, a reminder, a notice."""
+        """Return what lies over the table beside the guide itself: a report, a reminder, a notice."""
         parts = self._desk.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         ground = (self._desk.table, self._desk.top, self._desk.dock, self._desk.bar)
         return [part for part in parts if part not in ground and not isinstance(part, Callout | Pointer)]

@@ -104,7 +104,7 @@ class Control(WindowFeature):
             self._overlay.clear()
 
     def _space(self) -> int | None:
-        """The space that is looked at, or that on which what is looked at stands."""
+        """Return the space that is looked at, or that on which what is looked at stands."""
         at, scene_state = self._looked_at, self._presenter.table.table.scene_state if self._presenter else None
         if at is None or scene_state is None:
             return None
@@ -113,7 +113,7 @@ class Control(WindowFeature):
         return at.number if at.kind == "zone" else None
 
     def _gifts(self) -> Mapping[int, str]:
-        """What each space that may be chosen would cost or give, in a few words."""
+        """Return what each space that may be chosen would cost or give, in a few words."""
         presenter = self._presenter
         if presenter is None:
             return {}

@@ -23,7 +23,7 @@ class ControlledTile(NamedTuple):
 
 
 def realms(scene: TableScene) -> tuple[ControlledTile, ...]:
-    """The controlled tiles of the moment that is shown; none where the game has no such thing."""
+    """Return the controlled tiles of the moment that is shown; none where the game has no such thing."""
     scene_state, board_index = scene.scene_state, scene.board_index
     if scene_state is None or board_index is None:
         return ()
@@ -41,12 +41,12 @@ def realms(scene: TableScene) -> tuple[ControlledTile, ...]:
 
 
 def holders(scene_state: SceneState, tile: int) -> tuple[int, ...]:
-    """The seats that control the tile of a number."""
+    """Return the seats that control the tile of a number."""
     return tuple(each.seat for each in scene_state.standing.of(CONTROL) if tile in each.facts["areas"])
 
 
 def beside(plan: Plan, space: int) -> tuple[int, ...]:
-    """The spaces of the world that share an edge with one of them; none for what is no space."""
+    """Return the spaces of the world that share an edge with one of them; none for what is no space."""
     here = plan.zones.get(space)
     if here is None or here.shape != "hex":
         return ()

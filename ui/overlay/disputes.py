@@ -44,7 +44,7 @@ class Disputes(WindowFeature):
 
 
 def disputed(scene: TableScene) -> list[Laid]:
-    """The marks of the moment that is shown."""
+    """Return the marks of the moment that is shown."""
     world = scene.board_index.board.world if scene.board_index else None
     if scene.scene_state is None or world is None or world.disputed is None:
         return []

@@ -11,7 +11,7 @@ from ui.window.main_window import MainWindow
 
 
 def overlay_features(window: MainWindow, preferred: Preferred) -> tuple[WindowFeature, ...]:
-    """All of them, for one window."""
+    """Return all of them, for one window."""
     return (
         Control(window),
         Disputes(window),

@@ -72,11 +72,11 @@ class Overlay:
         ]
 
     def _size(self, share: float, least: float) -> float:
-        """So many hex radii in the world's units, or what is that many pixels now."""
+        """Return so many hex radii in the world's units, or what is that many pixels now."""
         return round(max(share * RADIUS, least / self._scene.screen.camera.zoom), 1)
 
 
 def _foot(ground: ZoneArea) -> Point:
-    """Where it is said what a space gives: at its foot, away from the other spaces of its tile."""
+    """Return where it is said what a space gives: at its foot, away from the other spaces of its tile."""
     middle = ground.area.centre
     return middle.moved(ASIDE * (middle.x - ground.centre.x), FOOT * RADIUS)

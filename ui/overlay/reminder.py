@@ -60,7 +60,7 @@ class Reminder(QWidget):
         self.setVisible(bool(reminded))
 
     def needed(self) -> QSize:
-        """How much room what is shown needs, without the shadow round it."""
+        """Return how much room what is shown needs, without the shadow round it."""
         self.adjustSize()
         return self.size().shrunkBy(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
 

@@ -41,7 +41,7 @@ class Reminders(WindowFeature):
             presenter.table.laid_out.connect(self._stand)
 
     def _forget(self, _view: object) -> None:
-        """Whatever is shown next, this is about something else; what is asked is reminded of when it has come."""
+        """Take the reminder away: whatever is shown next, this is about something else."""
         self.strip.tell(())
 
     def _remind(self, _name: str = "") -> None:
@@ -49,7 +49,7 @@ class Reminders(WindowFeature):
         self._stand()
 
     def _unused(self) -> tuple[Reminded, ...]:
-        """What the seat that is asked here would leave unused by going on."""
+        """Return what the seat that is asked here would leave unused by going on."""
         presenter = self._presenter
         if presenter is None or presenter.covered or presenter.controller.here is None:
             return ()
@@ -91,13 +91,13 @@ def clear_place(scene: TableScene, wide: float, high: float) -> Rect:
 
 
 def _common(one: Rect, other: Rect) -> float:
-    """How many pixels two rectangles have in common."""
+    """Return how many pixels two rectangles have in common."""
     wide = min(one.right, other.right) - max(one.x, other.x)
     return max(0.0, wide) * max(0.0, min(one.bottom, other.bottom) - max(one.y, other.y))
 
 
 def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
-    """First over the right end of the bar, then ever farther up and to the left."""
+    """Return first the place over the right end of the bar, then others ever farther up and to the left."""
     bar, world = scene.frame.bar, scene.frame.world
     low = bar.y - GAP - high
     ups, lefts = int(max(0.0, low - GAP) / STEP) + 1, int(max(0.0, world.w - wide - GAP) / STEP) + 1
@@ -107,7 +107,7 @@ def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
 
 
 def _lying(scene: TableScene) -> list[Rect]:
-    """Lands and piles, where they are seen."""
+    """Return lands and piles, where they are seen."""
     camera, found = scene.screen.camera, list(scene.plan.over)
     for land in scene.plan.lands:
         corner = camera.seen(Point(land.x, land.y))

@@ -45,7 +45,7 @@ class RaceBadge(QWidget):
 
 
 def badge_icon(context: AppContext, race: str, ratio: float, radius: float = 10) -> QIcon:
-    """A race's badge as an icon for lists and boxes."""
+    """Return a race's badge as an icon for lists and boxes."""
     side = round(radius * 2.8)
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)

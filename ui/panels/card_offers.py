@@ -106,7 +106,7 @@ class CardOffers(QWidget):
             _discard(item)
 
     def _card(self, card: OfferedCard, passing: QPushButton | None) -> QFrame:
-        """One card: what it says, the button that uses it, the one that goes on, and how not to be asked again."""
+        """Return one card: what it says, a button to use it, one to go on, and how not to be asked again."""
         frame, column, row = QFrame(), QVBoxLayout(), QHBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)

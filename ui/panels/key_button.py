@@ -102,7 +102,7 @@ DOWN = 100  # milliseconds for which a pressed button is seen to be down
 
 
 def caps_size(context: AppContext, keys: Sequence[str]) -> QSize:
-    """How large these keys are printed."""
+    """Return how large these keys are printed."""
     return QSize(round(keys_width(context.look, keys)) + 2, round(key_side(context.look)) + 2)
 
 

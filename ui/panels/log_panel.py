@@ -136,7 +136,7 @@ class LogPanel(QWidget):
 
 
 def list_of(lines: LogLines) -> QListView:
-    """A list that shows lines of the log, whose painter is still to be set."""
+    """Return a list that shows lines of the log, whose painter is still to be set."""
     view = QListView()
     view.setModel(lines)
     view.setResizeMode(QListView.ResizeMode.Adjust)

@@ -81,13 +81,13 @@ class PhaseBar(QWidget):
         painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The order of turns stands left of the menus: it is painted anew, and whole, wherever these go."""
+        """Paint the order of turns anew, and whole, wherever the menus go: it stands left of them."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self.update()
         return super().eventFilter(watched, event)
 
     def order_place(self) -> QRectF:
-        """Where the order of turns is shown: left of the menus."""
+        """Return where the order of turns is shown: left of the menus."""
         wide = order_width(self._course.order)
         return QRectF(self._menus.x() - wide - 12, 0, wide, self.height())
 
@@ -122,7 +122,7 @@ class PhaseBar(QWidget):
             left += width - TIP + 3
 
     def _widths(self, brush: Brushwork, room: float) -> list[float]:
-        """How wide each phase is; where they do not all fit, only the present one has its name."""
+        """Return how wide each phase is; where they do not all fit, only the present one has its name."""
         lettering = Lettering(brush.look.size(14), brush.theme.surface.ink)
         named = [
             text_width(brush.look, self._words(at), lettering) + 2 * PAD + 2 * TIP
@@ -156,7 +156,7 @@ class PhaseBar(QWidget):
 
 
 def _arrow(area: QRectF, first: bool) -> QPainterPath:
-    """A strip that points to the next one and takes in the tip of the one before."""
+    """Return a strip that points to the next one and takes in the tip of the one before."""
     notch = 0 if first else TIP
     points: list[Point] = [
         (area.left(), area.top()),

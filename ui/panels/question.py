@@ -51,11 +51,11 @@ class DecisionPrompt(NamedTuple):
         return (*(each for down in rows[1:] for each in reversed(down)), *rows[0])
 
     def offer_of(self, choice: Choice) -> OfferedChoice | None:
-        """How a choice is offered here; None if it is not."""
+        """Return how a choice is offered here; None if it is not."""
         return next((offer for offer in (*self.places, *self.offers) if offer.choice == choice), None)
 
     def words_of(self, choice: Choice) -> str:
-        """What a choice is called here; nothing if it is not offered."""
+        """Return what a choice is called here; nothing if it is not offered."""
         offer = self.offer_of(choice)
         return offer.words if offer else ""
 
@@ -80,5 +80,5 @@ def _amount(offer: OfferedChoice) -> int:
 
 
 def _is_unbroken(numbers: list[int]) -> bool:
-    """Whether each number is one more than the last."""
+    """Return whether each number is one more than the last."""
     return numbers == list(range(numbers[0], numbers[0] + len(numbers)))

@@ -70,7 +70,7 @@ class QuestionLabel(QWidget):
         painter.end()
 
     def _fitting(self, area: QRectF) -> str:
-        """The hint that has room under the sentence; empty if none has."""
+        """Return the hint that has room under the sentence; empty if none has."""
         look = self._context.look
         rest = area.adjusted(0, 0, 0, -self._hint_height)
         fit = fitted_paragraph(look, rest, self._words, self._ink())
@@ -115,7 +115,7 @@ class QuestionLabel(QWidget):
 
 
 def _shortened(look: Look, words: str, letters: Lettering, width: float) -> str:
-    """As much of the words as has room, and a sign that there are more."""
+    """Return as much of the words as has room, and a sign that there are more."""
     kept = len(words)
     while kept and text_width(look, words[:kept].rstrip() + MORE, letters) > width:
         kept -= 1

@@ -86,7 +86,7 @@ class Report(QWidget):
         self.tell("", (), 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The space bar takes the card away once nothing more is to come, and goes on to whatever it was meant for.
+        """Let the space bar take the card away once nothing more is to come, and go on to whatever it was meant for.
 
         Escape is the desk's: it takes away one thing at a time, the topmost first.
         """
@@ -113,7 +113,7 @@ class Report(QWidget):
             (application.installEventFilter if wanted else application.removeEventFilter)(self)
 
     def rest(self, *, for_good: bool) -> None:
-        """Nothing more is added for now: stay for good, or long enough to be read and then go."""
+        """Stay for good, or long enough to be read and then go: nothing more is added for now."""
         if not self.isVisible():
             return
         self._next.stop()
@@ -161,13 +161,13 @@ class Report(QWidget):
             self._gone += 1
 
     def _needed(self, shape: tuple[int, int], lines: Sequence[ReportLine]) -> float:
-        """How high the report is with these lines, its shadow included."""
+        """Return how high the report is with these lines, its shadow included."""
         wide, gap = shape
         body = sum(self._height(line, wide) + gap for line in lines)
         return 2 * MARGIN + 2 * PAD + HEAD - gap + body + self._foot(wide)
 
     def _foot(self, wide: int) -> float:
-        """How high the line about keys is under all others, while it is there."""
+        """Return how high the line about keys is under all others, while it is there."""
         if not self._playing:
             return 0.0
         return GAP + paragraph_height(self._context.look, wide - 2 * PAD, self._context.say(HINT), self._soft())

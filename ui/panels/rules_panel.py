@@ -125,7 +125,7 @@ class RulesPanel(QWidget):
         self._search.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What is read stays in sight when lines break elsewhere: it is looked up before the page hears of its size."""
+        """Keep in sight what is read when lines break elsewhere: it is looked up before the page hears of its size."""
         if event.type() is QEvent.Type.Resize and self._reading is None and self._written:
             self._page.document().size()  # lays everything out, which Qt does bit by bit otherwise
             self._reading = self._page.cursorForPosition(QPoint(0, 0)).position()
@@ -233,7 +233,7 @@ class RulesPanel(QWidget):
         return f"<p{marked}>{label}<br>{said}{extra}{self._shown_by(clause.label)}</p>"
 
     def _shown_by(self, label: str) -> str:
-        """The worked examples of a clause, each a link."""
+        """Return the worked examples of a clause, each a link."""
         listed = self._examples.get(label, ())
         titles = [each.title.said(self._context.language) if each.title else each.id for each in listed]
         links = [f"<a href='{EXAMPLE}:{label}/{at}'>{html.escape(title)}</a>" for at, title in enumerate(titles)]
@@ -246,7 +246,7 @@ class RulesPanel(QWidget):
 
 
 def _linked(words: str) -> str:
-    """The words of a clause as HTML: every label a link, every line of its own."""
+    """Return the words of a clause as HTML: every label a link, every line of its own."""
     text = html.escape(words, quote=False)
     for mark, tag in ((BOLD, "b"), (SLANTED, "i"), (CODE, "tt")):
         text = mark.sub(rf"<{tag}>\1</{tag}>", text)
@@ -255,7 +255,7 @@ def _linked(words: str) -> str:
 
 
 def _unbroken(label: str) -> str:
-    """The label with a word joiner behind each hyphen, so that no line ends inside it."""
+    """Return the label with a word joiner behind each hyphen, so that no line ends inside it."""
     return label.replace("-", "-\u2060")
 
 

@@ -129,7 +129,7 @@ class ScoreSheet(QWidget):
         self._point_at(-1)
 
     def lines(self) -> list[ScoreLine]:
-        """Every line that names a source, from the top."""
+        """Return every line that names a source, from the top."""
         found: list[ScoreLine] = []
         for standing, area in self._blocks():
             rows = [(*row, False) for row in standing.sources.items()]

@@ -27,12 +27,12 @@ class Waiting(NamedTuple):
 
 
 def order_width(seats: Sequence[Waiting]) -> float:
-    """How wide the row is."""
+    """Return how wide the row is."""
     return EACH * len(seats)
 
 
 def place_of(area: QRectF, at: int) -> QRectF:
-    """Where one seat of the row stands."""
+    """Return where one seat of the row stands."""
     return QRectF(area.left() + EACH * at, area.top(), EACH, area.height())
 
 

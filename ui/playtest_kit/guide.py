@@ -90,7 +90,7 @@ class _Sheet:
         return HEAD + 6
 
     def _install(self, number: int, step: KitStep, top: float) -> float:
-        """The first step goes over the whole width: which file is for which system."""
+        """Set the first step over the whole width: which file is for which system."""
         left, wide = MARGIN + NUMBER + 36, 860.0
         y = top + GAP
         self._number(number, QPointF(MARGIN, y))
@@ -111,7 +111,7 @@ class _Sheet:
         return y - room.top()
 
     def _step(self, number: int, step: KitStep, picture: GuidePicture, room: QRectF) -> None:
-        """The picture at the left, its number and words at the right."""
+        """Set the picture at the left, its number and words at the right."""
         size = PICTURE * min(1.0, (room.height() - 36) / PICTURE.height())
         frame = QRectF(QPointF(MARGIN, room.center().y() - size.height() / 2), size)
         self._picture(picture, frame)
@@ -194,7 +194,7 @@ class _Sheet:
         return document
 
     def _fitting(self, words: str, size: float, wide: float) -> float:
-        """The size at which words fit into one line, or into two at most."""
+        """Return the size at which words fit into one line, or into two at most."""
         while size > LEAD_SIZE and self._height(words, wide, size, bold=True) > size * 1.9:
             size -= 4
         return size

@@ -135,7 +135,7 @@ def _taken(driver: WindowDriver, ringed: QWidget, *, close: bool = False) -> Gui
 
 
 def _place(driver: WindowDriver, widget: QWidget) -> QRect:
-    """Where a widget is in the picture of the screen: dialogs stand in its middle there."""
+    """Return where a widget is in the picture of the screen: dialogs stand in its middle there."""
     window = widget.window()
     corner = widget.mapTo(window, QPoint(0, 0))
     if window is not driver.window:
@@ -144,7 +144,7 @@ def _place(driver: WindowDriver, widget: QWidget) -> QRect:
 
 
 def _played(pack: Pack, names: list[str]) -> OpenGame:
-    """A game of one person and computers, played on to where the person has something to choose."""
+    """Return a game of one person and computers, played on to where the person has something to choose."""
     seats = names[:SEATS]
     races = tuple(race.id for race in pack.races)[: len(seats)]
     people = tuple(Player(name) if at == 0 else Player(name, BOT) for at, name in enumerate(seats))

@@ -137,7 +137,7 @@ class WindowDriver:
         return picture
 
     def shown(self) -> tuple[QWidget, ...]:
-        """Every window that is to be seen, this one first."""
+        """Return every window that is to be seen, this one first."""
         return (self.window, *(window for window in _windows() if window is not self.window))
 
     def clear(self) -> None:

@@ -105,5 +105,5 @@ def _install(context: AppContext, contents: KitContents, version: str) -> KitSte
 
 
 def system_of(name: str) -> str:
-    """For which system a file is, by its ending; empty for one that is for none."""
+    """Return for which system a file is, by its ending; empty for one that is for none."""
     return next((system for ending, system in SYSTEMS if name.endswith(ending)), "")

@@ -166,7 +166,7 @@ def _unbroken(words: str) -> str:
 
 
 def _version_of(package: str) -> str:
-    """The version of a package that is here; empty where packages do not tell, or it is none."""
+    """Return the version of a package that is here; empty where packages do not tell, or it is none."""
     if package == LANGUAGE:
         return python_version()
     try:

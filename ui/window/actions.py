@@ -206,7 +206,7 @@ class Actions(QObject):
             self._context.retell()
 
     def usual_keys(self, name: str) -> str:
-        """The shortcut that an action has before anybody chooses another."""
+        """Return the shortcut that an action has before anybody chooses another."""
         return self._commands[name].keys
 
     def check(self, group: str, value: str) -> None:

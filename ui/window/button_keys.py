@@ -130,14 +130,14 @@ class ButtonKeys(QObject):
 
 
 def button_keys() -> ButtonKeys:
-    """The one that serves the application."""
+    """Return the one that serves the application."""
     application = cast(QApplication, QApplication.instance())
     known = application.findChild(ButtonKeys)
     return known if isinstance(known, ButtonKeys) else ButtonKeys(application)
 
 
 def pressed_by_enter(now: QWidget, dialog: QWidget) -> QPushButton | None:
-    """The button of a dialog on which Enter is to be printed while this part of it has the keyboard.
+    """Return the button of a dialog on which Enter is to be printed while this part of it has the keyboard.
 
     A link and a sign without words show by their frames alone that they have the keyboard.
     """
@@ -155,14 +155,14 @@ def _is_default(button: QPushButton, dialog: QDialog) -> bool:
 
 
 def _writes_enter(widget: QWidget) -> bool:
-    """Whether Enter is a new line or a key to be learnt there."""
+    """Return whether Enter is a new line or a key to be learnt there."""
     if isinstance(widget, QPlainTextEdit | QTextEdit):
         return not widget.isReadOnly()
     return isinstance(widget, QKeySequenceEdit)
 
 
 def _is_set(button: QAbstractButton) -> bool:
-    """Whether a button is ticked rather than pressed; one of an action does what the action does."""
+    """Return whether a button is ticked rather than pressed; one of an action does what the action does."""
     return button.isCheckable() and not (isinstance(button, QToolButton) and button.defaultAction() is not None)
 
 

@@ -81,7 +81,7 @@ class AppContext(QObject):
             self.changed.emit()
 
     def wide(self, pixels: int) -> int:
-        """How wide something is that is so wide with letters of the usual size."""
+        """Return how wide something is that is so wide with letters of the usual size."""
         return round(pixels * self._text_size / 100)
 
     def retell(self) -> None:
@@ -89,7 +89,7 @@ class AppContext(QObject):
         self.changed.emit()
 
     def icon(self, name: str, colour: QColor | None = None) -> QIcon:
-        """An icon of the icon language, sharp on every screen, in the ink of the panel or another colour."""
+        """Return an icon of the icon language, sharp on every screen, in the ink of the panel or another colour."""
         from ui.art.icons import paint_icon
 
         ratio = cast(QApplication, QApplication.instance()).devicePixelRatio()
@@ -129,18 +129,18 @@ class AppContext(QObject):
 
 
 def system_language() -> str:
-    """The system's language if it is spoken here."""
+    """Return the system's language if it is spoken here."""
     system = QLocale.system().name().partition("_")[0]
     return system if system in LANGUAGES else "en"
 
 
 def system_room() -> Room:
-    """Whether the system is set to light or dark."""
+    """Return whether the system is set to light or dark."""
     return "dark" if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
 
 
 def _qt_words(language: str) -> QTranslator:
-    """Qt's own words for its dialogs and menus."""
+    """Return Qt's own words for its dialogs and menus."""
     from PySide6.QtCore import QLibraryInfo
 
     words = QTranslator()

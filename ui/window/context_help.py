@@ -120,7 +120,7 @@ class ContextHelp(WindowFeature):
             rules.rules.open_at(label)
 
     def _pointed_at(self, top: QWidget) -> str:
-        """The clause of what is pointed at in a window, or else of what holds the keyboard there; empty if none."""
+        """Return the clause of what is pointed at in a window, or else of what has its keyboard; empty if none."""
         for start in (QApplication.widgetAt(QCursor.pos()), QApplication.focusWidget()):
             for widget in _outward(start):
                 label = widget.property(CLAUSE)
@@ -130,7 +130,7 @@ class ContextHelp(WindowFeature):
 
 
 def _outward(widget: QWidget | None) -> Iterator[QWidget]:
-    """A widget, what it stands in, and so on."""
+    """Yield a widget, what it stands in, and so on."""
     while widget is not None:
         yield widget
         widget = widget.parentWidget()

@@ -36,7 +36,7 @@ class WindowFeature(QObject):
         return False
 
     def possible(self) -> tuple[str, ...]:
-        """The names of its actions that can be done now; asked only while a open game is on and not covered."""
+        """Return the names of its actions that can be done now; asked only while a open game is on and not covered."""
         return ()
 
 
@@ -55,7 +55,7 @@ class WindowFeatures:
             feature.attend(presenter)
 
     def possible(self) -> tuple[str, ...]:
-        """The names of all actions that can be done now; few while the table is given over to one feature."""
+        """Return the names of all actions that can be done now; few while the table is given over to one feature."""
         sole = next((feature for feature in self._features if feature.sole), None)
         serving = [each for each in self._features if sole is None or each is sole or each.anytime]
         return tuple(name for feature in serving for name in feature.possible())

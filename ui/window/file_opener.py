@@ -102,5 +102,5 @@ class FileOpener(QObject):
 
 
 def _may_grow(file: Path) -> bool:
-    """Whether what is played on can be written behind what is there."""
+    """Return whether what is played on can be written behind what is there."""
     return os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)

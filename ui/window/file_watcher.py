@@ -79,7 +79,7 @@ class FileWatcher(QObject):
         return sorted({path for path in found if path.suffix in KINDS and path.name[0] != "."} | set(self._files))
 
     def _prints(self) -> Prints:
-        """What the files say now, by path; nothing of those that are gone or cannot be read at this moment."""
+        """Return what the files say now, by path; nothing of those that are gone or cannot be read at this moment."""
         found: Prints = {}
         for path in self._paths():
             try:

@@ -35,5 +35,5 @@ def printed(keys: QKeySequence) -> str:
 
 
 def plain(words: str) -> str:
-    """The words of an action without the letter that opens it from the keyboard."""
+    """Return the words of an action without the letter that opens it from the keyboard."""
     return re.sub(r"\(&\w\)|&|…", "", words)

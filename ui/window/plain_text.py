@@ -45,11 +45,11 @@ class Box(QMessageBox):
         self.setText(paragraph(words))
 
     def text(self) -> str:
-        """What is said, without its dressing."""
+        """Return what is said, without its dressing."""
         return self._said
 
     def informativeText(self) -> str:
-        """What is said besides, without its dressing."""
+        """Return what is said besides, without its dressing."""
         return self._added
 
     def add_words(self, words: str) -> None:

@@ -183,7 +183,7 @@ def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
 
 
 def _drawn(name: str, theme: Theme) -> str:
-    """The file of a small picture; style sheets take pictures from files only, and want slashes on every system."""
+    """Return the file of a small picture; style sheets take pictures only from files, with slashes on every system."""
     return (paths.resources() / "theme" / f"{name}-{theme.room}.svg").as_posix()
 
 

@@ -76,34 +76,34 @@ class TestProbe(QObject):
 
 
 def _verbs(presenter: Presenter) -> set[str]:
-    """The verbs that may be chosen at this screen now."""
+    """Return the verbs that may be chosen at this screen now."""
     here = presenter.controller.here
     judged = presenter.open_game.session.situation.judged(here) if here is not None else []
     return {choice.verb for choice, clause in judged if clause is None}
 
 
 def _menu() -> dict[str, tuple[int, int]]:
-    """The centre of each entry of the menus that are open, by its words."""
+    """Return the centre of each entry of the menus that are open, by its words."""
     menus = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMenu) and each.isVisible()]
     entries = [(menu, action) for menu in menus for action in menu.actions() if action.isEnabled() and action.text()]
     return {action.text(): _pair(menu.mapToGlobal(menu.actionGeometry(action).center())) for menu, action in entries}
 
 
 def _focus() -> str:
-    """What has the keyboard, by its accessible name, its words or its kind."""
+    """Return what has the keyboard, by its accessible name, its words or its kind."""
     widget = QApplication.focusWidget()
     words = widget.text() if isinstance(widget, QAbstractButton) else ""
     return (widget.accessibleName() or words or type(widget).__name__) if widget else ""
 
 
 def _offers(bar: DecisionBar) -> dict[str, tuple[int, int]]:
-    """The centre of each button that makes a legal choice."""
+    """Return the centre of each button that makes a legal choice."""
     buttons = [button for button in bar.buttons if button.isVisible() and not button.property("refused")]
     return {button.text(): _pair(button.mapToGlobal(button.rect().center())) for button in buttons}
 
 
 def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
-    """The centre of each widget that can be used now, by its accessible name or its words."""
+    """Return the centre of each widget that can be used now, by its accessible name or its words."""
     found: dict[str, tuple[int, int]] = {}
     for kind in (QAbstractButton, QLineEdit, QSpinBox, QComboBox, QListWidget):
         for widget in top.findChildren(kind):
@@ -115,7 +115,7 @@ def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
 
 
 def _bars(top: QWidget) -> dict[str, tuple[int, int]]:
-    """The centre of each menu's title and of each tab."""
+    """Return the centre of each menu's title and of each tab."""
     found: dict[str, tuple[int, int]] = {}
     for menus in top.findChildren(QMenuBar):
         for action in menus.actions():
@@ -131,7 +131,7 @@ def _in_sight(widget: QWidget) -> bool:
 
 
 def _is_of(widget: QWidget, top: QWidget) -> bool:
-    """Whether a widget belongs to this window itself, not to a dialog over it."""
+    """Return whether a widget belongs to this window itself, not to a dialog over it."""
     window = widget.window()
     return window is top or not isinstance(window, QDialog)
 

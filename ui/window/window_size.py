@@ -11,14 +11,14 @@ LEAST = QSize(1280, 720)
 
 
 def opening_size(available: QSize, settings: Settings) -> QSize:
-    """The size to open with on a screen that leaves so much room, never smaller than the table needs."""
+    """Return the size to open with on a screen that leaves so much room, never smaller than the table needs."""
     left = QSize(settings.width, settings.height)
     wanted = left if not left.isEmpty() else available * SHARE
     return wanted.expandedTo(LEAST).boundedTo(available)
 
 
 def opening_place(screens: list[QRect], settings: Settings) -> QRect | None:
-    """Where to open on these screens, each with the room that it leaves; None leaves the place to the system.
+    """Return where to open on these screens, each with the room that it leaves; None leaves the place to the system.
 
     The window stands where it was left, or as near to that as the screens there are now let it be seen whole.
     """

@@ -37,14 +37,14 @@ class GalleryMoment:
     options: Mapping[str, Value] = field(default_factory=dict)  # that differ from the usual
 
     def reached(self, session: Session) -> bool:
-        """Whether the session has come to this moment."""
+        """Return whether the session has come to this moment."""
         asked = session.situation.decision
         if asked is None or not self.steps:
             return asked is None and not self.steps
         return asked.step in self.steps and asked.seats[0] == 0 and round_now(session) >= self.earliest
 
     def players(self, *, thinking: bool) -> tuple[Player, ...]:
-        """The people, bots on all seats or on all but the first, or on none where everybody sits at one screen."""
+        """Return who plays: bots on all seats or all but the first, or on none where everybody sits at one screen."""
         sits = [not thinking and (self.together or seat == 0) for seat in range(len(self.people))]
         return tuple(Player(name) if here else Player(name, BOT) for name, here in zip(self.people, sits, strict=True))
 

@@ -36,7 +36,7 @@ HeadedReport = tuple[str, tuple[ReportLine, ...]]
 
 
 def start_page(gallery: Gallery, page: int) -> None:
-    """The start dialog, open at a page."""
+    """Show the start dialog, open at a page."""
     gallery.driver.program.ask_what_to_play()
     if gallery.driver.program.dialog is not None:
         gallery.driver.program.dialog.turn_to(page)
@@ -44,12 +44,12 @@ def start_page(gallery: Gallery, page: int) -> None:
 
 
 def moment(gallery: Gallery, name: str) -> None:
-    """A moment of a game as the person who is asked sees it."""
+    """Show a moment of a game as the person who is asked sees it."""
     gallery.at(name)
 
 
 def report(gallery: Gallery, name: str) -> None:
-    """What is told of a war or a settlement after the first choice that lets it happen."""
+    """Show what is told of a war or a settlement after the first choice that lets it happen."""
     gallery.at(name)
     report, told = gallery.driver.window.desk.report, list[HeadedReport]()
     presenter = gallery.driver.program.presenter
@@ -64,13 +64,13 @@ def report(gallery: Gallery, name: str) -> None:
 
 
 def panel(gallery: Gallery, name: str) -> None:
-    """One of the panels at the right, which lie over the table where the window is narrow."""
+    """Show one of the panels at the right, which lie over the table where the window is narrow."""
     gallery.at("hand")
     gallery.driver.do(name)
 
 
 def clause(gallery: Gallery) -> None:
-    """The rules, open at the clause of the question."""
+    """Show the rules, open at the clause of the question."""
     presenter = gallery.at("hand")
     label = gallery.driver.window.desk.bar.asking.clause
     presenter.open_clause(label)
@@ -78,12 +78,12 @@ def clause(gallery: Gallery) -> None:
 
 
 def final_table(gallery: Gallery) -> None:
-    """The points of all seats by their sources, over the table of a game that is over."""
+    """Show the points of all seats by their sources, over the table of a game that is over."""
     gallery.at("final")
 
 
 def end_of_game(gallery: Gallery) -> None:
-    """The table of a game that is over."""
+    """Show the table of a game that is over."""
     gallery.at("final")
     for window in gallery.driver.shown()[1:]:
         window.close()
@@ -91,7 +91,7 @@ def end_of_game(gallery: Gallery) -> None:
 
 
 def curtain(gallery: Gallery) -> None:
-    """The curtain between two people at one screen."""
+    """Show the curtain between two people at one screen."""
     presenter = gallery.at("handed")
     if not presenter.covered:
         gallery.driver.play()
@@ -99,33 +99,33 @@ def curtain(gallery: Gallery) -> None:
 
 
 def look_back(gallery: Gallery) -> None:
-    """An earlier moment of the game."""
+    """Show an earlier moment of the game."""
     gallery.at("hand")
     gallery.driver.do("look_back")
     gallery.driver.do("earlier_turn")
 
 
 def position_editor(gallery: Gallery) -> None:
-    """A table that is moved by hand, with its panel."""
+    """Show a table that is moved by hand, with its panel."""
     gallery.at("hand")
     gallery.driver.do("workshop")
     gallery.driver.do("workshop_panel")
 
 
 def scenario(gallery: Gallery) -> None:
-    """The questions with which a position begins."""
+    """Show the questions with which a position begins."""
     gallery.driver.program.positions.begin()
     gallery.driver.settle()
 
 
 def keep_example(gallery: Gallery) -> None:
-    """The questions with which an example is kept."""
+    """Show the questions with which an example is kept."""
     gallery.at("hand")
     gallery.driver.do("keep_example")
 
 
 def bench_page(gallery: Gallery, page: str) -> None:
-    """The rule editor, open at a page."""
+    """Show the rule editor, open at a page."""
     gallery.driver.program.rule_editor.open()
     if gallery.driver.program.rule_editor.editor is not None:
         gallery.driver.program.rule_editor.editor.turn_to(page)
@@ -133,23 +133,23 @@ def bench_page(gallery: Gallery, page: str) -> None:
 
 
 def keys(gallery: Gallery) -> None:
-    """What the keys do."""
+    """Show what the keys do."""
     driver = gallery.driver
     show_keys(driver.window, driver.context, driver.window.actions_by_name, driver.program.preferences.open_keys)
 
 
 def about(gallery: Gallery) -> None:
-    """What this program is."""
+    """Show what this program is."""
     show_about(gallery.driver.window, gallery.driver.context)
 
 
 def first(gallery: Gallery, action: str) -> None:
-    """What an action opens where no game is on the table."""
+    """Show what an action opens where no game is on the table."""
     gallery.driver.do(action)
 
 
 def library(gallery: Gallery) -> None:
-    """The library of games, with some in it and nothing else, once each has its picture."""
+    """Show the library of games, with some in it and nothing else, once each has its picture."""
     saves = {name: gallery.moments.save(name, gallery.driver.context.say) for name in KEPT_GAMES}
     move_home(gallery.moments.shelf)
     for name, save in saves.items():
@@ -159,7 +159,7 @@ def library(gallery: Gallery) -> None:
 
 
 def at_hand(gallery: Gallery, actions: tuple[str, ...]) -> None:
-    """What actions show, one after the other, at a table in use."""
+    """Show what actions show, one after the other, at a table in use."""
     gallery.at("hand")
     for action in actions:
         gallery.driver.do(action)
