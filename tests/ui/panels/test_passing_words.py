@@ -42,7 +42,7 @@ def test_a_notice_goes_by_itself_after_nine_seconds_unless_it_is_wrong_or_asks_f
     notice.tell(NoticeText("check", ("Two.",)))
     assert notice._away.isActive() and notice.sentences == ("Two.",)
     notice.forget()
-    assert not notice.isVisible() and notice.sentences == ()
+    assert not (notice.isVisible() or notice.sentences)
 
 
 def test_the_buttons_of_a_notice_stand_in_their_order_the_first_is_brown_and_each_does_its_own(
