@@ -72,9 +72,9 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     settings = Settings.read()
     context = _surroundings(options, settings)
     window = MainWindow(context)
-    exception_hook = ExceptionHook(context, window)
-    exception_hook.install()
     opening = _Opening(application, window, settings, options)
+    exception_hook = ExceptionHook(context, window, opening.game)
+    exception_hook.install()
     opening.watch(exception_hook)
     window.seen.connect(opening.open)
     open_window(window, application.primaryScreen().availableSize(), settings)
@@ -97,18 +97,18 @@ class _Opening:
         self._program: Program | None = None
 
     def watch(self, exception_hook: ExceptionHook) -> None:
-        """Let the game on the table be named in reports, and play go on, or begin again, after a fault."""
-        exception_hook.game = self._game
+        """Let play go on, or begin again, after a fault."""
         exception_hook.went_on.connect(lambda: self._program.lay_out_again() if self._program else None)
         exception_hook.restart_wanted.connect(self._restart)
         self._kept.append(exception_hook)
 
-    def _game(self) -> Path | None:
+    def game(self) -> Path | None:
+        """Return the file in which the game on the table is recorded."""
         return self._program.game if self._program else None
 
     def _restart(self) -> None:
         """Start the program again, into the game that is on the table."""
-        words = restart_words(self._options, self._game())
+        words = restart_words(self._options, self.game())
         self._window.close()
         subprocess.Popen(words)
         QApplication.exit(0)

@@ -35,10 +35,9 @@ class ExceptionHook(QObject):
     went_on = Signal()
     _fallen = Signal(object)
 
-    def __init__(self, context: AppContext, window: QWidget) -> None:
+    def __init__(self, context: AppContext, window: QWidget, game: Callable[[], Path | None]) -> None:
         super().__init__()
-        self._context, self._window = context, window
-        self.game: Callable[[], Path | None] = lambda: None
+        self._context, self._window, self._game = context, window, game
         self.dialog: CrashDialog | None = None
         self._exception_hook: deque[CrashReport] = deque(maxlen=MOST_MISHAPS)
         self._messages: deque[str] = deque(maxlen=MOST_MESSAGES)
@@ -70,7 +69,7 @@ class ExceptionHook(QObject):
         """Return the report of all faults so far."""
         from ui.crash_report.report import write_report
 
-        return write_report(self._exception_hook, self._messages, self.game())
+        return write_report(self._exception_hook, self._messages, self._game())
 
     def _take_of_thread(self, told: threading.ExceptHookArgs) -> None:
         self.take(told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback)
@@ -94,7 +93,7 @@ class ExceptionHook(QObject):
         from ui.crash_report.dialog import CrashDialog
 
         if self.dialog is None:
-            self.dialog = dialog = CrashDialog(self._context, self._window, self.game())
+            self.dialog = dialog = CrashDialog(self._context, self._window, self._game())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.finished.connect(self._forget)
             dialog.accepted.connect(self.went_on)

@@ -115,18 +115,16 @@ class GuideFeature(WindowFeature):
             return
         self._script = Script(self._guide)
         presenter.open_game.session.log.habits.wants_asking.clear()
-        presenter.controller.admits = self._admits
+        presenter.follow_guide(self)
         presenter.rested.connect(self._tell)
         presenter.controller.beats.shown.connect(self._wait)
-        presenter.goes_on = self._goes_on
         presenter.table.laid_out.connect(self._soon.start)
         presenter.table.viewport().installEventFilter(self._watch)
 
     def leave(self) -> None:
         """Guide no more; the game goes on."""
         if self._presenter is not None and self.on:
-            self._presenter.controller.admits = _anything
-            self._presenter.goes_on = lambda: False
+            self._presenter.follow_guide(None)
             self._window.desk.bar.lend_enter(lent=False)
             self._presenter.table.highlights.point_at(None)
             self._presenter.table.viewport().removeEventFilter(self._watch)
@@ -163,7 +161,7 @@ class GuideFeature(WindowFeature):
 
     # Waiting for the deed.
 
-    def _admits(self, choice: Choice) -> bool:
+    def admits(self, choice: Choice) -> bool:
         """Return whether a choice is the one that is waited for; any other is held back, and nothing is lost."""
         deed = self.deed
         if choice == deed or not self._in_match:
@@ -191,7 +189,7 @@ class GuideFeature(WindowFeature):
 
     # Telling.
 
-    def _goes_on(self) -> bool:
+    def goes_on(self) -> bool:
         """Enter where nothing has the focus: a step to be read was read; True if that is what it means now."""
         reading = self.callout.isVisible() and self.callout.told.to_read
         if reading:
@@ -304,9 +302,3 @@ class _Watch(QObject):
         if event.type() is QEvent.Type.Paint:
             self.painted.emit()
         return super().eventFilter(watched, event)
-
-
-def _anything(choice: Choice) -> bool:
-    """Let every choice be made."""
-    del choice
-    return True

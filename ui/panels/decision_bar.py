@@ -41,9 +41,11 @@ class DecisionBar(QWidget):
     left = Signal()
     numbered = Signal()
 
-    def __init__(self, context: AppContext, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget, said_elsewhere: Callable[[], str] = lambda: "") -> None:
+        """Ask in a widget, where `said_elsewhere` is the clause by which something is refused beside the bar."""
         super().__init__(parent)
         self._context = context
+        self._said_elsewhere = said_elsewhere
         self._asking = DecisionPrompt()
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
@@ -51,7 +53,6 @@ class DecisionBar(QWidget):
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
         self.taken = 0  # how many digits press something here
         self.lends_enter = False
-        self.said_elsewhere: Callable[[], str] = lambda: ""  # the clause by which something is refused beside the bar
         self._actions: tuple[QAction, ...] = ()
         self._commands: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = RaceBadge(context, 14), QuestionLabel(context), Stepper(context)
@@ -294,7 +295,7 @@ class DecisionBar(QWidget):
 
     def _pointed_at(self, button: QPushButton, offer: OfferedChoice) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
-        pointed = PointedAt(button, lambda: bool(offer.clause) and self.said_elsewhere() == offer.clause)
+        pointed = PointedAt(button, lambda: bool(offer.clause) and self._said_elsewhere() == offer.clause)
         pointed.told.connect(lambda at: self._point(button, offer if at else None))
         return pointed
 

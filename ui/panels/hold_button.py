@@ -25,13 +25,15 @@ class HoldButton(QAbstractButton):
     A press counts for nothing while it `hears` nothing, nor does a key that was already down.
     """
 
-    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, parent: QWidget | None = None, hears: Callable[[], bool] = lambda: True
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._race: str | None = None
         self.hold = HOLD
         self.subdued = False
-        self.hears: Callable[[], bool] = lambda: True
+        self._hears = hears
         self._since = QElapsedTimer()
         self._filling = QTimer(self)
         self._filling.setInterval(FRAME)
@@ -119,7 +121,7 @@ class HoldButton(QAbstractButton):
             brush.trace(rounded(area.adjusted(-0.5, -0.5, 0.5, 0.5), 10.5), surface.focus, 3)
 
     def _press(self) -> None:
-        if not self.hears():
+        if not self._hears():
             return
         self._since.start()
         self.setDown(True)

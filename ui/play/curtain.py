@@ -222,8 +222,8 @@ class Curtain(QWidget):
         self._retell()
 
     def _button(self, called: Called) -> HoldButton:
-        button = HoldButton(self._context, self._card)
-        button.hold, button.hears = self.hold, lambda: self._closed.elapsed() >= self.grace
+        button = HoldButton(self._context, self._card, lambda: self._closed.elapsed() >= self.grace)
+        button.hold = self.hold
         button.show_race(called.race)
         button.subdued = called.again
         button.clicked.connect(partial(self._open, called.seat))

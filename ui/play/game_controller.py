@@ -50,7 +50,6 @@ class GameController(QObject):
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
     turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
     `refused`: a choice and the clause; `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
-    `passes` says which choice is made for a seat that wants no question.
     """
 
     asked = Signal()
@@ -61,9 +60,24 @@ class GameController(QObject):
     troubled = Signal(object)
     thinking = Signal(int)
 
-    def __init__(self, session: Session, thinker: Thinker) -> None:
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker,
+        passes: Callable[[int], Choice | None],
+        admits: Callable[[Choice], bool],
+    ) -> None:
+        """Drive a session.
+
+        Args:
+            session: What is played.
+            thinker: Who asks the bots.
+            passes: Returns the choice that is made for a seat that wants no question, or None.
+            admits: Whether a person's choice may be made now; one that may not is dropped.
+        """
         super().__init__()
         self.session = session
+        self._passes, self._admits = passes, admits
         self.beats = BeatPlayer()
         self._thinker = thinker
         self._turn = 0
@@ -75,8 +89,6 @@ class GameController(QObject):
         self._bot_pause = timer(self, self._play_answer)
         self.beats.done.connect(self._proceed)
         self._unwatch = session.log.watch(self.beats.take)
-        self.passes: Callable[[int], Choice | None] = lambda _seat: None
-        self.admits: Callable[[Choice], bool] = lambda _choice: True
 
     @property
     def here(self) -> int | None:
@@ -86,7 +98,7 @@ class GameController(QObject):
     @property
     def passing(self) -> bool:
         """Whether something is shown in passing, beats or what a bot did, that people may let pass at once."""
-        return self.beats.table_presenter or self._bot_pause.isActive()
+        return self.beats.showing or self._bot_pause.isActive()
 
     @property
     def may_peek(self) -> bool:
@@ -108,7 +120,7 @@ class GameController(QObject):
 
     def choose(self, choice: Choice) -> None:
         """Play the choice for the seat that is asked here; a refused one is told and changes nothing."""
-        if self._here is None or not self.admits(choice):
+        if self._here is None or not self._admits(choice):
             return
         seat, self._here = self._here, None
         if not self._try(lambda: self.session.play(seat, choice), choice):
@@ -156,7 +168,7 @@ class GameController(QObject):
 
     def step(self) -> None:
         """Go on at once, by one beat or by one choice of a bot."""
-        if self.beats.table_presenter:
+        if self.beats.showing:
             self.beats.step()
         elif self._bot_pause.isActive():
             self._bot_pause.stop()
@@ -228,7 +240,7 @@ class GameController(QObject):
             seating.close_eyes()
         else:
             seating.follow(seat)
-        passed = self.passes(seat)
+        passed = self._passes(seat)
         if passed is None or not self._try(partial(self._pass, seat, passed), None):
             self._here = seat
             self.asked.emit()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from qquovadis.controllers import Entry, Proposal
-from qquovadis.controllers.session.rules_update import changes_of, meant_for, spoken_at
+from qquovadis.controllers.session.rules_update import changes_of, meant_for
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import RulesChanged
@@ -53,9 +53,9 @@ class LiveRules(WindowFeature):
             return
         open_game = presenter.open_game
         self._followed, self._late = [(open_game.kit, open_game.pack)], False
-        presenter.table_presenter.pack_at = self._pack_at
+        presenter.table_presenter.speak_by(open_game.pack)
         if any(changes_of(open_game.session)):
-            fresh = read_beside(self._pack_at(open_game.kit))
+            fresh = read_beside(presenter.table_presenter.pack_at(open_game.kit))
             presenter.renew(open_game._replace(pack=fresh.pack), fresh.board, fresh.words)
 
     def catch_up(self) -> None:
@@ -107,16 +107,11 @@ class LiveRules(WindowFeature):
         if self._pack is None or called(self._pack.variant) != called(fresh.pack.variant):
             self._follow_files(fresh.pack)
         self._pack = fresh.pack
-        open_game = presenter.open_game._replace(pack=self._pack_at(presenter.open_game.kit), book=fresh.book)
+        presenter.table_presenter.speak_by(fresh.pack)
+        pack = presenter.table_presenter.pack_at(presenter.open_game.kit)
+        open_game = presenter.open_game._replace(pack=pack, book=fresh.book)
         presenter.renew(open_game, fresh.board, fresh.words)
         self._go_on(agreed=False)
-
-    def _pack_at(self, kit: Kit) -> Pack:
-        """The pack to speak with while this kit is held."""
-        presenter, pack = self._presenter, self._pack
-        if presenter is None or pack is None:
-            raise QuoError(N_("No game is open."))
-        return spoken_at(presenter.open_game.session, kit, pack, presenter.open_game.pack)
 
     # Going on by other rules.
 

@@ -26,13 +26,13 @@ class BeatPlayer(QObject):
         super().__init__()
         self.pace = Pace()
         self._waiting: deque[Beat] = deque()
-        self._table_presenter = False
+        self._showing = False
         self._pause = timer(self, self._next)
 
     @property
-    def table_presenter(self) -> bool:
+    def showing(self) -> bool:
         """Whether beats are still being shown."""
-        return self._table_presenter
+        return self._showing
 
     def take(self, beat: Beat) -> None:
         """Keep a beat to be shown."""
@@ -40,23 +40,23 @@ class BeatPlayer(QObject):
 
     def begin(self) -> None:
         """Show what was kept."""
-        self._table_presenter = True
+        self._showing = True
         self._next()
 
     def rested(self, weight: float) -> None:
         """The scene has come to rest; the next beat follows after its pause, a longer one if there is more to read."""
-        if self._table_presenter and not self._pause.isActive():
+        if self._showing and not self._pause.isActive():
             self._pause.start(round(self.pace.beat * weight) if self._waiting else 0)
 
     def step(self) -> None:
         """Show the next beat now."""
-        if self._table_presenter:
+        if self._showing:
             self._pause.stop()
             self._next()
 
     def finish(self) -> None:
         """Let all that wait pass, and come to the table at rest at once."""
-        if self._table_presenter:
+        if self._showing:
             while len(self._waiting) > 1:
                 self._waiting.popleft()
             self.step()
@@ -65,14 +65,14 @@ class BeatPlayer(QObject):
         """Show nothing more."""
         self._pause.stop()
         self._waiting.clear()
-        self._table_presenter = False
+        self._showing = False
 
     def _next(self) -> None:
         beat = self._waiting.popleft() if self._waiting else None
         if beat is not None and (self._waiting or beat.caption != SETTLED):
             self.shown.emit(beat)
-        elif self._table_presenter:
-            self._table_presenter = False
+        elif self._showing:
+            self._showing = False
             self.done.emit()
 
 

@@ -3,9 +3,8 @@
 What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
 """
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -41,6 +40,18 @@ ONLY_SHOWN = N_("You can only look at this game: it is being played in another w
 HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
 
+class TurnGuide(Protocol):
+    """Leads people through a turn, and so has a say in what they do."""
+
+    def admits(self, choice: Choice) -> bool:
+        """Whether this choice may be made now."""
+        ...
+
+    def goes_on(self) -> bool:
+        """Go on by Enter if that is what it means now; False if Enter is left to the question."""
+        ...
+
+
 class Presenter(QObject):
     """One open game on one desk, from open game down to standing up."""
 
@@ -54,9 +65,9 @@ class Presenter(QObject):
         self._context = context
         self._desk = desk
         self._bots = BotThread(open_game.session)
-        self.controller = GameController(open_game.session, self._bots)
+        self._guide: TurnGuide | None = None
+        self.controller = GameController(open_game.session, self._bots, self._passed, self._admits)
         self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
-        self.controller.passes = self.table_presenter.muted.passes
         self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
         self._skipping = Skipping(self.controller, self.table)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
@@ -64,7 +75,6 @@ class Presenter(QObject):
         self._told_over = False
         self._weight = 0.0
         self._awaited: tuple[int, ...] = ()
-        self.goes_on: Callable[[], bool] = lambda: False  # what Enter does before it answers the question
         self._connect()
         desk.lay(self.table)
 
@@ -121,6 +131,17 @@ class Presenter(QObject):
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
         self.table_presenter.renew(open_game, board, words)
         self._context.retell()
+
+    def follow_guide(self, guide: TurnGuide | None) -> None:
+        """Let a guide say which choices may be made and what Enter does first, or (None) nobody."""
+        self._guide = guide
+
+    def _passed(self, seat: int) -> Choice | None:
+        """The choice that goes on, where a seat wants no question."""
+        return self.table_presenter.muted.passes(seat)
+
+    def _admits(self, choice: Choice) -> bool:
+        return self._guide is None or self._guide.admits(choice)
 
     def _connect(self) -> None:
         controller, desk, queued = self.controller, self._desk, Qt.ConnectionType.QueuedConnection
@@ -225,7 +246,7 @@ class Presenter(QObject):
     def _hush(self) -> None:
         """Somebody wants to be asked about other cards: pass what is asked now, if that is what it comes to."""
         seat = self.controller.here
-        passed = self.table_presenter.muted.passes(seat) if seat is not None else None
+        passed = self._passed(seat) if seat is not None else None
         if passed is None:
             self._ask()
         else:
@@ -308,11 +329,11 @@ class Presenter(QObject):
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
-        if not self.goes_on():
+        if self._guide is None or not self._guide.goes_on():
             self._desk.bar.enter() or self.table.keyboard.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
-        if self.controller.beats.table_presenter:
+        if self.controller.beats.showing:
             self.controller.beats.finish()
             return
         self._desk.reason.forget()
@@ -359,7 +380,7 @@ class Presenter(QObject):
         self.table_presenter.tell_log(len(self.open_game.session.entries))
         if self._awaited:
             self._show_public()
-        elif not self.controller.beats.table_presenter:  # beats say what comes next by themselves
+        elif not self.controller.beats.showing:  # beats say what comes next by themselves
             self._say_again()
 
     def _say_again(self) -> None:

@@ -50,7 +50,7 @@ class Skipping(QObject):
         if stepping or watched.window() is not self._table.window():
             return False
         on_table = watched is self._table or self._table.isAncestorOf(watched)
-        if self._controller.beats.table_presenter:
+        if self._controller.beats.showing:
             self._controller.beats.finish()
         elif on_table:
             self._controller.step()

@@ -3,12 +3,13 @@
 Whose eyes look, and what is asked, others decide.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.session.rules_update import spoken_at
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
@@ -51,7 +52,7 @@ class TablePresenter(QObject):
     ) -> None:
         super().__init__()
         self.open_game, self.board, self._words = open_game, board, load_words(open_game.pack.folder)
-        self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.open_game.pack
+        self._latest: Pack | None = None
         self._context, self._desk, self._controller = context, desk, controller
         self._kit = open_game.kit
         self.muted = MutedPrompts(open_game.session, lambda: self.board, lambda: self.table_text.words)
@@ -86,6 +87,17 @@ class TablePresenter(QObject):
         self.open_game, self.board, self._words, self._kit = open_game, board, words, open_game.kit
         self._follow_words()
 
+    def speak_by(self, pack: "Pack") -> None:
+        """Call things from now on as this state of the pack does, as far as it is about the rules at the table."""
+        self._latest = pack
+
+    def pack_at(self, kit: Kit) -> "Pack":
+        """Return the pack to speak with while this kit is held."""
+        open_game = self.open_game
+        if self._latest is None:
+            return open_game.pack
+        return spoken_at(open_game.session, kit, self._latest, open_game.pack)
+
     @property
     def sources(self) -> tuple[Mapping[str, int], ...]:
         """For each seat, where its points come from at the moment that is shown."""
@@ -113,7 +125,7 @@ class TablePresenter(QObject):
 
     def _in_play(self, scene_state: SceneState, *, at_rest: bool) -> SceneState:
         """The moment with how far play is, if it is one of the table in play, and with what has just gone back."""
-        live = at_rest or self._controller.beats.table_presenter
+        live = at_rest or self._controller.beats.showing
         course = len(self.open_game.session.entries) if live else None
         return scene_state._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
 

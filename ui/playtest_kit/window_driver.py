@@ -167,9 +167,7 @@ class WindowDriver:
     @staticmethod
     def _is_at_rest(presenter: Presenter) -> bool:
         controller, session = presenter.controller, presenter.open_game.session
-        return not controller.beats.table_presenter and (
-            controller.here is not None or session.situation.decision is None
-        )
+        return not controller.beats.showing and (controller.here is not None or session.situation.decision is None)
 
 
 def _windows() -> list[QWidget]:

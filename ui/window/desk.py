@@ -53,12 +53,11 @@ class Desk(QWidget):
         self.history.grown.connect(self.arrange)
         self.dock = Dock(context, self)
         self.dock.left.connect(self._leave_dock)
-        self.bar = DecisionBar(context, self)
+        self.bar = DecisionBar(context, self, lambda: self.refused)
         self.reason = RefusalStrip(context, self)
         self.report = Report(context, self)
         self.notice = Notice(context, self)
         self.curtain = Curtain(context, self)
-        self.bar.said_elsewhere = lambda: self.refused
         self.bar.hide()
         self.welcome = QPushButton(self)
         self.welcome.setProperty("primary", True)

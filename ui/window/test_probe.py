@@ -59,7 +59,7 @@ class TestProbe(QObject):
             desk = self._program.window.desk
             seen["at"] = "curtain" if presenter.covered else "table"
             seen["here"] = presenter.controller.here
-            seen["busy"] = presenter.controller.beats.table_presenter
+            seen["busy"] = presenter.controller.beats.showing
             seen["sentence"] = desk.bar.asking.sentence
             seen["entries"] = len(presenter.open_game.session.entries)
             items = {name: _pair(point) for name, point in item_centres(presenter.table).items()}

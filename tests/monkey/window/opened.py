@@ -60,13 +60,12 @@ class Opened:
         self._hooks = sys.excepthook, threading.excepthook, sys.stderr
         self._context, self._settings = self._prepared(looks), self._preferences(looks)
         self._window = MainWindow(self._context)
-        self._exception_hook = ExceptionHook(self._context, self._window)
+        self._exception_hook = ExceptionHook(self._context, self._window, lambda: self.program.game)
         self._watch()
         self._window.furnish()
         self._window.desk.curtain.grace = self._window.desk.curtain.hold = 0
         self._window.resize(looks.wide, looks.high)
         self.program = Program(self._window, self._settings, None)
-        self._exception_hook.game = lambda: self.program.game
         self._exception_hook.went_on.connect(self.program.lay_out_again)
         self._window.setUpdatesEnabled(self.painted >= 1)
         self._window.show()

@@ -18,7 +18,7 @@ class Watched(ExceptionHook):
     """The watch over a program."""
 
     def __init__(self, program: Program) -> None:
-        super().__init__(program.window.context, program.window)
+        super().__init__(program.window.context, program.window, lambda: program.game)
         self.program = program
 
 
@@ -26,7 +26,6 @@ class Watched(ExceptionHook):
 def exception_hook(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Watched]:
     """Return the watch of a window, wired as the program does it; what people would be shown is not printed."""
     exception_hook = Watched(program)
-    exception_hook.game = lambda: program.game
     exception_hook.went_on.connect(program.lay_out_again)
     hook, of_threads, said = sys.excepthook, threading.excepthook, qInstallMessageHandler(None)
     monkeypatch.setattr(sys, "__excepthook__", lambda *_told: None)

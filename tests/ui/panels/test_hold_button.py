@@ -34,7 +34,11 @@ class Clock:
 def button(context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> HoldButton:
     """Return a button to be held, in a time that stands still."""
     monkeypatch.setattr(hold_button, "QElapsedTimer", Clock)
-    button = HoldButton(context)
+    return shown(HoldButton(context), qtbot)
+
+
+def shown(button: HoldButton, qtbot: QtBot) -> HoldButton:
+    """Return the button once it is to be seen."""
     qtbot.addWidget(button)
     button.resize(300, 52)
     button.show()
@@ -112,9 +116,13 @@ def test_a_key_that_repeats_does_not_begin_anew(button: HoldButton, clicks: list
     assert len(clicks) == 1
 
 
-def test_a_press_while_it_hears_nothing_counts_for_nothing(button: HoldButton, clicks: list[bool]) -> None:
-    hears = False
-    button.hears = lambda: hears
+def test_a_press_while_it_hears_nothing_counts_for_nothing(
+    context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hold_button, "QElapsedTimer", Clock)
+    hears, clicks = False, list[bool]()
+    button = shown(HoldButton(context, None, lambda: hears), qtbot)
+    button.clicked.connect(lambda: clicks.append(True))
     QTest.mousePress(button, LEFT, pos=INSIDE)
     hears = True
     Clock.now += 1000

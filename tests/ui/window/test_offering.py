@@ -48,7 +48,7 @@ def uses(presenter: Presenter) -> list[tuple[str, str]]:
 
 
 def ready(presenter: Presenter) -> bool:
-    return presenter.controller.here is not None and not presenter.controller.beats.table_presenter
+    return presenter.controller.here is not None and not presenter.controller.beats.showing
 
 
 def identity(presenter: Presenter, name: str) -> int:

@@ -53,9 +53,7 @@ def choose(qtbot: QtBot) -> Choosing:
 
     def make(presenter: Presenter, choice: Choice) -> None:
         presenter._choose(choice)
-        qtbot.waitUntil(
-            lambda: not presenter.controller.beats.table_presenter and presenter.controller.here is not None
-        )
+        qtbot.waitUntil(lambda: not presenter.controller.beats.showing and presenter.controller.here is not None)
 
     return make
 

@@ -61,7 +61,7 @@ def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
 
 def table_presenter(presenter: Presenter) -> bool:
     """Whether beats are being shown."""
-    return presenter.controller.beats.table_presenter
+    return presenter.controller.beats.showing
 
 
 def asked(presenter: Presenter, step: str) -> bool:
@@ -325,15 +325,15 @@ def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
     controller.beats.pace = Pace(60000, 0)
     shown: list[str] = []
     controller.beats.shown.connect(lambda beat: shown.append(beat.caption))
-    while not controller.beats.table_presenter:
+    while not controller.beats.showing:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: controller.beats.table_presenter or ready(presenter))
+        qtbot.waitUntil(lambda: controller.beats.showing or ready(presenter))
     before = len(shown)
     QTest.keyClick(program.window, Qt.Key.Key_Space)
-    assert len(shown) > before or not controller.beats.table_presenter
+    assert len(shown) > before or not controller.beats.showing
     controller.beats.pace = Pace(0, 0)
     QTest.keyClick(program.window, Qt.Key.Key_X)
-    qtbot.waitUntil(lambda: not controller.beats.table_presenter or ready(presenter))
+    qtbot.waitUntil(lambda: not controller.beats.showing or ready(presenter))
 
 
 def test_the_click_that_ends_the_beats_chooses_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -372,7 +372,7 @@ def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     controller.beats.pace = Pace(0, 60000)
     while controller.here is not None:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.table_presenter, timeout=20000)
+        qtbot.waitUntil(lambda: controller.here is not None or not controller.beats.showing, timeout=20000)
     entries = len(session.entries)
     qtbot.wait(100)
     assert len(session.entries) == entries

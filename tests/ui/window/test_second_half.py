@@ -39,7 +39,7 @@ def chosen(session: Session) -> list[str]:
 
 
 def come_to_rest(qtbot: QtBot, presenter: Presenter) -> None:
-    qtbot.waitUntil(lambda: not presenter.controller.beats.table_presenter and presenter.controller.here is not None)
+    qtbot.waitUntil(lambda: not presenter.controller.beats.showing and presenter.controller.here is not None)
 
 
 @pytest.mark.parametrize("card", CARDS)

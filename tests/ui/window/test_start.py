@@ -253,9 +253,7 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
     assert presenter is not None
     session = presenter.open_game.session
     for _ in range(30):
-        qtbot.waitUntil(
-            lambda: presenter.controller.here is not None and not presenter.controller.beats.table_presenter
-        )
+        qtbot.waitUntil(lambda: presenter.controller.here is not None and not presenter.controller.beats.showing)
         assert not presenter.covered and session.seating.eyes == presenter.controller.here
         seat = presenter.controller.here
         assert seat is not None

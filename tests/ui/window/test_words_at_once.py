@@ -39,7 +39,7 @@ def thinking(presenter: Presenter, qtbot: QtBot) -> None:
         while presenter.controller.here is not None:
             legal = (choice for choice, clause in session.situation.judged(presenter.controller.here) if clause is None)
             presenter.controller.choose(next(legal))
-        return decision is not None and presenter.controller.passing and not presenter.controller.beats.table_presenter
+        return decision is not None and presenter.controller.passing and not presenter.controller.beats.showing
 
     qtbot.waitUntil(is_bot)
 
