@@ -93,3 +93,13 @@ def test_two_mutations_of_one_id_are_refused(tmp_path: Path) -> None:
     table.write_text(row * 2)
     with pytest.raises(Unfit, match="called a"):
         mutations.read(table)
+
+
+def test_every_row_changes_what_stands_in_the_program_now() -> None:
+    stale: list[str] = []
+    for mutation in mutations.read():
+        try:
+            mutations.mutated(mutation, mutations.CHECKOUT)
+        except Unfit as unfit:
+            stale.append(f"{mutation.id}: {unfit}")
+    assert not stale, "Bring these rows of packaging/tools/mutations.toml up to date."
