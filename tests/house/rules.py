@@ -22,6 +22,8 @@ GENERAL = ("ui", "qquovadis/engine")
 FILE_LINES = 600
 FUNCTION_LINES = 30
 PUBLIC_METHODS = 20
+POSITIONAL = 6
+LISTED = {"Running"}  # takes the words of a command line, as many as there are
 MANY_METHODS = {
     "Table": "its ten verbs",
 }
@@ -102,6 +104,15 @@ def _public_methods(each: ast.ClassDef, above: Mapping[str, ast.ClassDef]) -> se
         if isinstance(base, ast.Name) and base.id in above and base.id != each.name:
             public |= _public_methods(above[base.id], above)
     return public
+
+
+def nameless_fields(source: Source) -> Faults:
+    """See records built by position from more fields than one can tell apart; what a function may take ruff bounds."""
+    for each in source.nodes:
+        if isinstance(each, ast.Call) and len(each.args) > POSITIONAL:
+            name = ast.unparse(each.func).rpartition(".")[2]
+            if name[:1].isupper() and not name.startswith("Q") and name not in LISTED:
+                yield each.lineno, f"{name} is given {len(each.args)} by position"
 
 
 def other_chance(source: Source) -> Faults:
@@ -309,6 +320,7 @@ RULES = {
     "narrow classes": Rule(
         "A class does one thing: at most 20 public methods, with inherited ones.", PRODUCT, crowded_classes
     ),
+    "named fields": Rule("More than 6 values in a row say nothing: name them.", EVERYWHERE, nameless_fields),
     "one chance": Rule("Other chance than the table's, and no game repeats.", BELOW_THE_WINDOW, other_chance),
     "no printing": Rule("What a person reads goes through texts.", ("ui", *BELOW_THE_WINDOW), printing),
     "plain engine": Rule("Engine and games run on the standard library alone.", BELOW_THE_WINDOW[:2], foreign_imports),

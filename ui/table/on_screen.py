@@ -9,7 +9,7 @@ from ui.table.input.key_order import spots_of
 from ui.table.layout.geometry import Point
 from ui.table.scene.descriptions import Describer, choice_names
 from ui.table.scene.hand_cards import is_turnable
-from ui.table.scene.turn_tile import turn_tile
+from ui.table.scene.signs import turn_tile
 from ui.table.table_view import TableView
 
 

@@ -126,7 +126,15 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
     )
     table.rewind(start)
     pack = shelf.pack(example.given.game, example.given.draft)
-    return RunExample(example, file, pack, _session(example_runner, entries, example, pack), lines, checks, tried)
+    return RunExample(
+        example=example,
+        file=file,
+        pack=pack,
+        session=_session(example_runner, entries, example, pack),
+        lines=lines,
+        checks=checks,
+        alternatives=tried,
+    )
 
 
 def _ways(example: Example) -> Iterable[tuple[int, Alternative]]:

@@ -54,7 +54,9 @@ class _Scribe:
         kept = shared(row.entries, before.entries)
         if row.number != before.number:
             left = len(before.entries)
-            yield branch_line(Forked(kept, row.number, before.name, left, (), (), self._time))
+            yield branch_line(
+                Forked(kept=kept, to=row.number, name=before.name, left=left, seen=(), agreed=(), time=self._time)
+            )
         yield from (entry_line(entry) for entry in chain(row.entries[kept:], reversed(row.undone)))
         if row.undone:
             yield undo_line(TakenBack(len(row.entries), len(row.undone), (), self._time))

@@ -55,7 +55,14 @@ class ChoiceRunner:
             knows = _told(table, mark, piece, knows)
         secret = bool(asked and asked.secret)
         return Performed(
-            seat, choice, asked.step if asked else "", identity, 1 << seat if secret else knows, secret, about, place
+            seat=seat,
+            choice=choice,
+            step=asked.step if asked else "",
+            identity=identity,
+            knows=1 << seat if secret else knows,
+            secret=secret,
+            about=about,
+            place=place,
         )
 
     def take_findings(self) -> tuple[Finding, ...]:

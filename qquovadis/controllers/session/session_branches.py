@@ -51,7 +51,17 @@ class SessionBranches:
         to, called = history.branches.next_branch, self._called(name)
         entries, undone = len(history.entries), len(history.undone)
         left = entries + undone if kept == entries else entries
-        log.apply_branch_op(Forked(kept, to, called, left, crossing.seen, crossing.agreed, log.habits.clock()))
+        log.apply_branch_op(
+            Forked(
+                kept=kept,
+                to=to,
+                name=called,
+                left=left,
+                seen=crossing.seen,
+                agreed=crossing.agreed,
+                time=log.habits.clock(),
+            )
+        )
         return None
 
     def switch_to(self, number: int, name: str | None = None, *, agreed: bool = False, by: str = "") -> Consent | None:

@@ -252,13 +252,13 @@ def _from_copy(path: Path, stamp: Stamp) -> SavedGame:
 
 def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> SavedGame:
     return SavedGame(
-        path,
-        stamp,
-        str(told["game"]),
-        str(told["draft"]),
-        tuple(fit_name(str(seat["name"])) for seat in told["seats"]),
-        str(told["manner"]),
-        bool(told.get("variant")),
+        path=path,
+        stamp=stamp,
+        game=str(told["game"]),
+        draft=str(told["draft"]),
+        people=tuple(fit_name(str(seat["name"])) for seat in told["seats"]),
+        manner=str(told["manner"]),
+        variant=bool(told.get("variant")),
     )
 
 

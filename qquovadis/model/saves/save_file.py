@@ -119,7 +119,15 @@ def read(path: Path) -> Recording:
         raise SaveError(
             N_("“{file}” holds no game: it ends before the table was set up. You can delete it."), file=path.name
         )
-    read_as = Recording(path, top.header, tuple(lines), tuple(ends), damage, opening, top.fault)
+    read_as = Recording(
+        path=path,
+        header=top.header,
+        lines=tuple(lines),
+        ends=tuple(ends),
+        damage=damage,
+        opening=opening,
+        fault=top.fault,
+    )
     return replace(read_as, size=len(content), sum=zlib.crc32(content))
 
 

@@ -168,8 +168,16 @@ def _of_thing(before: Thing | None, after: Thing | None, counted: frozenset[str]
     follows = thing.kind == "parameter" and thing.id in counted
     names = [name for name in {**new, **old} if old.get(name) != new.get(name)]
     for name in names if before and after else list({**new, **old})[:1]:
-        sides = (old.get(name, EMPTY) if before else None, new.get(name, EMPTY) if after else None)
-        yield Difference(thing.kind, thing.id, thing.name, name, *sides, thing.clauses, follows)
+        yield Difference(
+            kind=thing.kind,
+            id=thing.id,
+            name=thing.name,
+            facet=name,
+            before=old.get(name, EMPTY) if before else None,
+            after=new.get(name, EMPTY) if after else None,
+            clauses=thing.clauses,
+            follows=follows,
+        )
 
 
 def _facets(thing: Thing | None) -> Facets:

@@ -23,7 +23,7 @@ from ui.table.layout.layout import plan_table
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 from ui.table.scene.hand_cards import raise_card
-from ui.table.scene.hand_order import HandOrder
+from ui.table.scene.hand_state import HandOrder
 
 COUNTS = range(1, 13)
 LARGE = (1580.0, 992.0)

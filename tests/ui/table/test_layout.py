@@ -16,13 +16,13 @@ from ui.table.layout.layout import place, plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import RADIUS, Plan
 from ui.table.layout.world_layout import nearest_spot, tile_centre
-from ui.table.scene.camera_fit import fitted
+from ui.table.scene.camera import fitted
 
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (
     "layout/holdings_layout",
     "layout/spread_layout",
-    "input/turned_cards",
+    "scene/hand_state",
     "faces/two_ends",
     "layout/geometry",
     "layout/plan",
@@ -39,7 +39,6 @@ QT_FREE = (
     "layout/world_layout",
     "layout/layout",
     "scene/camera",
-    "scene/camera_fit",
     "input/choice_targets",
 )
 TABLE = Path(__file__).parents[3] / "ui" / "table"

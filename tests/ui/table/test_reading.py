@@ -18,7 +18,7 @@ from ui.table.layout.plan import RADIUS
 from ui.table.layout.world_layout import stands_of
 from ui.table.scene.hand_cards import hold_up
 from ui.table.scene.items import FaceItem
-from ui.table.scene.rolling import rolled
+from ui.table.scene.motion import rolled
 
 # Pinned.
 

@@ -13,8 +13,7 @@ from ui.table import ChoiceSubject, PackWords, SceneConfig, TableView, lit_count
 from ui.table.faces.card_faces import Back
 from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
-from ui.table.scene.camera import FARTHEST, NEAREST, Camera
-from ui.table.scene.camera_fit import fitted
+from ui.table.scene.camera import FARTHEST, NEAREST, Camera, fitted
 from ui.table.scene.scene_state import SceneState
 
 AT = Point(800, 300)

@@ -6,14 +6,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.engine.agenda import Choice
-from ui.table.input.choice_targets import ChoiceSubject, ChoiceTarget
+from ui.table.input.choice_targets import ANYWHERE, ChoiceSubject, ChoiceTarget
 from ui.table.input.drag import PieceDrag
-from ui.table.input.drop_targets import DropMeaning, is_carried, ways_of
+from ui.table.input.drop_targets import DropMeaning, foreshadow, is_carried, ways_of
 from ui.table.input.hit_testing import Touch, zones_under
-from ui.table.input.identical_pieces import ANYWHERE
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import Placement
-from ui.table.scene.drop_preview import foreshadow
 from ui.table.scene.hand_cards import hold_card, hold_cards
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene

@@ -1,11 +1,15 @@
-"""Where a piece that a hand takes up may be put down, and what a drop there means."""
+"""Where a piece that is taken up may be put down, what a drop there means, and how it would lie there."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
 from ui.table.input.choice_targets import SPOT, ChoiceSubject, ChoiceTarget, Goal
 from ui.table.input.hit_testing import centre_of
+from ui.table.layout.layout import plan_table
+from ui.table.layout.plan import RADIUS, Placement
+from ui.table.layout.world_layout import tile_centre
 from ui.table.scene.table_scene import TableScene
 
 PLACES = ("zone", SPOT)
@@ -74,3 +78,33 @@ def _laid_out(scene: TableScene, goal: Goal) -> ChoiceSubject | None:
         return place
     owner = board_index.kit.zones[place.number].seat
     return ChoiceSubject("seat", owner) if owner >= 0 else None
+
+
+UPRIGHT = ("standing", "pile")  # of pieces that look alike only one of these is shown, and the others stand behind it
+
+
+def foreshadow(scene: TableScene, piece: int, goal: ChoiceSubject) -> Placement | None:
+    """Return the placement of a piece that was put to a place last; None where it would not be seen."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
+        return None
+    if goal.kind == SPOT:
+        return Placement(*tile_centre(goal.number), RADIUS, RADIUS, "flat", "world")
+    if goal.kind != "zone":
+        return None
+    placement = plan_table(
+        _moved(scene_state.view, piece, goal.number), board_index, scene.setting(scene_state)
+    ).pieces.get(piece)
+    if placement is None or (not placement.shown and placement.form not in UPRIGHT):
+        return None
+    return placement._replace(shown=True)
+
+
+def _moved(view: SeatView, piece: int, zone: int) -> SeatView:
+    """The same moment with one piece elsewhere."""
+    contents, zone_of = list(view.contents), list(view.zone_of)
+    home = zone_of[piece]
+    contents[home] = tuple(each for each in contents[home] if each != piece)
+    contents[zone] = (*contents[zone], piece)
+    zone_of[piece] = zone
+    return view._replace(contents=contents, zone_of=zone_of)

@@ -6,8 +6,24 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, Qt, QVariantAnimation, Signal
 
-from ui.table.faces.faces import Face
+from ui.table.faces.faces import Die, Face
 from ui.table.scene.items import FaceItem, Pose
+
+ROLL = 620  # milliseconds
+FACES = 7
+
+
+def rolled(before: Face, after: Face) -> tuple[Face, ...]:
+    """Return the faces that a die shows while it rolls, the result last; none if it does not roll.
+
+    They follow from the result alone, and tell nothing that is not to be seen anyway.
+    """
+    if not isinstance(before, Die) or not isinstance(after, Die) or after.value in (None, before.value):
+        return ()
+    sides = after.sides or max(6, after.value or 0)
+    values = [(after.value or 0) + 3 * step for step in range(FACES - 1, 0, -1)]
+    return (*(after._replace(value=(value - 1) % sides + 1) for value in values), after)
+
 
 HALF, ROUND = 0.5, 360.0
 Landing = Callable[[], None]

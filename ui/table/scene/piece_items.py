@@ -14,8 +14,7 @@ from ui.table.layout.plan import Layer, Placement, Plan
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera
 from ui.table.scene.items import LayerItem, PieceItem, Pose
-from ui.table.scene.motion import Move
-from ui.table.scene.rolling import ROLL, rolled
+from ui.table.scene.motion import ROLL, Move, rolled
 from ui.window.theme import MotionTokens as Times
 
 ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies

@@ -1,4 +1,4 @@
-"""Signs on what may be chosen, is pointed at, has the focus or is refused, and on the tile a turn is about."""
+"""Signs on what may be chosen, is pointed at, has the focus or is refused, and on the tile that a turn is about."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -12,10 +12,12 @@ from ui.art.tiles import RING_OUTER
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import CardSign, Disc, Halo
 from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, PieceItem, Pose, SignItem
 from ui.table.scene.piece_items import Layers, PieceItems
+from ui.table.scene.scene_state import SceneState
 
 SignState = Literal["lit", "hover", "focus", "refused", "current", "acted"]
 Sign = tuple[ChoiceSubject, SignState]
@@ -134,3 +136,15 @@ def _on_ground(ground: ZoneArea, state: SignState, layers: Layers) -> HungSign |
     if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
         return None
     return HungSign(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), ABOVE_MATS)
+
+
+def turn_tile(plan: Plan, scene_state: SceneState | None, board_index: BoardIndex | None) -> ChoiceSubject | None:
+    """Return the tile, if it lies in the world."""
+    world = board_index.board.world if board_index else None
+    if scene_state is None or board_index is None or world is None:
+        return None
+    number = board_index.count(scene_state.view, world.current) - 1
+    for piece, placement in plan.pieces.items():
+        if placement.layer == "world" and board_index.tile_numbers.get(scene_state.view.identity_of[piece]) == number:
+            return ChoiceSubject("piece", piece)
+    return None

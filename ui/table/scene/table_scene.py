@@ -12,9 +12,7 @@ from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.table.faces.card_states import DOWN, state_of
 from ui.table.faces.face_factory import FaceFactory
-from ui.table.input.choice_targets import ChoiceTargets, read_aims
-from ui.table.input.identical_pieces import twin_of
-from ui.table.input.turned_cards import Turns
+from ui.table.input.choice_targets import ChoiceTargets, read_aims, twin_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import fan_of
 from ui.table.layout.frame import Frame
@@ -23,18 +21,16 @@ from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
 from ui.table.scene.artwork import Artwork
-from ui.table.scene.camera import Camera
-from ui.table.scene.camera_fit import fitted
+from ui.table.scene.camera import Camera, fitted
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
 from ui.table.scene.furniture_items import Furnishing
-from ui.table.scene.hand_order import HandOrder
+from ui.table.scene.hand_state import HandOrder, Turns
 from ui.table.scene.items import FaceItem, LayerItem, WindowItem
 from ui.table.scene.key_signs import KeySigns
 from ui.table.scene.motion import Motion
 from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
-from ui.table.scene.signs import Sign, Signs
-from ui.table.scene.turn_tile import turn_tile
+from ui.table.scene.signs import Sign, Signs, turn_tile
 
 SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
