@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__, paths
-from qquovadis.games.quo_vadis import legacy_numbers
+from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.model.pack.loading import find_pack
 from tests.model.variants.variant_texts import SALT_WORKS
 
@@ -268,7 +268,7 @@ def test_a_number_that_a_count_of_seats_needs_is_found(
 def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
 ) -> None:
-    monkeypatch.setattr(legacy_numbers, "USUAL", {"chain.bonus": 0})
+    monkeypatch.setattr(Layout, "USUAL", {"chain.bonus": 0})
     monkeypatch.setitem(__import__("qquovadis.games", fromlist=["USUAL"]).USUAL, "quo_vadis", {"chain.bonus": 0})
     told = checked(capsys, draft("quo_vadis"), WELL)
     assert told["notes"] == ["parameters.toml: chain.bonus is missing; the rules use 0, as before."]

@@ -37,9 +37,9 @@ WORTHS: dict[str, Callable[[Any, int], float]] = {
 
 
 USUAL: dict[str, Mapping[str, int]] = {
-    "quo_vadis": quo_vadis.legacy_numbers.USUAL,
-    "populous": populous.legacy_numbers.USUAL,
-    "undecim": undecim.legacy_numbers.USUAL,
+    "quo_vadis": quo_vadis.layout.USUAL,
+    "populous": populous.layout.USUAL,
+    "undecim": undecim.layout.USUAL,
 }
 KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.known_effects.KNOWN, "populous": populous.known_effects.KNOWN}
 

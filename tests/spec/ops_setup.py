@@ -6,7 +6,7 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import legal, perform
-from qquovadis.games.common.world_layout import RING
+from qquovadis.games.common.world_building import RING
 from qquovadis.games.quo_vadis.resources import score
 from qquovadis.games.quo_vadis.scoring import skill_bonuses
 from qquovadis.games.quo_vadis.world_building import PlaceTile, TurnTile, stack_for, tiles_to_add

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import Prosper, UseActions
-from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES, Layout
+from qquovadis.games.quo_vadis.layout import QUANTITIES, Layout
 from qquovadis.games.quo_vadis.wrath import Wrath
 from tests.spec.ops_skills import settle_skills
 from tests.spec.play import LETTERS, NOWHERE, Play

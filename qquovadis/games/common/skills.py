@@ -5,13 +5,11 @@ A one-shot acts from its use to the end of that turn and lies sideways from then
 What a skill does at a moment, such as a gain, stands in `skill_effects`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect, Held, Part, adjusted
-from qquovadis.engine.kit import Kit
-from qquovadis.engine.table import Table
-from qquovadis.games.common.skill_index import Book
+from qquovadis.games.common.world_state import WorldState
 
 NONE: tuple[Held, ...] = ()
 
@@ -28,73 +26,7 @@ class Occasion(NamedTuple):
 ANYTIME = Occasion()
 
 
-class SkillLayout(Protocol):
-    """Where skills are in a box, and what their conditions mean in its game; lists are by identity."""
-
-    @property
-    def kit(self) -> Kit:
-        """The box."""
-        ...
-
-    @property
-    def skills(self) -> tuple[int, ...]:
-        """The zone of the skill area, by seat."""
-        ...
-
-    @property
-    def uses(self) -> Mapping[int, int]:
-        """The tally that counts the uses of a skill in this turn, by piece."""
-        ...
-
-    @property
-    def one_shot(self) -> Sequence[bool]:
-        """Whether a skill works once in the game."""
-        ...
-
-    @property
-    def declinable(self) -> Sequence[bool]:
-        """Whether the owner may leave the deed of a skill undone."""
-        ...
-
-    @property
-    def floor(self) -> str:
-        """The clause by which costs and counts never fall below 0, whatever skills say."""
-        ...
-
-    @property
-    def conditions(self) -> Mapping[str, Callable[..., bool]]:
-        """The conditions of the game by name; asked with the reading, the seat, a value and the occasion."""
-        ...
-
-
-class Skilled(Protocol):
-    """A reading of a table with skills on it."""
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-        ...
-
-    @property
-    def layout(self) -> SkillLayout:
-        """Where skills are in its box."""
-        ...
-
-    @property
-    def numbers(self) -> Mapping[str, int]:
-        """The numbers of the rules."""
-        ...
-
-    def skills_of(self, seat: int) -> Book:
-        """The effects of all cards in the skill area of a seat."""
-        ...
-
-    def find(self, name: str, seat: int, parts: tuple[Part, ...] = ()) -> None:
-        """Report a named number with its parts."""
-        ...
-
-
-def holds(game: Any, seat: int, effect: Effect, occasion: Occasion) -> bool:
+def holds(game: WorldState, seat: int, effect: Effect, occasion: Occasion) -> bool:
     """Whether all conditions of an effect hold for its owner now, joined by "and" (QV-SKILL-04, PO-SKILL-03)."""
     if not effect.when:
         return True
@@ -110,7 +42,7 @@ class Source(NamedTuple):
     amount: int
 
 
-def laid_out(game: Skilled, seat: int, word: str) -> Sequence[Held]:
+def laid_out(game: WorldState, seat: int, word: str) -> Sequence[Held]:
     """Every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a hook."""
     found = game.skills_of(seat).get(word)
     if not found:
@@ -119,7 +51,7 @@ def laid_out(game: Skilled, seat: int, word: str) -> Sequence[Held]:
     return [Held(pieces[at], source, effect) for at, source, effect in found if face[pieces[at]] > 0]
 
 
-def in_force(game: Skilled, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
     """The effects that answer a question of the rules now: skills in force, with uses left, conditions met.
 
     QV-SKILL-02, QV-SKILL-04, QV-R97, PO-SKILL-02, PO-R88.
@@ -131,7 +63,7 @@ def in_force(game: Skilled, seat: int, word: str, occasion: Occasion = ANYTIME) 
     return [held for held in found if _acts(game, seat, held, occasion)]
 
 
-def usable(game: Skilled, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
     """The deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
     if hook not in game.skills_of(seat):
         return NONE
@@ -140,12 +72,12 @@ def usable(game: Skilled, seat: int, hook: str, occasion: Occasion = ANYTIME) ->
     return [held for held in ready if holds(game, seat, held.effect, occasion)]
 
 
-def _uses_left(game: Skilled, held: Held) -> bool:
+def _uses_left(game: WorldState, held: Held) -> bool:
     limit = held.effect.number("uses_per_turn")
     return not limit or game.table.tally[game.layout.uses[held.piece]] < limit
 
 
-def _acts(game: Skilled, seat: int, held: Held, occasion: Occasion) -> bool:
+def _acts(game: WorldState, seat: int, held: Held, occasion: Occasion) -> bool:
     """Whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be used."""
     uses = game.table.tally[game.layout.uses[held.piece]]
     if is_one_shot(game, held.piece):
@@ -154,12 +86,12 @@ def _acts(game: Skilled, seat: int, held: Held, occasion: Occasion) -> bool:
     return left and holds(game, seat, held.effect, occasion)
 
 
-def is_one_shot(game: Skilled, skill: int) -> bool:
+def is_one_shot(game: WorldState, skill: int) -> bool:
     """Whether a skill works once in the game (QV-SKILL-03)."""
     return game.layout.one_shot[game.table.identity_of[skill]]
 
 
-def is_declinable(game: Skilled, skill: int) -> bool:
+def is_declinable(game: WorldState, skill: int) -> bool:
     """Whether the owner of a skill may leave its deed undone (QV-SKILL-04)."""
     return game.layout.declinable[game.table.identity_of[skill]]
 
@@ -167,20 +99,20 @@ def is_declinable(game: Skilled, skill: int) -> bool:
 # Questions.
 
 
-def parts_of(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYTIME) -> tuple[Part, ...]:
+def parts_of(game: WorldState, seat: int, source: Source, occasion: Occasion = ANYTIME) -> tuple[Part, ...]:
     """A number as the skills of a seat leave it, part by part: sets, then additions, then bounds (QV-R97, PO-R88)."""
     first = (Part(source.clause, source.amount),)
     found = in_force(game, seat, source.key, occasion)
     return adjusted(first, found, game.layout.floor) if found else first
 
 
-def report_changed(game: Skilled, name: str, seat: int, parts: Sequence[Part]) -> None:
+def report_changed(game: WorldState, name: str, seat: int, parts: Sequence[Part]) -> None:
     """Report a number with its parts, if a skill has changed it; what is as usual goes without saying (QV-SKILL-04)."""
     if len(parts) > 1:
         game.find(name, seat, tuple(parts))
 
 
-def number(game: Skilled, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
+def number(game: WorldState, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
     """A parameter as the skills of a seat leave it (QV-R97, PO-R88)."""
     amount = game.numbers[key]
     if key not in game.skills_of(seat):
@@ -201,18 +133,18 @@ def credited(parts: Sequence[Part]) -> tuple[Part, ...]:
     return (Part(parts[0].source, total(parts)),)
 
 
-def allows(game: Skilled, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
+def allows(game: WorldState, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
     """Whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
     return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))
 
 
-def protected(game: Skilled, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
+def protected(game: WorldState, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
     """Whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04, PO-SKILL-03)."""
     found = [held.effect for source in sources for held in in_force(game, seat, source, occasion)]
     return any(effect.terms["pieces"] in (pieces, "both") and not effect.number("count") for effect in found)
 
 
-def use_up(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYTIME) -> None:
+def use_up(game: WorldState, seat: int, source: Source, occasion: Occasion = ANYTIME) -> None:
     """Count the uses of skills that changed a number for a limited number of times a turn, as it is paid."""
     found = in_force(game, seat, source.key, occasion)
     if any(held.effect.number("uses_per_turn") for held in found):
@@ -222,17 +154,17 @@ def use_up(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYTIM
                 count_use(game, held.piece)
 
 
-def count_use(game: Skilled, skill: int) -> None:
+def count_use(game: WorldState, skill: int) -> None:
     """Count one use of a skill in this turn."""
     game.table.count(game.layout.uses[skill], 1, name_of(game, skill))
 
 
-def name_of(game: Skilled, skill: int) -> str:
+def name_of(game: WorldState, skill: int) -> str:
     """The id of a skill card, as parts of numbers and reasons of counts name it."""
     return game.layout.kit.identities[game.table.identity_of[skill]].name
 
 
-def forget_uses(game: Skilled, why: str) -> list[tuple[int, int]]:
+def forget_uses(game: WorldState, why: str) -> list[tuple[int, int]]:
     """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96).
 
     Return each seat and skill whose uses there were.

@@ -1,7 +1,4 @@
-"""What the two world games share: areas of three spaces, who stands where, who controls what.
-
-The designer's texts coincide here; anything else of a game stays in the game.
-"""
+"""The world of the world games: areas of three spaces, their terrains, who touches whom."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,6 +9,10 @@ from qquovadis.engine.table import Table
 LETTERS = 3
 NOWHERE = -1
 OTHER, WORKER, TOWN = range(3)
+TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
+KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
+# The genesis card without a number, among those with one.
+FREE = 0
 # The usual world: the ten tiles in every game, then the doubles in the order in which more seats add them.
 USUAL_WORLD = {
     "2-4": (0, 0),

@@ -1,63 +1,135 @@
-"""How the world of the world games is laid: the base, the positions at its edge, and lots for what chance decides."""
+"""Where everything is in the box of a world game: numbers of zones, tallies and pieces, found by name once a kit.
 
-from typing import Protocol
+Integers stay in here and in `world_state`; the steps ask by meaning.
+"""
 
-from qquovadis.engine import hexes
-from qquovadis.engine.kit import Kit
-from qquovadis.engine.table import Table
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
-RING = hexes.around(hexes.CENTRE)
-EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexes.CENTRE, *RING}))
+from qquovadis.engine.kit import Identity, Kit
+from qquovadis.games.common.skill_index import Book, bound
+from qquovadis.games.common.world import KINDS, LETTERS, NOWHERE, OTHER, TOWN, WORKER
 
-
-class WorldLayout(Protocol):
-    """Where tiles and lots are in a box."""
-
-    @property
-    def kit(self) -> Kit:
-        """The box."""
-        ...
-
-    @property
-    def world(self) -> int:
-        """The zone of the tiles that are laid."""
-        ...
-
-    @property
-    def lot(self) -> int:
-        """The die that draws lots."""
-        ...
+Conditions = Mapping[str, Callable[..., bool]]
 
 
-class InWorld(Protocol):
-    """A reading of a table on which a world is laid."""
+class WorldLayout:
+    """The numbers of one kit, by meaning; lists are by seat, race, area or piece as their names say.
 
-    @property
-    def table(self) -> Table:
-        """The table."""
-        ...
+    A game names its own zones of a seat, notes of the table and of the turn, and quantities of cubes, the kind of
+    pieces that lie over a terrain, the parameter that says how many generations there are, the clause by which costs
+    and counts never fall below 0, and what numbers are in drafts that do not have them.
+    """
 
-    @property
-    def layout(self) -> WorldLayout:
-        """Where things are in its box."""
-        ...
+    SEAT_ZONES: ClassVar[tuple[str, ...]] = ()
+    NOTES: ClassVar[tuple[str, ...]] = ("round", "start", "active")
+    TURN_NOTES: ClassVar[tuple[str, ...]] = ()
+    QUANTITIES: ClassVar[tuple[str, ...]] = ()
+    TERRAIN_PIECE: ClassVar[str] = ""
+    GENERATIONS: ClassVar[str] = ""
+    FLOOR: ClassVar[str] = ""
+    USUAL: ClassVar[Mapping[str, int]] = {}
+
+    def __init__(self, kit: Kit, conditions: Conditions) -> None:
+        """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
+        self.conditions = conditions
+        self.floor = self.FLOOR
+        self.kit = kit
+        self.seats = kit.seats
+        self.options = kit.options
+        self.numbers = {**self.USUAL, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
+        self.clockwise = tuple(
+            tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
+        )
+        self._find_zones(kit)
+        self._find_tallies(kit)
+        self._find_world(kit)
+        self._find_pieces(kit)
+        self._find_skills(kit)
+        self.aptitude = self._aptitudes()
+
+    def _find_zones(self, kit: Kit) -> None:
+        self.zones = {family: kit.zones_of(family) for family in self.SEAT_ZONES}
+        self.hand, self.reserve, self.supply = (self.zones[name] for name in ("hand", "reserve", "supply"))
+        self.board, self.skills = self.zones["board"], self.zones["skills"]
+        self.box, self.deck, self.discard = kit.zone("box"), kit.zone("deck"), kit.zone("discard")
+        self.stacks = kit.zone("tile stack"), kit.zone("double stack")
+        self.skill_stack = kit.zone("skill stack")
+        self.world, self.terrain_supply = kit.zone("world"), kit.zone("terrain supply")
+        self.genesis_zones = kit.zones_of("genesis")
+        self.card_of = {zone: card for card, zone in enumerate(self.genesis_zones)}
+        slots = kit.number(self.GENERATIONS)
+        rows = kit.zones_of("generation")
+        self.rows = tuple(rows[seat * slots : (seat + 1) * slots] for seat in range(kit.seats))
+
+    def _find_tallies(self, kit: Kit) -> None:
+        self.vp, self.succeeded = (kit.tallies_of(name) for name in ("vp", "succeeded"))
+        self.held: tuple[tuple[int, ...], ...] = tuple(
+            zip(*(kit.tallies_of(name) for name in self.QUANTITIES), strict=True)
+        )
+        self.single = {name: kit.tally(name) for name in (*self.NOTES, *self.TURN_NOTES)}
+        self.turn_notes = tuple(self.single[name] for name in self.TURN_NOTES)
+        self.start, self.genesis = self.single["start"], self.single["genesis"]
+
+    def _find_world(self, kit: Kit) -> None:
+        spaces = kit.zones_of("space")
+        self.first_space, self.space_count = spaces[0], len(spaces)
+        self.area_at = [NOWHERE] * len(kit.zones)
+        for at, space in enumerate(spaces):
+            self.area_at[space] = at // LETTERS
+        self.centres = kit.zones_of("centre")
+        self.first_tile = next(at for at, identity in enumerate(kit.identities) if identity.kind == "tile")
+        self.area_index = {identity.name: at for at, identity in enumerate(tiles_of(kit))}
+        self.area_of_numbers = self._area_of_numbers()
+        self.spaces = tuple(
+            (first, first + 1, first + 2) for first in range(spaces[0], spaces[0] + len(spaces), LETTERS)
+        )
+
+    def _find_pieces(self, kit: Kit) -> None:
+        marks = [kit.identities[piece.identity].marks for piece in kit.pieces]
+        kinds = [kit.identities[piece.identity].kind for piece in kit.pieces]
+        self.boards = kit.pieces_of("board")
+        self.races = tuple(str(marks[board]["race"]) for board in self.boards)
+        self.race_of = [self.races.index(str(mark["race"])) if "race" in mark else -1 for mark in marks]
+        self.shape_of = [{"worker": WORKER, "town": TOWN}.get(kind, OTHER) for kind in kinds]
+        races = range(len(self.races))
+        self.workers = tuple(tuple(p for p in kit.pieces_of("worker") if self.race_of[p] == race) for race in races)
+        self.towns = tuple(tuple(p for p in kit.pieces_of("town") if self.race_of[p] == race) for race in races)
+        self.basics = tuple(tuple(p for p in kit.pieces_of("basic skill") if self.race_of[p] == r) for r in races)
+        self.token_terrain = {piece: str(marks[piece]["terrain"]) for piece in kit.pieces_of(self.TERRAIN_PIECE)}
+        self.markers, self.lot = kit.pieces_of("marker"), kit.pieces_of("lot")[0]
+        self.start_marker = kit.pieces_of("start marker")[0]
+        self.kind_of = [KINDS.index(str(i.marks["epic"])) if i.kind == "epic" else -1 for i in kit.identities]
+        self.number_of = [int(str(i.marks.get("number", -1))) for i in kit.identities]
+
+    def _find_skills(self, kit: Kit) -> None:
+        kinds = ("basic skill", "skill")
+        skills = [piece for kind in kinds for piece in kit.pieces_of(kind)]
+        self.uses = {piece: kit.tally(f"{kit.pieces[piece].name} uses") for piece in skills}
+        self.one_shot = [bool(identity.marks.get("one_shot")) for identity in kit.identities]
+        self.declinable = [bool(i.marks.get("one_shot") or i.marks.get("optional")) for i in kit.identities]
+        self._books: dict[tuple[int, ...], Book] = {}
+
+    def skill_book(self, identities: tuple[int, ...]) -> Book:
+        """Return the effects of skills that lie together, by the words under which rules ask; made once a set."""
+        book = self._books.get(identities)
+        if book is None:
+            book = self._books[identities] = bound([self.kit.identities[identity] for identity in identities])
+        return book
+
+    def _aptitudes(self) -> tuple[str, ...]:
+        """Return the terrain of each race, as the game's pack says it."""
+        raise NotImplementedError
+
+    def _area_of_numbers(self) -> dict[tuple[int, int], int]:
+        """The area by its two numbers in any order (QV-COMP-04, QV-R01, PO-COMP-03, PO-R01)."""
+        found: dict[tuple[int, int], int] = {}
+        for name, area in self.area_index.items():
+            low, high = (int(number) for number in name.split("-"))
+            found[low, high] = found[high, low] = area
+        return found
 
 
-def lay_tile(game: InWorld, stack: int, place: hexes.Place) -> int:
-    """Turn the top tile of a stack up and lay it at a position; return the piece (QV-SETUP-02, PO-SETUP-02)."""
-    tile = game.table.contents[stack][0]
-    game.table.flip(tile, 1)
-    game.table.move(tile, game.layout.world)
-    game.table.place(tile, hexes.spot(place))
-    return tile
-
-
-def free_edge(game: InWorld) -> list[hexes.Place]:
-    """The free positions that touch one of the six outer tiles of the base (QV-SETUP-05, PO-SETUP-05, PO-GEO-03)."""
-    taken = {game.table.spot[tile] for tile in game.table.contents[game.layout.world]}
-    return [place for place in EDGE if hexes.spot(place) not in taken]
-
-
-def by_lot(game: InWorld, count: int, purpose: str = "world") -> int:
-    """A number from 0 to count-1 by chance; the lot is an aid (QV-R03, PO-R06)."""
-    return game.table.roll(game.layout.lot, count, game.layout.kit.purpose_index[purpose]) - 1
+def tiles_of(kit: Kit) -> list[Identity]:
+    """Return the tiles of a box, in order."""
+    return [identity for identity in kit.identities if identity.kind == "tile"]

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.games.common.deck import discard, one_of_each
 from qquovadis.games.common.land import area_of, neighbours, workers_on_map
 from qquovadis.games.common.skills import number
-from qquovadis.games.populous.cards import discard, one_of_each
-from qquovadis.games.populous.layout import FAITH, FOOD, KINDS, PASSION
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.populous.layout import FAITH, FOOD, PASSION
 from qquovadis.games.populous.resources import gain, held, pay, score
 from qquovadis.games.populous.world_state import Reading
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, TAKE_BACK, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
-from qquovadis.games.populous.cards import one_of_each
+from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
 from qquovadis.games.populous.resources import cap, gain, room
 from qquovadis.games.populous.world_state import Reading

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
+from qquovadis.games.common.genesis_cards import area_named, marks_on, move_markers
 from qquovadis.games.common.skills import Source, number, use_up
-from qquovadis.games.populous.layout import FAITH, FREE
+from qquovadis.games.common.world import FREE
+from qquovadis.games.populous.layout import FAITH
 from qquovadis.games.populous.resources import held, pay
 from qquovadis.games.populous.world_state import Reading
 
@@ -87,12 +89,6 @@ class ChooseNumber(Asked):
         return name_area(game, seat, numbers)
 
 
-def marks_on(game: Reading, card: int) -> int:
-    """How many markers lie on a genesis card; they move together at the end of the selection (PO-AREA-03)."""
-    zone_of = game.table.zone_of
-    return [zone_of[marker] for marker in game.layout.markers].count(game.layout.genesis_zones[card])
-
-
 def free_source(game: Reading, first: int) -> Source:
     """What the FREE about to be picked makes the selection cost in all, before any skill (PO-AREA-04, PO-AREA-06)."""
     if first == FREE:
@@ -113,26 +109,6 @@ def pay_for_free(game: Reading, seat: int, first: int) -> None:
     source = free_source(game, first)
     pay(game, seat, FAITH, free_price(game, seat, first), source.clause)
     use_up(game, seat, source)
-
-
-def area_named(game: Reading, one: int, other: int) -> int:
-    """The area in play with these two numbers, -1 if there is none (PO-AREA-07, PO-AREA-08, PO-R20)."""
-    area = game.layout.area_of_numbers.get((one, other), -1)
-    return area if area in game.geography.areas else -1
-
-
-def move_markers(game: Reading, cards: tuple[int, int]) -> None:
-    """Both markers move at the same time and lie exactly on the two picked cards (PO-AREA-02, PO-AREA-03)."""
-    unmarked = [game.layout.genesis_zones[card] for card in cards]
-    moving = []
-    for marker in game.layout.markers:
-        here = game.table.zone_of[marker]
-        if here in unmarked:
-            unmarked.remove(here)
-        else:
-            moving.append(marker)
-    for marker, zone in zip(moving, unmarked, strict=True):
-        game.table.move(marker, zone)
 
 
 def name_area(game: Reading, seat: int, numbers: tuple[int, ...]) -> Following:

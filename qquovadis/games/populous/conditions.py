@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.games.common.land import terrain
 from qquovadis.games.common.skills import Occasion
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.contested import contested_spaces
 from qquovadis.games.populous.generations import played_kind
-from qquovadis.games.populous.layout import KINDS
 from qquovadis.games.populous.towns_and_majority import is_in_genesis_area, standing_towns
 from qquovadis.games.populous.world_state import Reading
 

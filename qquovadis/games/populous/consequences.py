@@ -10,6 +10,7 @@ from qquovadis.engine.agenda import Choice, Step, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Flipped, Moved
 from qquovadis.engine.referee import CONTROL, OVERFLOW, Finding
+from qquovadis.games.common.deck import drawable
 from qquovadis.games.common.tried_choice import counted
 from qquovadis.games.common.world import WORKER
 from qquovadis.games.populous.arbitration import others
@@ -120,9 +121,7 @@ def _drawn(game: Reading, seat: int, choice: Choice) -> Found:
 
     PO-END-02, PO-END-03, PO-R67: deck and discard pile together may hold fewer than the hand has room for.
     """
-    table, layout = game.table, game.layout
-    room = hand_limit(game, seat) - len(table.contents[layout.hand[seat]])
-    drawn = min(room, len(table.contents[layout.deck]) + len(table.contents[layout.discard]))
+    drawn = drawable(game, seat, hand_limit(game, seat))
     return (Finding("draws", seat, (Part("PO-END-02", drawn),)),) if choice.verb == "discard" and drawn > 0 else ()
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from qquovadis.games.common.land import workers_on_map
+from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
 from qquovadis.games.populous.resources import held
@@ -10,8 +11,9 @@ from qquovadis.games.populous.towns_and_majority import areas_present, majoritie
 from qquovadis.games.populous.world_state import Reading
 
 
-def counted(game: Reading, seat: int, counter: str) -> int:
-    """How much a counter shows for a seat now."""
+def counted(game: Reading, seat: int, counter: str, occasion: Occasion) -> int:
+    """Return how much a counter shows for a seat now, whatever the occasion."""
+    del occasion
     return COUNTERS[counter](game, seat)
 
 

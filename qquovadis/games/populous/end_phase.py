@@ -2,9 +2,9 @@
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
 from qquovadis.games.common.skills import Source, forget_uses, number, parts_of
-from qquovadis.games.populous.cards import draw
 from qquovadis.games.populous.resources import shed
 from qquovadis.games.populous.world_state import Reading
 
@@ -17,10 +17,7 @@ class Refill(Step):
 
     def run(self, game: Reading) -> Following:
         """Draw one by one; an empty deck is made anew from the discard pile (PO-END-03, PO-R67, PO-R68)."""
-        hand, limit = game.layout.hand[self.seat], hand_limit(game, self.seat)
-        drawn = 0
-        while len(game.table.contents[hand]) < limit and draw(game, hand):
-            drawn += 1
+        drawn = draw_up_to(game, self.seat, hand_limit(game, self.seat))
         if drawn:
             game.find("refill", self.seat, (Part("PO-END-02", drawn),))
         return ()

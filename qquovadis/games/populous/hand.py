@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.deck import discard, one_of_each
 from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skills import Source, allows, parts_of, total
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
-from qquovadis.games.populous.cards import discard, one_of_each
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
-from qquovadis.games.populous.layout import KINDS, PASSION
+from qquovadis.games.populous.layout import PASSION
 from qquovadis.games.populous.resources import held, pay
 from qquovadis.games.populous.world_state import Reading
 

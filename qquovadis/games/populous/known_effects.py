@@ -2,9 +2,10 @@
 
 from qquovadis.engine.kit import Kit
 from qquovadis.games.common.needs import Known, refuse_strange_effects
+from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
-from qquovadis.games.populous.layout import QUANTITIES, TERRAINS
+from qquovadis.games.populous.layout import QUANTITIES
 from qquovadis.games.populous.resources import CAPS
 from qquovadis.games.populous.skill_effects import HOOKS
 

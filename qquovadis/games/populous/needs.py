@@ -1,10 +1,11 @@
 """What the rules of Populous draft 21 need to find in a box."""
 
 from qquovadis.games.common.needs import Needs
-from qquovadis.games.populous.layout import KINDS, NONE, SEAT_ZONES, TERRAINS
+from qquovadis.games.common.world import KINDS, TERRAINS
+from qquovadis.games.populous.layout import NONE, Layout
 
 NEEDS = Needs(
-    seat_zones=(*SEAT_ZONES, "generation"),
+    seat_zones=(*Layout.SEAT_ZONES, "generation"),
     zones=(
         "box", "tile stack", "double stack", "world", "space", "centre", "terrain supply", "genesis", "deck",
         "discard", "skill stack",

@@ -2,8 +2,8 @@
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Notation, Noun, Scattered
-from qquovadis.games.common.world import USUAL_WORLD
-from qquovadis.games.populous.layout import KINDS, QUANTITIES
+from qquovadis.games.common.world import KINDS, USUAL_WORLD
+from qquovadis.games.populous.layout import QUANTITIES
 
 ASKERS = {
     "buy": ("Wrath",),

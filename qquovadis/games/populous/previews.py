@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, Finding
 from qquovadis.games.common.skills import Source, parts_of
+from qquovadis.games.common.world import FREE
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences
@@ -24,7 +25,7 @@ from qquovadis.games.populous.hand import (
     added_prices,
     inheritance,
 )
-from qquovadis.games.populous.layout import FREE, RESOURCES
+from qquovadis.games.populous.layout import RESOURCES
 from qquovadis.games.populous.odds import odds, war_is_ahead
 from qquovadis.games.populous.resources import cap_parts
 from qquovadis.games.populous.unused_warnings import unused

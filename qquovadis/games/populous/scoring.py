@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
+from qquovadis.games.common.deck import discard
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import ANYTIME, usable
-from qquovadis.games.populous.cards import discard
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.resources import score
-from qquovadis.games.populous.skill_effects import gained
+from qquovadis.games.populous.skill_effects import EFFECTS
 from qquovadis.games.populous.towns_and_majority import standing_towns
 from qquovadis.games.populous.world_state import Reading
 
@@ -87,7 +87,7 @@ def generation_part(game: Reading, won: Sequence[int]) -> Part:
 def skill_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """What face-up skills are worth at the end, in the order of the skill area (PO-SCORE-07, PO-R83)."""
     found = usable(game, seat, "game_end", ANYTIME)
-    return tuple([Part(held.source, gained(game, seat, held.effect)) for held in found])
+    return tuple([Part(held.source, EFFECTS.gained(game, seat, held.effect, ANYTIME)) for held in found])
 
 
 def outcome_of(game: Reading) -> Outcome:

@@ -8,7 +8,7 @@ from qquovadis.games.common.land import send_home, town_on, workers_on, workers_
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.resources import score
-from qquovadis.games.populous.skill_effects import BUILT, SETTLED, moment
+from qquovadis.games.populous.skill_effects import BUILT, EFFECTS, SETTLED
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.world_state import Reading
 
@@ -67,7 +67,7 @@ class BuildTown(Asked):
         send_home(game, workers_on(game, space, game.race(seat))[0])
         game.table.move(game.table.contents[game.layout.supply[seat]][0], space)
         game.note("built", game.noted("built") + 1, "PO-TOWN-01")
-        return *moment(game, seat, BUILT), BuildTown(seat)
+        return *EFFECTS.moment(game, seat, BUILT), BuildTown(seat)
 
 
 def building_spaces(game: Reading, seat: int) -> list[int]:
@@ -142,4 +142,4 @@ class Majority(Step):
         vp = counted * count * game.numbers["settlement.vp_per_card_and_majority"]
         score(game, seat, vp, why)
         game.find("settlement", seat, (Part(why, vp),), cards=counted, majority=count, areas=areas)
-        return moment(game, seat, SETTLED)
+        return EFFECTS.moment(game, seat, SETTLED)

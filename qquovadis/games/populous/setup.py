@@ -4,17 +4,22 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import everybody
-from qquovadis.games.common.world_layout import by_lot
+from qquovadis.games.common.deck import draw
+from qquovadis.games.common.race_boards import free_boards, has_start, receive_race, take_board
+from qquovadis.games.common.world import FREE
+from qquovadis.games.common.world_building import by_lot
 from qquovadis.games.populous.allotment import allotment
-from qquovadis.games.populous.cards import draw
 from qquovadis.games.populous.draft import DealSkills
-from qquovadis.games.populous.layout import FREE, WRATH
+from qquovadis.games.populous.layout import WRATH
 from qquovadis.games.populous.resources import gain, score
 from qquovadis.games.populous.turn import StartTurn
 from qquovadis.games.populous.world_building import LayBase
 from qquovadis.games.populous.world_state import Reading
 
 PLACES = ("world", "races", "draft", "hands", "cubes", "start player")
+
+# Where basic skills lie until one acts.
+BASICS = "drafted"
 
 
 def preparation(game: Reading) -> tuple[Step, ...]:
@@ -42,7 +47,7 @@ class ChooseRaces(Step):
         agreed = [seat for seat in self._waiting(game) if game.race(seat) >= 0]
         if agreed:
             for seat in agreed:
-                receive_race(game, seat)
+                receive_race(game, seat, BASICS)
             return (ChooseRaces(self.left & ~sum([1 << seat for seat in agreed])),)
         if game.options["race_choice"] == "from_start_player" and not has_start(game):
             return FindStart(0), self
@@ -52,7 +57,7 @@ class ChooseRaces(Step):
             return ChooseRace(seat), following
         free = free_boards(game)
         take_board(game, seat, free[by_lot(game, len(free), "races")])
-        receive_race(game, seat)
+        receive_race(game, seat, BASICS)
         return (following,)
 
     def _waiting(self, game: Reading) -> list[int]:
@@ -86,32 +91,8 @@ class ChooseRace(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Take the board and what belongs to it."""
         take_board(game, seat, choice.subject)
-        receive_race(game, seat)
+        receive_race(game, seat, BASICS)
         return ()
-
-
-def free_boards(game: Reading) -> list[int]:
-    """The race boards that nobody has (PO-COMP-11)."""
-    return [board for board in game.layout.boards if game.table.zone_of[board] == game.layout.box]
-
-
-def take_board(game: Reading, seat: int, board: int) -> None:
-    """Put a race board before a seat; it lies first there, so that looking up the race is cheap."""
-    game.table.move(board, game.layout.board[seat], 0)
-
-
-def receive_race(game: Reading, seat: int) -> None:
-    """Workers, towns and both basic skills of the race; none of them acts yet (PO-SETUP-11, PO-SETUP-14, PO-COMP-12).
-
-    More workers than these nobody ever has (PO-COMP-07).
-    """
-    layout, table, race = game.layout, game.table, game.race(seat)
-    for worker in layout.workers[race]:
-        table.move(worker, layout.reserve[seat])
-    for town in layout.towns[race]:
-        table.move(town, layout.supply[seat])
-    for skill in layout.basics[race]:
-        table.move(skill, layout.zones["drafted"][seat])
 
 
 @step
@@ -187,11 +168,6 @@ class FirstTurn(Step):
     def run(self, game: Reading) -> Following:
         """The first turn of the first round."""
         return (StartTurn(game.start_seat()),)
-
-
-def has_start(game: Reading) -> bool:
-    """Whether somebody has the start player marker."""
-    return game.table.zone_of[game.layout.start_marker] != game.layout.box
 
 
 def take_marker(game: Reading, seat: int) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import UNUSED, Finding
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.hand import DiscardHand
-from qquovadis.games.populous.layout import KINDS, WRATH
+from qquovadis.games.populous.layout import WRATH
 from qquovadis.games.populous.resources import held, room
 from qquovadis.games.populous.world_state import Reading
 from qquovadis.games.populous.wrath import Strike, Wrath

@@ -8,7 +8,7 @@ from qquovadis.games.common.land import spaces_of, terrain
 from qquovadis.games.common.skills import Occasion, Source, parts_of, total, use_up
 from qquovadis.games.populous.layout import FOOD
 from qquovadis.games.populous.resources import held, pay
-from qquovadis.games.populous.skill_effects import PLACED, moment
+from qquovadis.games.populous.skill_effects import EFFECTS, PLACED
 from qquovadis.games.populous.towns_and_majority import enters_free
 from qquovadis.games.populous.world_state import Reading
 
@@ -86,7 +86,7 @@ class PlaceWorkers(Asked):
         occasion = Occasion(space, worker_of(self.placed))
         pay_for(game, seat, self.placed, space)
         game.table.move(game.table.contents[game.layout.reserve[seat]][-1], space)
-        return *moment(game, seat, PLACED, occasion), PlaceWorkers(seat, self.placed + 1)
+        return *EFFECTS.moment(game, seat, PLACED, occasion), PlaceWorkers(seat, self.placed + 1)
 
 
 def worker_of(placed: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.common.world import LETTERS
-from qquovadis.games.common.world_layout import EDGE, RING, by_lot, free_edge, lay_tile
+from qquovadis.games.common.world_building import EDGE, RING, by_lot, free_edge, is_unlaid, lay_tile, shuffle_tiles
 from qquovadis.games.populous.world_state import Reading
 
 
@@ -15,16 +15,13 @@ class LayBase(Step):
 
     def still_due(self, game: Reading) -> bool:
         """Where no world lies yet, and tiles enough for its middle."""
-        layout, contents = game.layout, game.table.contents
-        return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+        return is_unlaid(game)
 
     def run(self, game: Reading) -> Following:
         """One in the centre, six around it; then the others one by one."""
-        layout = game.layout
-        for stack in layout.stacks:
-            game.table.shuffle(stack, layout.kit.purpose_index["tiles"])
+        shuffle_tiles(game)
         for place in (hexes.CENTRE, *RING):
-            lay(game, layout.stacks[0], place)
+            lay(game, game.layout.stacks[0], place)
         return (LayNext(0),)
 
 

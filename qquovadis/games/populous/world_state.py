@@ -1,100 +1,11 @@
-"""What a person could answer by looking at a Populous table.
+"""What a person could answer by looking at a Populous table; `towns_and_majority` and `resources` build on it."""
 
-A reading holds no state but a cache of geography; steps ask it, and `towns_and_control` and `resources` build on it.
-"""
-
-from qquovadis.engine.effects import Part
-from qquovadis.engine.ops import made
-from qquovadis.engine.referee import Finding
-from qquovadis.engine.table import Table
-from qquovadis.games.common.skill_index import Book
-from qquovadis.games.common.world import Geography, survey
+from qquovadis.games.common.world_state import WorldState
 from qquovadis.games.populous.layout import Layout
 
 
-class Reading:
+class Reading(WorldState):
     """One table seen through the rules of Populous."""
 
     closing = "PO-OVER-03"
-
-    def __init__(self, layout: Layout, table: Table) -> None:
-        """Bind the layout of a kit to one table of it."""
-        self.layout = layout
-        self.table = table
-        self.options = layout.options
-        self.numbers = layout.numbers
-        self.findings: list[Finding] = []
-        self._shape = -1
-        self._companies: list[tuple[int, Book]] = [(-1, {})] * layout.seats
-        self._geography: Geography | None = None
-
-    @property
-    def geography(self) -> Geography:
-        """The world as it lies now; read anew only after a tile moved or turned."""
-        if self._geography is None or self._shape != self.table.shape:
-            layout = self.layout
-            self._geography = survey(self.table, layout.world, layout.first_tile, layout.first_space)
-            self._shape = self.table.shape
-        return self._geography
-
-    def skills_of(self, seat: int) -> Book:
-        """The effects of all cards in the skill area of a seat, by the words under which rules ask for them."""
-        zone, table = self.layout.skills[seat], self.table
-        zone_version, book = self._companies[seat]
-        if zone_version != table.zone_version[zone]:
-            book = self.layout.skill_book(tuple([table.identity_of[piece] for piece in table.contents[zone]]))
-            self._companies[seat] = table.zone_version[zone], book
-        return book
-
-    def genesis_area(self) -> int:
-        """The genesis area of this turn as an area number, -1 before the selection (PO-AREA-07)."""
-        return self.table.tally[self.layout.genesis] - 1
-
-    def race(self, seat: int) -> int:
-        """The race of a seat, -1 before it has a board (PO-SETUP-10)."""
-        layout = self.layout
-        boards = self.table.contents[layout.board[seat]]
-        return layout.race_of[boards[0]] if boards else -1
-
-    def seat_of(self, race: int) -> int:
-        """The seat that plays a race, -1 if nobody does."""
-        for seat in range(self.layout.seats):
-            if self.race(seat) == race:
-                return seat
-        return -1
-
-    def aptitude(self, seat: int) -> str:
-        """The terrain of the seat's race (PO-WORK-04, PO-R16)."""
-        return self.layout.aptitude[self.race(seat)]
-
-    def start_seat(self) -> int:
-        """The seat that holds the start player marker (PO-SETUP-25)."""
-        return self.table.tally[self.layout.start]
-
-    def clockwise(self, first: int) -> tuple[int, ...]:
-        """All seats, clockwise from one of them (PO-ROUND-02)."""
-        return self.layout.clockwise[first]
-
-    def note(self, single: str, value: int, why: str) -> None:
-        """Set a note of the turn (round, active seat, genesis area …); it lies on the table as a tally."""
-        tally = self.layout.single[single]
-        delta = value - self.table.tally[tally]
-        if delta:
-            self.table.count(tally, delta, why)
-
-    def noted(self, single: str) -> int:
-        """Read a note of the turn."""
-        return self.table.tally[self.layout.single[single]]
-
-    def find(self, name: str, seat: int, parts: tuple[Part, ...] = (), **facts: object) -> None:
-        """Report a named number with its parts; kept with the entry, read by log, previews and examples."""
-        self.findings.append(made(Finding, (name, seat, parts, facts)))
-
-    def generation(self, seat: int) -> int:
-        """The rightmost generation in use, 0 for the 1st, -1 before the first card (PO-SUCC-03)."""
-        contents = self.table.contents
-        rows = self.layout.rows[seat]
-        at = len(rows) - 1
-        while at >= 0 and not contents[rows[at]]:
-            at -= 1
-        return at
+    layout: Layout

@@ -8,6 +8,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
 from qquovadis.games.common.needs import refuse_lacking
+from qquovadis.games.common.race_boards import take_board
 from qquovadis.games.quo_vadis import (
     actions,
     aftermath,
@@ -29,7 +30,7 @@ from qquovadis.games.quo_vadis import (
     world_building,
     wrath,
 )
-from qquovadis.games.quo_vadis.audit import faults, violations
+from qquovadis.games.quo_vadis.audit import faults
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.forecast import is_over
 from qquovadis.games.quo_vadis.known_effects import refuse_unknown_effects
@@ -82,7 +83,7 @@ class QuoVadis:
         """Lay out agreed races and start player, and write the agenda of the setup (QV-SETUP-11, QV-SETUP-25)."""
         for seat, race in enumerate(races):
             if race is not None:
-                setup.take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
+                take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
         if start is not None:
             setup.take_marker(game, start)
         game.table.resolve(stacked(setup.preparation()))
@@ -101,7 +102,7 @@ class QuoVadis:
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""
-        return violations(game)
+        return tuple(fault.clause for fault in faults(game))
 
     def faults(self, game: Reading) -> tuple[Fault, ...]:
         """The same clauses with the places and counts by which they are violated."""

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.games.common.deck import discard
 from qquovadis.games.common.land import area_of, neighbours, workers_in, workers_on_map
 from qquovadis.games.common.skills import Source, allows, credited, number, parts_of
-from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, held, pay, room, score
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -188,8 +190,7 @@ class Prosper(Asked):
             return (Prosper(seat, self.left - 1, number(game, seat, "prosperity.side_effects_per_action")),)
         if choice.verb == "convert":
             return Convert(seat, choice.subject), Prosper(seat, self.left, self.sides - 1)
-        game.table.flip(choice.subject, 1)
-        game.table.move(choice.subject, game.layout.discard)
+        discard(game, choice.subject)
         return (Prosper(seat, self.left, self.sides - 1),)
 
 

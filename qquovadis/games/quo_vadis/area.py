@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
+from qquovadis.games.common.genesis_cards import area_named, marks_on, move_markers
 from qquovadis.games.common.skills import Source, number, parts_of, report_changed, use_up
-from qquovadis.games.quo_vadis.layout import FAITH, FREE
+from qquovadis.games.common.world import FREE
+from qquovadis.games.quo_vadis.layout import FAITH
 from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -86,15 +88,6 @@ class ChooseNumber(Asked):
         return name_area(game, seat, numbers)
 
 
-def marks_on(game: Reading, card: int) -> int:
-    """How many markers lie on a genesis card (QV-R25)."""
-    zone, zone_of = game.layout.genesis_zones[card], game.table.zone_of
-    marks = 0
-    for marker in game.layout.markers:
-        marks += zone_of[marker] == zone
-    return marks
-
-
 def free_source(game: Reading) -> Source:
     """What one FREE costs before any skill (QV-AREA-07)."""
     return Source("area.free_cost", "QV-AREA-07", game.numbers["area.free_cost"])
@@ -103,26 +96,6 @@ def free_source(game: Reading) -> Source:
 def free_cost(game: Reading, seat: int) -> int:
     """What the next FREE costs a seat in faith (QV-AREA-07, QV-SKILL-04)."""
     return number(game, seat, "area.free_cost")
-
-
-def area_named(game: Reading, one: int, other: int) -> int:
-    """The area in play with these two numbers, -1 if there is none (QV-AREA-09, QV-AREA-10, QV-SETUP-09, QV-R23)."""
-    area = game.layout.area_of_numbers.get((one, other), -1)
-    return area if area in game.geography.areas else -1
-
-
-def move_markers(game: Reading, cards: tuple[int, int]) -> None:
-    """Both markers move at the same time and lie exactly on the two chosen cards (QV-AREA-04, QV-AREA-05)."""
-    unmarked = [game.layout.genesis_zones[card] for card in cards]
-    moving = []
-    for marker in game.layout.markers:
-        here = game.table.zone_of[marker]
-        if here in unmarked:
-            unmarked.remove(here)
-        else:
-            moving.append(marker)
-    for marker, zone in zip(moving, unmarked, strict=True):
-        game.table.move(marker, zone)
 
 
 def name_area(game: Reading, seat: int, numbers: tuple[int, ...]) -> Following:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from qquovadis.games.common.land import intact, neighbours, terrain, towns_on_map
 from qquovadis.games.common.skills import Occasion
-from qquovadis.games.quo_vadis.layout import KINDS
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.world_state import Reading
 
 Value = int | bool | str

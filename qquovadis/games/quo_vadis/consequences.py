@@ -10,6 +10,7 @@ from qquovadis.engine.agenda import Choice, Step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Flipped, Moved
 from qquovadis.engine.referee import OVERFLOW, Finding
+from qquovadis.games.common.deck import drawable
 from qquovadis.games.common.tried_choice import counted
 from qquovadis.games.common.world import WORKER
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling
@@ -119,9 +120,7 @@ def _drawn(game: Reading, seat: int, choice: Choice) -> Found:
 
     QV-REFILL-01, QV-REFILL-02, QV-R89: deck and discard pile together may hold fewer than the hand has room for.
     """
-    table, layout = game.table, game.layout
-    room = hand_max(game, seat) - len(table.contents[layout.hand[seat]])
-    drawn = min(room, len(table.contents[layout.deck]) + len(table.contents[layout.discard]))
+    drawn = drawable(game, seat, hand_max(game, seat))
     return (Finding("draws", seat, (Part("QV-REFILL-01", drawn),)),) if choice.verb == "discard" and drawn > 0 else ()
 
 

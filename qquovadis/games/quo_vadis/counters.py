@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from qquovadis.games.common.land import intact, terrain, towns_on_map
 from qquovadis.games.common.skills import Occasion
-from qquovadis.games.quo_vadis.layout import TERRAINS
+from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
 from qquovadis.games.quo_vadis.world_state import Reading
 

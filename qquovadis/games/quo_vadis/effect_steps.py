@@ -2,21 +2,22 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
 from qquovadis.games.common.land import (
     area_of,
     intact,
     lay_token,
-    neighbours,
     token_in_supply,
     towns_in,
     towns_on_map,
     workers_in,
-    workers_on_map,
 )
+from qquovadis.games.common.skill_effects import land_of, price_of
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
-from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES, TERRAINS
+from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
+from qquovadis.games.common.world import TERRAINS
+from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES
 from qquovadis.games.quo_vadis.resources import gain, held, pay
 from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
 from qquovadis.games.quo_vadis.towns_and_control import grow
@@ -37,7 +38,9 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
         return bool(growing(game, seat, effect.about))
     if effect.op == "place_terrain":
         areas = coverable(game, land_of(game, seat, effect), str(effect.terms["scope"]))
-        return bool(areas) and payable(game, seat, effect)
+        return bool(areas) and all(
+            held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect)
+        )
     if effect.op == "move":
         return bool(game.genesis_area() >= 0 and workers_in(game, game.genesis_area(), game.race(seat)))
     if effect.op == "rebuild":
@@ -45,8 +48,18 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
     return True
 
 
-def begun(game: Reading, seat: int, skill: int, effect: Effect) -> list[Step]:
-    """Pay the price of a deed and return the step that asks for the rest; none for a number that a one-shot changes."""
+def payable(game: Reading, seat: int, effect: Effect) -> bool:
+    """Return whether the seat can pay what a deed costs."""
+    return all(held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect))
+
+
+def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
+    """Pay the price of a deed and return the step that asks for the rest; none for a number that a one-shot changes.
+
+    Of a gain whose resource is chosen, so many cubes are asked for.
+    """
+    if effect.op == "gain":
+        return [ChooseResource(seat, amount, skill)]
     if effect.op == "population":
         return [GrowTown(seat, skill, effect.number("towns"), effect.number("amount"), SCOPES.index(effect.about))]
     if effect.op == "move":
@@ -54,8 +67,8 @@ def begun(game: Reading, seat: int, skill: int, effect: Effect) -> list[Step]:
     if effect.op == "rebuild":
         return [RaiseTown(seat, skill, effect.number("towns"), effect.number("population"))]
     if effect.op == "place_terrain":
-        for what, amount in price_of(effect):
-            pay(game, seat, QUANTITIES.index(what), amount, name_of(game, skill))
+        for what, price in price_of(effect):
+            pay(game, seat, QUANTITIES.index(what), price, name_of(game, skill))
         scope = SCOPES.index(str(effect.terms["scope"]))
         return [LayTerrain(seat, skill, TERRAINS.index(land_of(game, seat, effect)), scope)]
     return []
@@ -187,53 +200,8 @@ class FetchToken(Asked):
 
 
 @step
-class Travel(Asked):
-    """Own workers of the genesis area that may move as by revelation (QV-SKILL-04, QV-REVEL-01 to QV-REVEL-04)."""
-
-    skill: int
-    workers: int
-    steps: int
-    moved: tuple[int, ...] = ()
-
-    CLAUSE = "QV-SKILL-04"
-
-    def _open(self, game: Reading) -> list[int]:
-        return [w for w in workers_in(game, game.genesis_area(), game.race(self.seat)) if w not in self.moved]
-
-    def still_due(self, game: Reading) -> bool:
-        """While another worker may move."""
-        return self.workers > 0 and bool(self._open(game))
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """One worker of each space, or to stop."""
-        del seat
-        by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
-        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """An own worker in the genesis area that this skill has not moved (QV-REVEL-03)."""
-        if seat != self.seat or (choice != DONE and choice.verb != "lift"):
-            return self.CLAUSE
-        if choice == DONE or choice.subject in self._open(game):
-            return None
-        return "QV-REVEL-03" if choice.subject in workers_on_map(game, game.race(seat)) else self.CLAUSE
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Ask where it goes, step by step."""
-        if choice == DONE:
-            return ()
-        del game
-        again = Travel(seat, self.skill, self.workers - 1, self.steps, (*self.moved, choice.subject))
-        return TravelTo(seat, choice.subject, self.steps, 1), again
-
-
-@step
-class TravelTo(Asked):
+class TravelTo(WorkerTravelsTo):
     """The adjacent space to which the lifted worker goes; the first step must be made (QV-REVEL-01, QV-REVEL-02)."""
-
-    worker: int
-    left: int
-    first: int = 0
 
     CLAUSE = "QV-REVEL-01"
 
@@ -241,22 +209,12 @@ class TravelTo(Asked):
         """With steps left, inside the genesis area only (QV-REVEL-03)."""
         return self.left > 0 and area_of(game, game.table.zone_of[self.worker]) == game.genesis_area()
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The spaces that share an edge, occupied or not (QV-R54); after the first step, to stay."""
-        del seat
-        spaces = choices("go", neighbours(game, game.table.zone_of[self.worker]))
-        return spaces if self.first else (*spaces, DONE)
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-04, QV-MAP-02)."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+@step
+class Travel(WorkersTravel):
+    """Own workers of the genesis area that may move as by revelation (QV-SKILL-04, QV-REVEL-01 to QV-REVEL-04)."""
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Move it without food (QV-REVEL-04)."""
-        if choice == DONE:
-            return ()
-        game.table.move(self.worker, choice.subject)
-        return (TravelTo(seat, self.worker, self.left - 1),)
+    CLAUSE, OUTSIDE, TO = "QV-SKILL-04", "QV-REVEL-03", TravelTo
 
 
 @step
@@ -306,22 +264,6 @@ def ruins(game: Reading, seat: int) -> list[int]:
 def one_only(game: Reading) -> bool:
     """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
     return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
-
-
-def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
-    """What a deed costs, in cubes."""
-    cost = effect.terms.get("cost", ())
-    return cost if isinstance(cost, tuple) else ()
-
-
-def payable(game: Reading, seat: int, effect: Effect) -> bool:
-    """Whether the seat can pay what a deed costs."""
-    return all(held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect))
-
-
-def land_of(game: Reading, seat: int, effect: Effect) -> str:
-    """The terrain that a deed lays: the one it names, or the seat's own (QV-WRATH-10)."""
-    return game.aptitude(seat) if effect.about == "aptitude" else effect.about
 
 
 def coverable(game: Reading, land: str, scope: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from qquovadis.games.quo_vadis.control_skills import governable, governor
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, last_round_bonus
-from qquovadis.games.quo_vadis.skill_effects import gained
+from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns import BuildTown
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.world_state import Reading
@@ -85,7 +85,7 @@ def _settled(game: Reading, seat: int, cards: int, also: tuple[int, ...]) -> tup
     occasion = Occasion(areas=areas)
     for held in usable(game, seat, "on_settlement", occasion):
         if held.effect.op == "gain" and held.effect.about == "vp" and not is_declinable(game, held.piece):
-            parts.append(Part(name_of(game, held.piece), gained(game, seat, held.effect, occasion)))
+            parts.append(Part(name_of(game, held.piece), EFFECTS.gained(game, seat, held.effect, occasion)))
     return tuple([part for part in parts if part.amount or part.source == "QV-TERR-01"])
 
 

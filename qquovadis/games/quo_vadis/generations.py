@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.deck import discard, one_of_each
 from qquovadis.games.common.land import town_on, workers_on_map
 from qquovadis.games.common.skills import Source, allows, number, parts_of, report_changed, total
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
-from qquovadis.games.quo_vadis.layout import FAITH, KINDS
+from qquovadis.games.quo_vadis.layout import FAITH
 from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.skill_effects import respond
 from qquovadis.games.quo_vadis.world_state import Reading
@@ -109,15 +111,6 @@ def building_spaces(game: Reading, seat: int) -> list[int]:
     zone_of = game.table.zone_of
     spaces = {zone_of[worker] for worker in workers_on_map(game, game.race(seat))}
     return sorted([space for space in spaces if town_on(game, space) < 0])
-
-
-def one_of_each(game: Reading, cards: list[int]) -> list[int]:
-    """Of cards that cannot be told apart one each, in order."""
-    identity_of = game.table.identity_of
-    seen: dict[int, int] = {}
-    for card in cards:
-        seen.setdefault(identity_of[card], card)
-    return list(seen.values())
 
 
 @step
@@ -236,9 +229,3 @@ class DiscardHand(Asked):
             return ()
         discard(game, choice.subject)
         return (DiscardHand(seat),)
-
-
-def discard(game: Reading, card: int) -> None:
-    """Put a hand card face up on the discard pile; it is replaced only at the refill (QV-R58, QV-R62)."""
-    game.table.flip(card, 1)
-    game.table.move(card, game.layout.discard)

@@ -8,7 +8,7 @@ from qquovadis.games.common.land import area_of, intact, spaces_of, terrain, tow
 from qquovadis.games.common.skills import Occasion, Source, allows, number, parts_of, total, use_up
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.resources import held, pay
-from qquovadis.games.quo_vadis.skill_effects import moment
+from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -33,7 +33,7 @@ class Growth(Step):
         for town in towns_in(game, game.genesis_area(), game.race(self.seat)):
             if intact(game, town):
                 grow(game, town, amount, "QV-POP-01")
-        return moment(game, self.seat, "on_growth")
+        return EFFECTS.moment(game, self.seat, "on_growth")
 
 
 @step
@@ -127,7 +127,7 @@ class PlaceWorkers(Asked):
         occasion = Occasion(space, worker_of(game, self.placed))
         pay_for(game, seat, self.placed, space)
         game.table.move(game.table.contents[game.layout.reserve[seat]][-1], space)
-        return *moment(game, seat, "on_place_worker", occasion), PlaceWorkers(seat, self.placed + 1)
+        return *EFFECTS.moment(game, seat, "on_place_worker", occasion), PlaceWorkers(seat, self.placed + 1)
 
 
 def worker_of(game: Reading, placed: int) -> str:

@@ -2,9 +2,10 @@
 
 from qquovadis.engine.kit import Kit
 from qquovadis.games.common.needs import Known, refuse_strange_effects
+from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
-from qquovadis.games.quo_vadis.layout import QUANTITIES, TERRAINS
+from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.resources import CAPS
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
 

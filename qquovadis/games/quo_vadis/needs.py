@@ -1,7 +1,7 @@
 """What the rules of Quo Vadis draft 30 need to find in a box."""
 
 from qquovadis.games.common.needs import Needs
-from qquovadis.games.quo_vadis.layout import KINDS, TERRAINS
+from qquovadis.games.common.world import KINDS, TERRAINS
 
 NEEDS = Needs(
     seat_zones=(

@@ -3,8 +3,9 @@
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import OVERFLOW
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
+from qquovadis.games.common.world_state import countable
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.world_state import Reading, countable
+from qquovadis.games.quo_vadis.world_state import Reading
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 

@@ -8,7 +8,7 @@ from qquovadis.engine.referee import Outcome
 from qquovadis.games.common.skills import ANYTIME, number, usable
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
 from qquovadis.games.quo_vadis.resources import score
-from qquovadis.games.quo_vadis.skill_effects import gained
+from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -48,7 +48,7 @@ def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
 def skill_bonuses(game: Reading, seat: int) -> tuple[Part, ...]:
     """What skills in the skill area are worth at the end; those still face down give nothing (QV-SCORE-04, QV-R103)."""
     found = usable(game, seat, "game_end")
-    return tuple([Part(held.source, gained(game, seat, held.effect, ANYTIME)) for held in found])
+    return tuple([Part(held.source, EFFECTS.gained(game, seat, held.effect, ANYTIME)) for held in found])
 
 
 def city_bonus(game: Reading, seat: int) -> int:

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import intact, send_home, town_on, workers_on_map
 from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_of, total
 from qquovadis.games.quo_vadis.control_skills import governed_for_sure, governor, to_choose_from
 from qquovadis.games.quo_vadis.resources import score, shed
-from qquovadis.games.quo_vadis.skill_effects import moment
+from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -21,10 +22,7 @@ class Refill(Step):
 
     def run(self, game: Reading) -> Following:
         """Draw one by one; an empty deck is made anew from the discard pile (QV-REFILL-02, QV-R89)."""
-        hand = game.layout.hand[self.seat]
-        drawn = 0
-        while len(game.table.contents[hand]) < hand_max(game, self.seat) and draw(game, hand):
-            drawn += 1
+        drawn = draw_up_to(game, self.seat, hand_max(game, self.seat))
         if drawn:
             game.find("refill", self.seat, (Part("QV-REFILL-01", drawn),))
         return ()
@@ -38,28 +36,6 @@ def hand_max(game: Reading, seat: int) -> int:
 def hand_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """The maximum hand size with what skills add (QV-SETUP-24, QV-SKILL-04)."""
     return parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"]))
-
-
-def draw(game: Reading, zone: int) -> bool:
-    """Draw the first card of the deck into a hand; False if deck and discard pile are empty (QV-REFILL-02)."""
-    table, layout = game.table, game.layout
-    if not table.contents[layout.deck]:
-        reshuffle(game)
-    if not table.contents[layout.deck]:
-        return False
-    table.move(table.contents[layout.deck][0], zone)
-    return True
-
-
-def reshuffle(game: Reading) -> None:
-    """Shuffle the discard pile into a new deck; cards in generation rows stay (QV-REFILL-02)."""
-    table, layout = game.table, game.layout
-    for card in list(table.contents[layout.discard]):
-        table.flip(card, 0)
-        table.move(card, layout.deck)
-    if table.contents[layout.deck]:
-        table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
-        game.find("reshuffled", -1)
 
 
 @step
@@ -149,7 +125,7 @@ class TerritoryBonus(Step):
             score(game, self.seat, part.amount, part.source)
         game.find("settlement", self.seat, tuple(parts), cards=cards, control=len(areas), areas=areas)
         setting = (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
-        return *moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
+        return *EFFECTS.moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
 
 
 def settles(game: Reading, seat: int) -> bool:

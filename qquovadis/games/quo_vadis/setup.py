@@ -4,13 +4,19 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import everybody
+from qquovadis.games.common.deck import draw
+from qquovadis.games.common.race_boards import free_boards, has_start, receive_race, take_board
+from qquovadis.games.common.world import FREE
+from qquovadis.games.common.world_building import by_lot
 from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills
-from qquovadis.games.quo_vadis.layout import FREE, RESOURCES, WRATH
+from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, room, score
-from qquovadis.games.quo_vadis.settlement import draw
 from qquovadis.games.quo_vadis.turn import StartTurn
 from qquovadis.games.quo_vadis.world_building import LayBase
 from qquovadis.games.quo_vadis.world_state import Reading
+
+# Where basic skills lie until one acts.
+BASICS = "basics"
 
 
 def preparation() -> tuple[Step, ...]:
@@ -24,12 +30,11 @@ class ChooseStart(Step):
 
     def still_due(self, game: Reading) -> bool:
         """If the marker still lies in the box."""
-        return game.table.zone_of[game.layout.start_marker] == game.layout.box
+        return not has_start(game)
 
     def run(self, game: Reading) -> Following:
         """Draw lots."""
-        purpose = game.layout.kit.purpose_index["start"]
-        take_marker(game, game.table.roll(game.layout.lot, game.layout.seats, purpose) - 1)
+        take_marker(game, by_lot(game, game.layout.seats, "start"))
         return ()
 
 
@@ -53,14 +58,13 @@ class DealRaces(Step):
         """Ask, or draw lots, where no race was agreed."""
         following = DealRaces(self.seat + 1)
         if game.race(self.seat) >= 0:
-            receive_race(game, self.seat)
+            receive_race(game, self.seat, BASICS)
             return (following,)
         if game.options["race_selection"] == "pick":
             return ChooseRace(self.seat), following
         free = free_boards(game)
-        lot = game.table.roll(game.layout.lot, len(free), game.layout.kit.purpose_index["races"]) - 1
-        take_board(game, self.seat, free[lot])
-        receive_race(game, self.seat)
+        take_board(game, self.seat, free[by_lot(game, len(free), "races")])
+        receive_race(game, self.seat, BASICS)
         return (following,)
 
 
@@ -83,29 +87,8 @@ class ChooseRace(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Take the board and what belongs to it."""
         take_board(game, seat, choice.subject)
-        receive_race(game, seat)
+        receive_race(game, seat, BASICS)
         return ()
-
-
-def free_boards(game: Reading) -> list[int]:
-    """The race boards that nobody has."""
-    return [board for board in game.layout.boards if game.table.zone_of[board] == game.layout.box]
-
-
-def take_board(game: Reading, seat: int, board: int) -> None:
-    """Put a race board before a seat; it lies first there, so that looking up the race is cheap."""
-    game.table.move(board, game.layout.board[seat], 0)
-
-
-def receive_race(game: Reading, seat: int) -> None:
-    """Workers, towns and both basic skills of the race (QV-SETUP-11)."""
-    layout, table, race = game.layout, game.table, game.race(seat)
-    for worker in layout.workers[race]:
-        table.move(worker, layout.reserve[seat])
-    for town in layout.towns[race]:
-        table.move(town, layout.supply[seat])
-    for skill in layout.basics[race]:
-        table.move(skill, layout.zones["basics"][seat])
 
 
 @step

@@ -7,7 +7,7 @@ from qquovadis.games.common.land import intact, send_home, town_on, towns_on_map
 from qquovadis.games.common.skills import number
 from qquovadis.games.quo_vadis.effect_steps import one_only
 from qquovadis.games.quo_vadis.generations import building_spaces
-from qquovadis.games.quo_vadis.skill_effects import BUILD, moment
+from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -56,7 +56,7 @@ class BuildTown(Asked):
         game.table.move(town, space)
         grow(game, town, max(1, number(game, seat, "build.population")), "QV-BUILD-06")
         game.note("built", game.noted("built") + 1, "QV-BUILD-04")
-        return *moment(game, seat, BUILD), BuildTown(seat)
+        return *EFFECTS.moment(game, seat, BUILD), BuildTown(seat)
 
 
 @step
@@ -119,4 +119,4 @@ def rebuild(game: Reading, seat: int, town: int) -> Following:
     game.table.flip(town, 1)
     grow(game, town, max(1, number(game, seat, "rebuild.population")), "QV-BUILD-07")
     send_home(game, workers_on(game, game.table.zone_of[town], game.layout.race_of[town])[0])
-    return moment(game, seat, BUILD)
+    return EFFECTS.moment(game, seat, BUILD)

@@ -2,7 +2,8 @@
 
 from qquovadis.games.common.land import areas_held, intact, spaces_of, terrain
 from qquovadis.games.common.world import TOWN, WORKER
-from qquovadis.games.quo_vadis.world_state import Reading, countable
+from qquovadis.games.common.world_state import countable
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def has_aptitude(game: Reading, seat: int, area: int) -> bool:

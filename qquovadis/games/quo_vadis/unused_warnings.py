@@ -10,10 +10,11 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import UNUSED, Finding
 from qquovadis.games.common.skills import number
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import YIELDS, MoveWorkers, Prosper, UseActions, movable
 from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.generations import DiscardHand
-from qquovadis.games.quo_vadis.layout import KINDS, RESOURCES, WRATH
+from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import held, room
 from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild, rebuildable
 from qquovadis.games.quo_vadis.world_state import Reading

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.common.world import LETTERS
-from qquovadis.games.common.world_layout import RING, by_lot, free_edge, lay_tile
+from qquovadis.games.common.world_building import RING, by_lot, free_edge, is_unlaid, lay_tile, shuffle_tiles
 from qquovadis.games.quo_vadis.world_state import Reading
 
 
@@ -15,16 +15,12 @@ class LayBase(Step):
 
     def still_due(self, game: Reading) -> bool:
         """Where no world lies yet, and tiles enough for its middle."""
-        layout, contents = game.layout, game.table.contents
-        return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+        return is_unlaid(game)
 
     def run(self, game: Reading) -> Following:
         """One in the centre, six around it; then the others one by one."""
-        layout, table = game.layout, game.table
-        purpose = layout.kit.purpose_index["tiles"]
-        for stack in layout.stacks:
-            table.shuffle(stack, purpose)
-        laid = [lay(game, layout.stacks[0], place) for place in (hexes.CENTRE, *RING)]
+        shuffle_tiles(game)
+        laid = [lay(game, game.layout.stacks[0], place) for place in (hexes.CENTRE, *RING)]
         turns = tuple(TurnTile(seat_in_order(game, at), tile) for at, tile in enumerate(laid))
         return *(turns if game.options["tile_rotation"] == "chosen" else ()), LayNext(0)
 

@@ -8,10 +8,11 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from qquovadis.errors import PackError
+from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
 from qquovadis.games.quo_vadis.effect_steps import SCOPES
-from qquovadis.games.quo_vadis.layout import QUANTITIES, TERRAINS
+from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from qquovadis.model.pack.effects import OPERATIONS, Effect, Operation, compiled
 from qquovadis.model.pack.loading import find_pack, load_pack

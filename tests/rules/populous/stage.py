@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.games.populous.layout import KINDS, QUANTITIES
-from qquovadis.games.populous.setup import receive_race
+from qquovadis.games.common.race_boards import receive_race
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.populous.layout import QUANTITIES
+from qquovadis.games.populous.setup import BASICS
 from qquovadis.games.populous.world_state import Reading
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -41,7 +43,7 @@ class Stage(WorldStage):
 
     def _seat_all(self, seats: int) -> None:
         for seat in range(seats):
-            receive_race(self.game, seat)
+            receive_race(self.game, seat, BASICS)
             for skill in list(self.table.contents[self.kit.zone(f"drafted.{SEATS[seat]}")]):
                 self.table.move(skill, self.kit.zone("box"))
         for marker in self.game.layout.markers:

@@ -9,7 +9,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import legal
 from qquovadis.errors import PackError, QuoError
-from qquovadis.games.common.world_layout import EDGE, RING
+from qquovadis.games.common.world_building import EDGE, RING
 from qquovadis.games.populous.layout import PASSION, WRATH
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES
-from qquovadis.games.quo_vadis.setup import receive_race
+from qquovadis.games.common.race_boards import receive_race
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.setup import BASICS
 from qquovadis.games.quo_vadis.world_state import Reading
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -41,7 +43,7 @@ class Stage(WorldStage):
 
     def _seat_all(self, seats: int) -> None:
         for seat in range(seats):
-            receive_race(self.game, seat)
+            receive_race(self.game, seat, BASICS)
         for marker in self.game.layout.markers:
             self.table.move(marker, self.kit.zone("genesis FREE"))
         self.round(2)

@@ -1,0 +1,192 @@
+"""What skills do at a moment of a world game: gains at once, choices of the owner, and what the owner may decline.
+
+Everything that fits the moment happens, each seat's in the order its owner likes (QV-SKILL-04, QV-R97, PO-SKILL-03,
+PO-R88).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.effects import Effect, Held, Part
+from qquovadis.games.common.skills import ANYTIME, Occasion, count_use, is_declinable, is_one_shot, name_of, usable
+
+
+@dataclass(frozen=True)
+class SkillEffects:
+    """What the skills of one game do at its moments, made of what the game says of its deeds.
+
+    Attributes:
+        hooks: the moments, in the order in which saves number them.
+        asks: whether a deed needs a choice of its owner.
+        is_possible: whether a deed would do anything now, for a seat.
+        begun: does a deed that asks for nothing, or returns the steps that ask; of a gain that asks, with its amount.
+        is_payable: whether a seat can pay what a deed costs.
+        counted: how much a counter shows for a seat on an occasion.
+        given: gives VP or cubes to a seat, up to the caps, with their source, and returns how many.
+        which_acts: the step in which the owner says which of these skills acts at a hook.
+        phase_only: operations whose skill acts in a phase as a whole, and not at its hook.
+    """
+
+    hooks: tuple[str, ...]
+    asks: Callable[[Effect], bool]
+    is_possible: Callable[[Any, int, Effect], bool]
+    begun: Callable[[Any, int, int, Effect, int], list[Step]]
+    is_payable: Callable[[Any, int, Effect], bool]
+    counted: Callable[[Any, int, str, Occasion], int]
+    given: Callable[[Any, int, str, int, str], int]
+    which_acts: Callable[[int, int, tuple[int, ...], Occasion], Step]
+    phase_only: tuple[str, ...] = ()
+
+    def moment(self, game: Any, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Following:
+        """Let the skills of a seat act at a hook: do what needs nobody, and return the steps that ask for the rest."""
+        found = usable(game, seat, hook, occasion)
+        if not found:
+            return ()
+        return self.act(game, seat, hook, [held for held in found if not self.is_of_phase(held, found)], occasion)
+
+    def is_of_phase(self, held: Held, found: Iterable[Held]) -> bool:
+        """Return whether the skill of an effect, among those found, belongs to a phase as a whole."""
+        return any(other.effect.op in self.phase_only for other in found if other.piece == held.piece)
+
+    def act(self, game: Any, seat: int, hook: str, found: Sequence[Held], occasion: Occasion) -> Following:
+        """Do at once what asks for nothing; one choice is asked for, of several the owner says which comes first."""
+        asking = []
+        for skill in dict.fromkeys([held.piece for held in found]):
+            effects = [held.effect for held in found if held.piece == skill]
+            if is_declinable(game, skill) or any(self.asks(effect) for effect in effects):
+                asking += [skill] if self.can_act(game, seat, effects) else []
+            else:
+                self.done(game, seat, skill, effects, occasion)
+        if len(asking) == 1 and not is_declinable(game, asking[0]):
+            return self.done(game, seat, asking[0], [h.effect for h in found if h.piece == asking[0]], occasion)
+        return (self.which_acts(seat, self.hooks.index(hook), tuple(asking), occasion),) if asking else ()
+
+    def can_act(self, game: Any, seat: int, effects: Sequence[Effect]) -> bool:
+        """Return whether a skill would do anything now; a price that cannot be paid, or no choice, keeps it back."""
+        if not all(self.is_payable(game, seat, effect) for effect in effects):
+            return False
+        return any(self.is_possible(game, seat, effect) for effect in effects)
+
+    def done(self, game: Any, seat: int, skill: int, effects: Iterable[Effect], occasion: Occasion) -> Following:
+        """Do the deeds of a skill in printed order, as far as they are possible; those that ask come last, as steps."""
+        following: list[Step] = []
+        for effect in effects:
+            if not self.is_possible(game, seat, effect):
+                continue
+            if effect.number("uses_per_turn"):
+                count_use(game, skill)
+            amount = self.gained(game, seat, effect, occasion) if effect.op == "gain" else 0
+            if effect.op == "gain" and not self.asks(effect):
+                self._receive(game, seat, skill, effect.about, amount)
+            else:
+                following += self.begun(game, seat, skill, effect, amount)
+        return tuple(following)
+
+    def gained(self, game: Any, seat: int, effect: Effect, occasion: Occasion) -> int:
+        """Return how much a gain is worth now: its amount, for each of what it counts, up to its maximum."""
+        amount, counter, most = effect.number("amount"), effect.terms.get("per"), effect.number("max")
+        if isinstance(counter, str):
+            amount *= self.counted(game, seat, counter, occasion) // max(1, effect.number("per_n"))
+        return min(amount, most) if most else amount
+
+    def _receive(self, game: Any, seat: int, skill: int, what: str, amount: int) -> None:
+        """Give VP or cubes for a skill, and report them under its name (QV-COMP-16, PO-COMP-15)."""
+        why = name_of(game, skill)
+        amount = self.given(game, seat, what, amount, why)
+        if amount:
+            game.find("skill.gains", seat, (Part(why, amount),), what=what, skill=why)
+
+
+def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
+    """Return what a deed costs, in cubes by their names."""
+    cost = effect.terms.get("cost", ())
+    return cost if isinstance(cost, tuple) else ()
+
+
+def land_of(game: Any, seat: int, effect: Effect) -> str:
+    """Return the terrain that a deed lays: the one it names, or the seat's own (QV-WRATH-10)."""
+    land: str = game.aptitude(seat) if effect.about == "aptitude" else effect.about
+    return land
+
+
+@step
+class SkillMoment(Step):
+    """Whatever skills of a seat do at a hook, numbered as in the game's hooks (QV-SKILL-02, PO-SKILL-02)."""
+
+    seat: int
+    hook: int
+
+    EFFECTS: ClassVar[SkillEffects]
+
+    def occasion(self) -> Occasion:
+        """Return what is going on besides."""
+        return ANYTIME
+
+    def still_due(self, game: Any) -> bool:
+        """If there is anything that fits."""
+        hook = self.EFFECTS.hooks[self.hook]
+        return hook in game.skills_of(self.seat) and bool(usable(game, self.seat, hook, self.occasion()))
+
+    def run(self, game: Any) -> Following:
+        """Do it."""
+        return self.EFFECTS.moment(game, self.seat, self.EFFECTS.hooks[self.hook], self.occasion())
+
+
+@step
+class SkillChoice(Asked):
+    """The owner's choice among skills that may or must act now; `skills` are those still open.
+
+    A game says what was going on, and by which clause a skill that is not offered cannot be used.
+    """
+
+    hook: int
+    skills: tuple[int, ...]
+
+    EFFECTS: ClassVar[SkillEffects]
+
+    def occasion(self) -> Occasion:
+        """Return what the moment was about."""
+        raise NotImplementedError
+
+    def unusable(self, game: Any, skill: int) -> str:
+        """Return the clause by which a skill that is not offered cannot be used."""
+        raise NotImplementedError
+
+    def still_due(self, game: Any) -> bool:
+        """While one of them can still act."""
+        return bool(self._open(game))
+
+    def _open(self, game: Any) -> list[int]:
+        can_act = self.EFFECTS.can_act
+        return [skill for skill in self.skills if can_act(game, self.seat, self._effects(game, skill))]
+
+    def _effects(self, game: Any, skill: int) -> list[Effect]:
+        offered = usable(game, self.seat, self.EFFECTS.hooks[self.hook], self.occasion())
+        return [held.effect for held in offered if held.piece == skill]
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """The skills, or none of them."""
+        del seat
+        return [*(Choice("apply", skill) for skill in self._open(game)), DONE]
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """A skill in force, unused and of use now; what its text makes optional may be left."""
+        if seat != self.seat or (choice != DONE and choice.verb != "apply"):
+            return self.CLAUSE
+        if choice == DONE:
+            return None if all(is_declinable(game, skill) for skill in self._open(game)) else self.CLAUSE
+        return None if choice.subject in self._open(game) else self.unusable(game, choice.subject)
+
+    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+        """Let it act, and ask for the others; a one-shot is turned sideways and never acts again (QV-SKILL-03)."""
+        if choice == DONE:
+            return ()
+        skill, effects = choice.subject, self._effects(game, choice.subject)
+        if is_one_shot(game, skill):
+            game.table.turn(skill, 1)
+            count_use(game, skill)
+        rest = tuple(each for each in self.skills if each != skill)
+        again = (replace(self, skills=rest),) if rest else ()
+        return *self.EFFECTS.done(game, seat, skill, effects, self.occasion()), *again

@@ -1,0 +1,85 @@
+"""Workers that a skill lets move as a revelation does: which of them, and where each goes, step by step."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.games.common.land import neighbours, workers_in, workers_on_map
+
+
+@step
+class WorkerTravelsTo(Asked):
+    """The adjacent space to which the lifted worker goes; the first step must be made."""
+
+    worker: int
+    left: int
+    first: int = 0
+
+    def still_due(self, game: Any) -> bool:
+        """With steps left."""
+        del game
+        return self.left > 0
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """The spaces that share an edge, occupied or not; after the first step, to stay."""
+        del seat
+        spaces = choices("go", neighbours(game, game.table.zone_of[self.worker]))
+        return spaces if self.first else (*spaces, DONE)
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-04, QV-MAP-02, PO-REVE-03)."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+        """Move it without food (QV-REVEL-04, PO-REVE-03)."""
+        del seat
+        if choice == DONE:
+            return ()
+        game.table.move(self.worker, choice.subject)
+        return (replace(self, left=self.left - 1, first=0),)
+
+
+@step
+class WorkersTravel(Asked):
+    """Own workers of the genesis area that may move; `moved` are those that have.
+
+    A game says by which clause no other worker may, and which step asks where one goes.
+    """
+
+    skill: int
+    workers: int
+    steps: int
+    moved: tuple[int, ...] = ()
+
+    OUTSIDE: ClassVar[str] = ""
+    TO: ClassVar[type[WorkerTravelsTo]]
+
+    def _open(self, game: Any) -> list[int]:
+        return [w for w in workers_in(game, game.genesis_area(), game.race(self.seat)) if w not in self.moved]
+
+    def still_due(self, game: Any) -> bool:
+        """While another worker may move."""
+        return self.workers > 0 and bool(self._open(game))
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """One worker of each space, or to stop."""
+        del seat
+        by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
+        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """An own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "lift"):
+            return self.CLAUSE
+        if choice == DONE or (self.workers > 0 and choice.subject in self._open(game)):
+            return None
+        return self.OUTSIDE if choice.subject in workers_on_map(game, game.race(seat)) else self.CLAUSE
+
+    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+        """Ask where it goes, step by step."""
+        del game
+        if choice == DONE:
+            return ()
+        again = replace(self, workers=self.workers - 1, moved=(*self.moved, choice.subject))
+        return self.TO(seat, choice.subject, self.steps, 1), again

@@ -1,0 +1,42 @@
+"""How the world of a world game is laid: the base, the positions at its edge, and lots for what chance decides."""
+
+from qquovadis.engine import hexes
+from qquovadis.games.common.world_state import WorldState
+
+RING = hexes.around(hexes.CENTRE)
+EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexes.CENTRE, *RING}))
+
+
+def is_unlaid(game: WorldState) -> bool:
+    """Return whether no world lies yet, and there are tiles enough for its middle."""
+    layout, contents = game.layout, game.table.contents
+    return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+
+
+def shuffle_tiles(game: WorldState) -> None:
+    """Shuffle the tiles, the doubles apart (QV-SETUP-01, PO-SETUP-01)."""
+    for stack in game.layout.stacks:
+        game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
+
+
+def lay_tile(game: WorldState, stack: int, place: hexes.Place) -> int:
+    """Turn the top tile of a stack up and lay it at a position; return the piece (QV-SETUP-02, PO-SETUP-02)."""
+    tile = game.table.contents[stack][0]
+    game.table.flip(tile, 1)
+    game.table.move(tile, game.layout.world)
+    game.table.place(tile, hexes.spot(place))
+    return tile
+
+
+def free_edge(game: WorldState) -> list[hexes.Place]:
+    """Return the free positions that touch one of the six outer tiles of the base.
+
+    QV-SETUP-05, PO-SETUP-05, PO-GEO-03.
+    """
+    taken = {game.table.spot[tile] for tile in game.table.contents[game.layout.world]}
+    return [place for place in EDGE if hexes.spot(place) not in taken]
+
+
+def by_lot(game: WorldState, count: int, purpose: str = "world") -> int:
+    """Return a number from 0 to count-1 by chance; the lot is an aid (QV-R03, PO-R06)."""
+    return game.table.roll(game.layout.lot, count, game.layout.kit.purpose_index[purpose]) - 1
