@@ -102,6 +102,15 @@ class Asked(Step):
         raise TypeError(f"{type(self).__name__} does not perform {choice} of seat {seat} in {game}")
 
 
+@step
+class AskedAmong(Asked):
+    """A step whose candidates are all legal, and nothing else is."""
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """One of the candidates, by the seat that is asked."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+
 class Decision(NamedTuple):
     """Who must choose now, what is asked (the step's name) and by which clause."""
 

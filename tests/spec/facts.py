@@ -8,6 +8,7 @@ from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import QuoError
 from qquovadis.games.common import land, skills
+from qquovadis.games.common.card_steps import CONTINUE, SUCCEED
 from qquovadis.games.quo_vadis import area, generations, genesis, resources, scoring, settlement, towns_and_control, war
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -111,7 +112,7 @@ def _actions(play: Play, step: Fields) -> Answer:
         return sum(part.amount for part in generations.action_parts(play.game, seat))
     mark = play.table.mark()
     card = play.called(step["card"], f"hand.{LETTERS[seat]}")
-    mode = {"continuation": generations.CONTINUE, "succession": generations.SUCCEED}[step.get("mode", "continuation")]
+    mode = {"continuation": CONTINUE, "succession": SUCCEED}[step.get("mode", "continuation")]
     generations.ChooseGeneration(seat, card).perform(play.game, seat, mode)
     told = sum(part.amount for part in generations.action_parts(play.game, seat))
     play.table.rewind(mark)

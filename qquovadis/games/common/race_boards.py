@@ -1,5 +1,9 @@
 """Who plays which race: the boards, and what comes with them (QV-SETUP-11, PO-SETUP-10, PO-SETUP-11)."""
 
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from qquovadis.engine.agenda import Asked, Choice, Following, step
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -30,3 +34,26 @@ def receive_race(game: WorldState, seat: int, basics: str) -> None:
 def has_start(game: WorldState) -> bool:
     """Return whether somebody has the start player marker."""
     return game.table.zone_of[game.layout.start_marker] != game.layout.box
+
+
+@step
+class ChooseBoard(Asked):
+    """A seat picks one of the races left; both basic skills go into its zone of the family BASICS."""
+
+    BASICS: ClassVar[str] = ""
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """All race boards."""
+        del seat
+        return [Choice("race", board) for board in game.layout.boards]
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """No race twice (QV-SETUP-11, PO-SETUP-10)."""
+        legal = seat == self.seat and choice.verb == "race" and choice.subject in free_boards(game)
+        return None if legal else self.CLAUSE
+
+    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+        """Take the board and what belongs to it."""
+        take_board(game, seat, choice.subject)
+        receive_race(game, seat, self.BASICS)
+        return ()

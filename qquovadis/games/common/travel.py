@@ -1,19 +1,40 @@
-"""Workers that a skill lets move as a revelation does: which of them, and where each goes, step by step."""
+"""Workers that move by a revelation, or as one does: which of them, and where each goes, step by step."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, choices, step
 from qquovadis.games.common.land import neighbours, workers_in, workers_on_map
+from qquovadis.games.common.world_state import WorldState
+
+
+def one_of_each_space(game: WorldState, workers: list[int]) -> list[Choice]:
+    """Return to lift one worker of each space, the first of those given, or to stop."""
+    by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
+    return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
 
 
 @step
-class WorkerTravelsTo(Asked):
-    """The adjacent space to which the lifted worker goes; the first step must be made."""
+class WorkerGoes(AskedAmong):
+    """The adjacent space to which a lifted worker goes, whatever its terrain and whoever stands there.
+
+    QV-REVEL-01, QV-REVEL-04, QV-R54, QV-MAP-02, PO-REVE-01 to PO-REVE-03.
+    """
 
     worker: int
     left: int
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """The spaces that share an edge, occupied or not."""
+        del seat
+        return choices("go", neighbours(game, game.table.zone_of[self.worker]))
+
+
+@step
+class WorkerTravelsTo(WorkerGoes):
+    """Where a worker goes that a skill moves; the first step must be made, without food for any."""
+
     first: int = 0
 
     def still_due(self, game: Any) -> bool:
@@ -22,17 +43,12 @@ class WorkerTravelsTo(Asked):
         return self.left > 0
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The spaces that share an edge, occupied or not; after the first step, to stay."""
-        del seat
-        spaces = choices("go", neighbours(game, game.table.zone_of[self.worker]))
+        """The spaces that share an edge; after the first step, to stay."""
+        spaces = WorkerGoes.candidates(self, game, seat)
         return spaces if self.first else (*spaces, DONE)
 
-    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-04, QV-MAP-02, PO-REVE-03)."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
-
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
-        """Move it without food (QV-REVEL-04, PO-REVE-03)."""
+        """Move it (QV-REVEL-04, PO-REVE-03)."""
         del seat
         if choice == DONE:
             return ()
@@ -42,7 +58,7 @@ class WorkerTravelsTo(Asked):
 
 @step
 class WorkersTravel(Asked):
-    """Own workers of the genesis area that may move; `moved` are those that have.
+    """Own workers of the genesis area that a skill lets move; `moved` are those that have.
 
     A game says by which clause no other worker may, and which step asks where one goes.
     """
@@ -65,8 +81,7 @@ class WorkersTravel(Asked):
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """One worker of each space, or to stop."""
         del seat
-        by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
-        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+        return one_of_each_space(game, self._open(game))
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """An own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""

@@ -1,6 +1,10 @@
 """How the world of a world game is laid: the base, the positions at its edge, and lots for what chance decides."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from qquovadis.engine import hexes
+from qquovadis.engine.agenda import Asked, Choice, step
 from qquovadis.games.common.world_state import WorldState
 
 RING = hexes.around(hexes.CENTRE)
@@ -40,3 +44,27 @@ def free_edge(game: WorldState) -> list[hexes.Place]:
 def by_lot(game: WorldState, count: int, purpose: str = "world") -> int:
     """Return a number from 0 to count-1 by chance; the lot is an aid (QV-R03, PO-R06)."""
     return game.table.roll(game.layout.lot, count, game.layout.kit.purpose_index[purpose]) - 1
+
+
+@step
+class PlaceNextTile(Asked):
+    """A person lays the next tile; a game says how many come before the doubles, and lays it.
+
+    `number` counts the tiles that follow the base, from 0.
+    """
+
+    number: int
+
+    def place_refused(self, game: Any) -> str:
+        """Return the clause by which this tile, a double or not, can lie nowhere else."""
+        raise NotImplementedError
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """The free positions at the edge."""
+        del seat
+        return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """A free position that touches the base; for doubles said once more (QV-SETUP-08, PO-SETUP-08)."""
+        legal = seat == self.seat and choice in self.candidates(game, seat)
+        return None if legal else self.place_refused(game)

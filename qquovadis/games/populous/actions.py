@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.common.card_steps import UseKindActions
 from qquovadis.games.common.deck import discard, one_of_each
-from qquovadis.games.common.land import area_of, neighbours, workers_on_map
+from qquovadis.games.common.land import area_of, workers_on_map
 from qquovadis.games.common.skills import number
+from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION
 from qquovadis.games.populous.resources import gain, held, pay, score
@@ -29,25 +31,16 @@ def of_another_kind(game: Reading) -> str:
 
 
 @step
-class UseActions(Asked):
+class UseActions(UseKindActions):
     """How many of its actions a blessing, labour or miracle uses (PO-ACT-01, PO-ACT-02)."""
 
-    actions: int
-    kind: int
-
     CLAUSE = "PO-ACT-02"
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """Any number from none to all (PO-R43)."""
-        del game, seat
-        return choices("use", range(self.actions, -1, -1))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """At most as many as were counted, of one kind (PO-ACT-02, PO-FACE-01)."""
         if KINDS[self.kind] not in YIELDS or (choice.verb in KINDLY and choice.verb != "use"):
             return of_another_kind(game)
-        asked = seat == self.seat and choice.verb == "use"
-        return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
+        return self.too_many(seat, choice)
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; the excess goes to the stock (PO-BLES-02, PO-LABO-02, PO-MIRA-02)."""
@@ -82,10 +75,8 @@ class MoveWorkers(Asked):
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One own worker of each space, one that may move if there is any; or to stop (PO-ACT-02)."""
-        zone_of = game.table.zone_of
         everybody = [*self._movable(game), *workers_on_map(game, game.race(seat))]
-        by_space = {zone_of[worker]: worker for worker in reversed(everybody)}
-        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+        return one_of_each_space(game, everybody)
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """A worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
@@ -106,23 +97,12 @@ class MoveWorkers(Asked):
 
 
 @step
-class MoveWorker(Asked):
-    """The adjacent space to which the lifted worker goes (PO-REVE-01)."""
+class MoveWorker(WorkerGoes):
+    """The adjacent space to which the lifted worker goes, in the area or outside (PO-REVE-01 to PO-REVE-03)."""
 
-    worker: int
-    left: int
     workers: tuple[int, ...]
 
     CLAUSE = "PO-REVE-01"
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The spaces that share an edge, occupied or not, in the area or outside (PO-REVE-02, PO-REVE-03)."""
-        del seat
-        return choices("go", neighbours(game, game.table.zone_of[self.worker]))
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Adjacent, whatever its terrain and whoever stands there (PO-REVE-01, PO-REVE-03)."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Move it without food (PO-REVE-03), and ask for the next step."""

@@ -1,42 +1,49 @@
-"""What a choice changes at once, found by making it and taking it back: cubes, VP, majorities, the war, the points.
+"""What a choice changes at once: cubes, VP, majorities, the war, the points; and what it leaves unused.
 
 Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
+What stays unused are findings whose names begin with the engine's word for it; a window may remind of it.
 """
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
-from qquovadis.engine.agenda import Choice, Step, follow
+from qquovadis.engine.agenda import DONE, Choice, follow
 from qquovadis.engine.effects import Part
-from qquovadis.engine.ops import Flipped, Moved
-from qquovadis.engine.referee import CONTROL, OVERFLOW, Finding
-from qquovadis.games.common.deck import drawable
-from qquovadis.games.common.tried_choice import counted
-from qquovadis.games.common.world import WORKER
+from qquovadis.engine.ops import Flipped
+from qquovadis.engine.referee import Finding
+from qquovadis.games.common.card_steps import SUCCEED
+from qquovadis.games.common.consequences import (
+    Found,
+    Outlook,
+    Unused,
+    area_found,
+    cards_drawn,
+    control_changed,
+    exchanged,
+    left_unused,
+    overflown,
+    points_changed,
+    tried,
+    unused_of,
+    useful_actions,
+    war_changed,
+    workers_struck,
+)
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_limit
 from qquovadis.games.populous.forecast import at_the_end, by_settling
-from qquovadis.games.populous.hand import SUCCEED
-from qquovadis.games.populous.layout import QUANTITIES
+from qquovadis.games.populous.hand import DiscardHand
+from qquovadis.games.populous.layout import WRATH
 from qquovadis.games.populous.odds import odds, war_is_ahead
+from qquovadis.games.populous.resources import held, room
 from qquovadis.games.populous.settlement import BuildTown
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.war import ARBITRATE, War
 from qquovadis.games.populous.world_state import Reading
-from qquovadis.games.populous.wrath import Strike
-
-Found = tuple[Finding, ...]
-
-
-class Lie(NamedTuple):
-    """How things lie: the area; of a seat its majorities, its chance in the war ahead, its points to come."""
-
-    area: int
-    areas: int
-    war: Found
-    settling: Finding
-    end: Finding
+from qquovadis.games.populous.wrath import Strike, Wrath
 
 
 def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
@@ -49,30 +56,29 @@ def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[st
     step: Any = game.table.agenda[-1]
     if isinstance(step, War):
         return _war_or_peace(game, seat, choice)
-    before = _lie(game, seat)
-    mark, found = game.table.mark(), len(game.findings)
-    try:
+    before, since = outlook(game, seat), len(game.findings)
+    with tried(game) as mark:
         game.table.resolve(follow(game.table.agenda, step.perform(game, seat, choice)))
-        after = _lie(game, seat)
+        after = outlook(game, seat)
+        fighting = participants(game, max(game.noted("active"), 0)) if after.war else ()
+        settling = choice == SUCCEED or isinstance(step, BuildTown)
         return (
-            *(_named(game, seat) if after.area != before.area else ()),
+            *area_found(game, seat, before, after),
             *(_struck(game, mark) if isinstance(step, Strike) else ()),
-            *_counted(game, seat, mark, priced),
-            *[each for each in game.findings[found:] if each.name == OVERFLOW and each.seat == seat],
-            *_drawn(game, seat, choice),
-            *_changed(seat, before, after),
-            *_war(game, seat, (before.war, after.war)),
-            *_points(seat, step, choice, (before, after)),
+            *exchanged(game, seat, mark, priced),
+            *overflown(game, seat, since),
+            *cards_drawn(game, choice, seat, hand_limit(game, seat), "PO-END-02"),
+            *control_changed(seat, before, after, "PO-MAJ-01"),
+            *war_changed(seat, before, after, fighting),
+            *points_changed(seat, before, after, "PO-OVER-04", settling=settling),
         )
-    finally:
-        game.table.rewind(mark)
-        del game.findings[found:]
 
 
-def _lie(game: Reading, seat: int) -> Lie:
+def outlook(game: Reading, seat: int) -> Outlook:
+    """How things stand for a seat as they lie."""
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     end = at_the_end(game)[seat]
-    return Lie(game.genesis_area(), len(majorities(game, seat)), war, by_settling(game, seat), end)
+    return Outlook(game.genesis_area(), len(majorities(game, seat)), war, by_settling(game, seat), end)
 
 
 def _war_or_peace(game: Reading, seat: int, choice: Choice) -> Found:
@@ -86,71 +92,42 @@ def _war_or_peace(game: Reading, seat: int, choice: Choice) -> Found:
     return tuple([Finding("leaves", each, (Part("PO-ARB-03", len(gone)),)) for each, gone in leaving.items() if gone])
 
 
-def _named(game: Reading, seat: int) -> Found:
-    """The area that is named by the last number of the selection (PO-AREA-07)."""
-    return (Finding("area", seat, facts={"area": game.layout.centres[game.genesis_area()]}),)
-
-
-def _counted(game: Reading, seat: int, mark: int, priced: Collection[str]) -> Found:
-    """Cubes and VP that the seat gains or pays, each with its clause or card."""
-    layout = game.layout
-    tallies = {layout.held[seat][at]: name for at, name in enumerate(QUANTITIES)} | {layout.vp[seat]: "vp"}
-    return counted(game.table.journal[mark:], seat, tallies, priced)
-
-
 def _struck(game: Reading, mark: int) -> Found:
     """Whom the cataclysm hits: workers that go home and towns that fall, by owner (PO-WRATH-06, PO-WRATH-07)."""
     layout, found = game.layout, []
-    operations = game.table.journal[mark:]
     for seat in range(layout.seats):
         race = game.race(seat)
-        workers = sum(isinstance(o, Moved) and _is_worker(game, o.piece, race) for o in operations)
-        towns = sum(isinstance(o, Flipped) and o.piece in layout.towns[race] for o in operations)
-        if workers or towns:
-            parts = (Part("PO-WRATH-06", workers), Part("PO-WRATH-07", towns))
+        towns = sum(isinstance(o, Flipped) and o.piece in layout.towns[race] for o in game.table.journal[mark:])
+        parts = (Part("PO-WRATH-06", workers_struck(game, mark, race)), Part("PO-WRATH-07", towns))
+        if any(part.amount for part in parts):
             found.append(Finding("struck", seat, tuple([part for part in parts if part.amount])))
     return tuple(found)
 
 
-def _is_worker(game: Reading, piece: int, race: int) -> bool:
-    return game.layout.shape_of[piece] == WORKER and game.layout.race_of[piece] == race
+def unused(game: Reading, seat: int, choice: Choice) -> Found:
+    """What would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
+    step = game.table.agenda[-1]
+    if isinstance(step, UseActions):
+        return unused_of("actions", seat, "PO-ACT-02", _forgone(game, step, choice.subject))
+    return left_unused(game, seat, LEFT) if choice == DONE else ()
 
 
-def _drawn(game: Reading, seat: int, choice: Choice) -> Found:
-    """How many cards would be drawn at the end of the turn once one is discarded, as far as there are any.
-
-    PO-END-02, PO-END-03, PO-R67: deck and discard pile together may hold fewer than the hand has room for.
-    """
-    drawn = drawable(game, seat, hand_limit(game, seat))
-    return (Finding("draws", seat, (Part("PO-END-02", drawn),)),) if choice.verb == "discard" and drawn > 0 else ()
+def _forgone(game: Reading, step: UseActions, used: int) -> int:
+    """How many of the actions that are not used would still have brought something (PO-ACT-02, PO-R43)."""
+    quantity, key, _ = YIELDS[KINDS[step.kind]]
+    return useful_actions(room(game, step.seat, quantity), game.numbers[key], step.actions) - used
 
 
-def _changed(seat: int, before: Lie, after: Lie) -> Found:
-    """Majorities that are won or lost (PO-MAJ-01)."""
-    if before.areas == after.areas:
-        return ()
-    return (Finding(CONTROL, seat, (Part("PO-MAJ-01", after.areas),), {"before": before.areas}),)
+def _wrath(game: Reading, step: Wrath) -> int:
+    """The wrath that would be enough for a cataclysm, if none was caused yet (PO-WRATH-02, PO-WRATH-03)."""
+    own = held(game, step.seat, WRATH)
+    return own if own >= game.numbers["wrath.min_pay"] and not step.struck and not step.bought else 0
 
 
-def _war(game: Reading, seat: int, wars: tuple[Found, Found]) -> Found:
-    """The war that may break out, and the chance of the seat in it (PO-CONT-01, PO-AFT-01)."""
-    before, after = wars
-    if not after:
-        return (Finding("war.averted", seat),) if before else ()
-    mine = next((each for each in after if each.seat == seat), None)
-    facts = {"participants": participants(game, max(game.noted("active"), 0)), "begins": not before}
-    if mine is None:
-        return () if before else (Finding("war.ahead", seat, facts=facts),)
-    same = next((each.facts for each in before if each.seat == seat), None) == mine.facts
-    return () if same else (mine._replace(facts={**facts, **mine.facts}),)
-
-
-def _points(seat: int, step: Step, choice: Choice, lies: tuple[Lie, Lie]) -> Found:
-    """What the settlement of this turn would bring then, and what the end of the game (PO-MAJ-07, PO-OVER-04)."""
-    before, after = lies
-    settling = after.settling.facts["due"] and (
-        choice == SUCCEED or isinstance(step, BuildTown) or before.settling.total != after.settling.total
-    )
-    more = after.end.total - before.end.total
-    end = (Finding("end.more" if more > 0 else "end.less", seat, (Part("PO-OVER-04", abs(more)),)),) if more else ()
-    return (*((after.settling,) if settling else ()), *end)
+LEFT: Unused = {
+    Wrath: ("wrath", "PO-WRATH-03", _wrath),
+    Strike: ("strikes", "PO-WRATH-10", lambda game, step: step.most - step.struck.bit_count()),
+    DiscardHand: ("hand", "PO-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),
+    MoveWorkers: ("moves", "PO-ACT-02", lambda game, step: step.left),
+    Prosper: ("prosperity", "PO-ACT-02", lambda game, step: step.left),
+}

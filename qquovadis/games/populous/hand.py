@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.deck import discard, one_of_each
+from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
+from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skills import Source, allows, parts_of, total
 from qquovadis.games.common.world import KINDS
@@ -14,7 +15,7 @@ from qquovadis.games.populous.layout import PASSION
 from qquovadis.games.populous.resources import held, pay
 from qquovadis.games.populous.world_state import Reading
 
-CONTINUE, SUCCEED, FACE_DOWN = Choice("continue"), Choice("succeed"), Choice("face down")
+FACE_DOWN = Choice("face down")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
 HIDDEN = -1
 ADDED = "added_actions.price"
@@ -50,23 +51,14 @@ class PlayCard(Asked):
 
 
 @step
-class ChooseGeneration(Asked):
+class ChooseGeneration(ContinueOrSucceed):
     """The present age, or a new one: succession (PO-HAND-03); the card that lies face up, -1 for face down."""
-
-    card: int
 
     CLAUSE = "PO-HAND-03"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """To continue or to succeed."""
-        del game, seat
-        return CONTINUE, SUCCEED
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """The present age is always open, a new one on conditions (PO-HAND-01, PO-HAND-03, PO-R48)."""
-        if seat != self.seat or choice not in (CONTINUE, SUCCEED):
-            return self.CLAUSE
-        return succession_refused(game, seat) if choice == SUCCEED else None
+    def succession_refused(self, game: Reading, seat: int) -> str | None:
+        """Return why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-R48)."""
+        return succession_refused(game, seat)
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay the card there (PO-NORM-01, PO-SUCC-02, PO-SUCC-04), or ask which one goes there face down.
@@ -259,33 +251,7 @@ def action_parts(game: Reading, seat: int, added: int, more: int) -> tuple[Part,
 
 
 @step
-class DiscardHand(Asked):
+class DiscardHand(DiscardAfterSuccession):
     """After a succession any of the hand may be discarded (PO-SUCC-05, PO-R47)."""
 
     CLAUSE = "PO-SUCC-05"
-
-    def still_due(self, game: Reading) -> bool:
-        """After a succession in this turn, with cards in hand."""
-        return self._may(game) and bool(game.table.contents[game.layout.hand[self.seat]])
-
-    def _may(self, game: Reading) -> bool:
-        return bool(game.table.tally[game.layout.succeeded[self.seat]])
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand, or no more."""
-        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
-        return [*(Choice("discard", card) for card in cards), DONE]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Own cards, after a succession only."""
-        if seat != self.seat:
-            return self.CLAUSE
-        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
-        return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Put it on the discard pile, and ask again."""
-        if choice == DONE:
-            return ()
-        discard(game, choice.subject)
-        return (DiscardHand(seat),)

@@ -6,18 +6,19 @@ Each number is a finding with the clause or card that every part comes from; ask
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, Finding
+from qquovadis.games.common.card_steps import SUCCEED
+from qquovadis.games.common.consequences import Found, tried
 from qquovadis.games.common.skills import Source, parts_of
 from qquovadis.games.common.world import FREE
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.area import ChooseCards, free_price
-from qquovadis.games.populous.consequences import consequences
+from qquovadis.games.populous.consequences import consequences, unused
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_parts
 from qquovadis.games.populous.forecast import at_the_end, by_settling, control, generation_leads, heritage, is_over
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.hand import (
     HIDDEN,
-    SUCCEED,
     AddActions,
     ChooseGeneration,
     PlayCard,
@@ -28,7 +29,6 @@ from qquovadis.games.populous.hand import (
 from qquovadis.games.populous.layout import RESOURCES
 from qquovadis.games.populous.odds import odds, war_is_ahead
 from qquovadis.games.populous.resources import cap_parts
-from qquovadis.games.populous.unused_warnings import unused
 from qquovadis.games.populous.war import (
     ARBITRATE,
     War,
@@ -40,9 +40,6 @@ from qquovadis.games.populous.war import (
 from qquovadis.games.populous.workers import PlaceWorkers, price_parts
 from qquovadis.games.populous.world_state import Reading
 from qquovadis.games.populous.wrath import BUY, Wrath, reach_parts
-
-Found = tuple[Finding, ...]
-
 
 # What a price says already is not told again as what is paid, only what comes back of it.
 PRICES = {
@@ -126,13 +123,10 @@ def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
 
 def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
     """The actions of a card, by laying it down and taking it back."""
-    mark = game.table.mark()
-    try:
+    with tried(game):
         step.perform(game, seat, choice)
         facts = {**_played(game, seat), "succeeds": choice == SUCCEED}
         return Finding("actions", seat, action_parts(game, seat, 0, inheritance(game, seat)), facts)
-    finally:
-        game.table.rewind(mark)
 
 
 def _played(game: Reading, seat: int) -> dict[str, int]:

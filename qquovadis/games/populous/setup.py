@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import everybody
 from qquovadis.games.common.deck import draw
-from qquovadis.games.common.race_boards import free_boards, has_start, receive_race, take_board
+from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
 from qquovadis.games.common.world import FREE
 from qquovadis.games.common.world_building import by_lot
 from qquovadis.games.populous.allotment import allotment
@@ -73,26 +73,10 @@ class ChooseRaces(Step):
 
 
 @step
-class ChooseRace(Asked):
+class ChooseRace(ChooseBoard):
     """A seat chooses one of the races left (PO-SETUP-10)."""
 
-    CLAUSE = "PO-SETUP-10"
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """All race boards."""
-        del seat
-        return [Choice("race", board) for board in game.layout.boards]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """No race twice."""
-        legal = seat == self.seat and choice.verb == "race" and choice.subject in free_boards(game)
-        return None if legal else self.CLAUSE
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Take the board and what belongs to it."""
-        take_board(game, seat, choice.subject)
-        receive_race(game, seat, BASICS)
-        return ()
+    CLAUSE, BASICS = "PO-SETUP-10", BASICS
 
 
 @step
@@ -140,7 +124,7 @@ class FindStart(Step):
 
 
 @step
-class ChooseStart(Asked):
+class ChooseStart(AskedAmong):
     """The first seat says for all who starts, where that was not agreed before (PO-R14, option "chosen")."""
 
     CLAUSE = "PO-SETUP-25"
@@ -149,10 +133,6 @@ class ChooseStart(Asked):
         """The seats."""
         del seat
         return choices("start", range(game.layout.seats))
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """One of them."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """That seat takes the marker."""

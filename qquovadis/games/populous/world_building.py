@@ -1,11 +1,18 @@
 """The making of the world: seven tiles as base, three at its edge, doubles by seats (PO-SETUP-01 to PO-SETUP-09)."""
 
-from collections.abc import Iterable
-
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import Choice, Following, Step, step
 from qquovadis.games.common.world import LETTERS
-from qquovadis.games.common.world_building import EDGE, RING, by_lot, free_edge, is_unlaid, lay_tile, shuffle_tiles
+from qquovadis.games.common.world_building import (
+    EDGE,
+    RING,
+    PlaceNextTile,
+    by_lot,
+    free_edge,
+    is_unlaid,
+    lay_tile,
+    shuffle_tiles,
+)
 from qquovadis.games.populous.world_state import Reading
 
 
@@ -69,23 +76,14 @@ FIXED = (*EDGE[::2], *EDGE[1::2])
 
 
 @step
-class PlaceTile(Asked):
+class PlaceTile(PlaceNextTile):
     """A person lays the next tile (PO-R06, option "players")."""
-
-    number: int
 
     CLAUSE = "PO-SETUP-05"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The free positions at the edge."""
-        del seat
-        return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """A free position that touches the base; for doubles said once more (PO-SETUP-05, PO-SETUP-08)."""
-        legal = seat == self.seat and choice in self.candidates(game, seat)
-        double = self.number >= tiles_to_add(game)[0]
-        return None if legal else ("PO-SETUP-08" if double else self.CLAUSE)
+    def place_refused(self, game: Reading) -> str:
+        """Return the clause for tiles at the rim, or for doubles (PO-SETUP-05, PO-SETUP-08)."""
+        return "PO-SETUP-08" if self.number >= tiles_to_add(game)[0] else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it there."""

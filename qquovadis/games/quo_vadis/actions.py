@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.games.common.card_steps import UseKindActions
 from qquovadis.games.common.deck import discard
-from qquovadis.games.common.land import area_of, neighbours, workers_in, workers_on_map
+from qquovadis.games.common.land import area_of, workers_in, workers_on_map
 from qquovadis.games.common.skills import Source, allows, credited, number, parts_of
+from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, held, pay, room, score
@@ -22,25 +24,16 @@ YIELDS = {
 
 
 @step
-class UseActions(Asked):
+class UseActions(UseKindActions):
     """How many of its actions a blessing, labour or miracle uses (QV-CONT-05)."""
 
-    actions: int
-    kind: int
-
     CLAUSE = "QV-CONT-02"
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """Any number from none to all (QV-R49)."""
-        del game, seat
-        return choices("use", range(self.actions, -1, -1))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """At most as many as the generation holds cards, of the card's own kind (QV-CONT-02, QV-CONT-05, QV-R52)."""
         if KINDS[self.kind] not in YIELDS:
             return "QV-WISH-01" if game.noted("wished") else "QV-CONT-04"
-        asked = seat == self.seat and choice.verb == "use"
-        return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
+        return self.too_many(seat, choice)
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; a blessing also gives wrath once, whatever was used (QV-BLESS-01 to -03, QV-R50).
@@ -71,10 +64,8 @@ class MoveWorkers(Asked):
 
         QV-CONT-05; a space may hold one that was moved out and one that stood there before (QV-R53).
         """
-        zone_of = game.table.zone_of
         everybody = [*movable(game, seat), *workers_on_map(game, game.race(seat))]
-        by_space = {zone_of[worker]: worker for worker in reversed(everybody)}
-        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+        return one_of_each_space(game, everybody)
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """An own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
@@ -95,22 +86,10 @@ class MoveWorkers(Asked):
 
 
 @step
-class MoveWorker(Asked):
-    """The adjacent space to which the lifted worker goes (QV-REVEL-01, QV-REVEL-02)."""
-
-    worker: int
-    left: int
+class MoveWorker(WorkerGoes):
+    """The adjacent space to which the lifted worker goes (QV-REVEL-01, QV-REVEL-02, QV-REVEL-04, QV-R54)."""
 
     CLAUSE = "QV-REVEL-01"
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The spaces that share an edge, occupied or not (QV-R54)."""
-        del seat
-        return choices("go", neighbours(game, game.table.zone_of[self.worker]))
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-01, QV-REVEL-04, QV-MAP-02)."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Move it without food; a worker that leaves the area is marked for this turn (QV-REVEL-03, -04, QV-R56)."""

@@ -1,40 +1,49 @@
-"""What a choice changes at once, found by making it and taking it back: cubes, VP, control, the war, the points.
+"""What a choice changes at once: cubes, VP, control, the war, the points; and what it leaves unused.
 
 Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
+What stays unused are findings whose names begin with the engine's word for it; a window may remind of it.
 """
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
-from qquovadis.engine.agenda import Choice, Step
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.ops import Counted, Flipped, Moved
-from qquovadis.engine.referee import OVERFLOW, Finding
-from qquovadis.games.common.deck import drawable
-from qquovadis.games.common.tried_choice import counted
-from qquovadis.games.common.world import WORKER
+from qquovadis.engine.ops import Counted, Flipped
+from qquovadis.engine.referee import Finding
+from qquovadis.games.common.card_steps import SUCCEED
+from qquovadis.games.common.consequences import (
+    Found,
+    Outlook,
+    Unused,
+    area_found,
+    cards_drawn,
+    control_changed,
+    exchanged,
+    left_unused,
+    overflown,
+    points_changed,
+    tried,
+    unused_of,
+    useful_actions,
+    war_changed,
+    workers_struck,
+)
+from qquovadis.games.common.skills import number
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.actions import YIELDS, MoveWorkers, Prosper, UseActions, movable
+from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling
-from qquovadis.games.quo_vadis.generations import SUCCEED
-from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.generations import DiscardHand
+from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
+from qquovadis.games.quo_vadis.resources import held, room
 from qquovadis.games.quo_vadis.settlement import hand_max
-from qquovadis.games.quo_vadis.towns import BuildTown
+from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild, rebuildable
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.war import KeepDie, participants
 from qquovadis.games.quo_vadis.world_state import Reading
-from qquovadis.games.quo_vadis.wrath import Wrath
-
-Found = tuple[Finding, ...]
-
-
-class Lie(NamedTuple):
-    """How things lie: the area; of a seat its control, its chance in the war ahead, its points to come."""
-
-    area: int
-    areas: int
-    war: Found
-    settling: Finding
-    end: Finding
+from qquovadis.games.quo_vadis.wrath import Wrath, level_of
 
 
 def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
@@ -45,42 +54,29 @@ def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[st
     if game.race(seat) < 0:
         return ()
     step: Any = game.table.agenda[-1]
-    before = _lie(game, seat)
-    mark, found = game.table.mark(), len(game.findings)
-    try:
+    before, since = outlook(game, seat), len(game.findings)
+    with tried(game) as mark:
         step.perform(game, seat, choice)
-        after = _lie(game, seat)
+        after = outlook(game, seat)
+        fighting = participants(game, max(game.noted("active"), 0)) if after.war else ()
+        settling = choice == SUCCEED or isinstance(step, BuildTown)
         return (
-            *(_named(game, seat) if after.area != before.area else ()),
+            *area_found(game, seat, before, after),
             *(_strikes(game, seat, mark) if isinstance(step, Wrath) else ()),
-            *_counted(game, seat, mark, priced),
-            *[each for each in game.findings[found:] if each.name == OVERFLOW and each.seat == seat],
-            *_drawn(game, seat, choice),
-            *_changed(seat, before, after),
-            *_war(game, seat, (before.war, after.war), isinstance(step, KeepDie)),
-            *_points(seat, step, choice, (before, after)),
+            *exchanged(game, seat, mark, priced),
+            *overflown(game, seat, since),
+            *cards_drawn(game, choice, seat, hand_max(game, seat), "QV-REFILL-01"),
+            *control_changed(seat, before, after, "QV-CTRL-06"),
+            *war_changed(seat, before, after, fighting, asked=isinstance(step, KeepDie)),
+            *points_changed(seat, before, after, "QV-END-02", settling=settling),
         )
-    finally:
-        game.table.rewind(mark)
-        del game.findings[found:]
 
 
-def _lie(game: Reading, seat: int) -> Lie:
+def outlook(game: Reading, seat: int) -> Outlook:
+    """How things stand for a seat as they lie."""
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     area = game.genesis_area()
-    return Lie(area, len(controlled(game, seat)), war, by_settling(game, seat), at_the_end(game, seat))
-
-
-def _named(game: Reading, seat: int) -> Found:
-    """The area that is named by the last number of the selection (QV-AREA-09)."""
-    return (Finding("area", seat, facts={"area": game.layout.centres[game.genesis_area()]}),)
-
-
-def _counted(game: Reading, seat: int, mark: int, priced: Collection[str]) -> Found:
-    """Cubes and VP that the seat gains or pays, each with its clause or card."""
-    layout = game.layout
-    tallies = {layout.held[seat][at]: name for at, name in enumerate(QUANTITIES)} | {layout.vp[seat]: "vp"}
-    return counted(game.table.journal[mark:], seat, tallies, priced)
+    return Outlook(area, len(controlled(game, seat)), war, by_settling(game, seat), at_the_end(game, seat))
 
 
 def _strikes(game: Reading, seat: int, mark: int) -> Found:
@@ -96,63 +92,53 @@ def _struck(game: Reading, mark: int) -> Found:
     operations = game.table.journal[mark:]
     for seat in range(layout.seats):
         race = game.race(seat)
-        workers = sum(isinstance(o, Moved) and _is_worker(game, o.piece, race) for o in operations)
         people = sum(-o.delta for o in operations if isinstance(o, Counted) and o.tally in _towns(game, race))
         ruins = sum(isinstance(o, Flipped) and o.piece in layout.towns[race] for o in operations)
-        if workers or people:
-            parts = (Part("QV-WRATH-03", workers), Part("QV-WRATH-04", people))
-            found.append(
-                Finding("struck", seat, tuple([part for part in parts if part.amount]), {"ruined": bool(ruins)})
-            )
+        parts = (Part("QV-WRATH-03", workers_struck(game, mark, race)), Part("QV-WRATH-04", people))
+        if any(part.amount for part in parts):
+            hit = tuple([part for part in parts if part.amount])
+            found.append(Finding("struck", seat, hit, {"ruined": bool(ruins)}))
     return tuple(found)
-
-
-def _is_worker(game: Reading, piece: int, race: int) -> bool:
-    return game.layout.shape_of[piece] == WORKER and game.layout.race_of[piece] == race
 
 
 def _towns(game: Reading, race: int) -> set[int]:
     return {game.layout.population[town] for town in game.layout.towns[race]}
 
 
-def _drawn(game: Reading, seat: int, choice: Choice) -> Found:
-    """How many cards would be drawn at the end of the turn once one is discarded, as far as there are any.
-
-    QV-REFILL-01, QV-REFILL-02, QV-R89: deck and discard pile together may hold fewer than the hand has room for.
-    """
-    drawn = drawable(game, seat, hand_max(game, seat))
-    return (Finding("draws", seat, (Part("QV-REFILL-01", drawn),)),) if choice.verb == "discard" and drawn > 0 else ()
-
-
-def _changed(seat: int, before: Lie, after: Lie) -> Found:
-    """Control that is won or lost (QV-CTRL-06)."""
-    if before.areas == after.areas:
+def unused(game: Reading, seat: int, choice: Choice) -> Found:
+    """What would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
+    step = game.table.agenda[-1]
+    if isinstance(step, UseActions):
+        return unused_of("actions", seat, "QV-CONT-05", _forgone(game, step, choice.subject))
+    if choice != DONE:
         return ()
-    return (Finding("control", seat, (Part("QV-CTRL-06", after.areas),), {"before": before.areas}),)
+    if isinstance(step, Wrath) and step.paid:
+        return unused_of("strikes", seat, "QV-WRATH-03", _spaces(game, step))
+    return left_unused(game, seat, LEFT)
 
 
-def _war(game: Reading, seat: int, wars: tuple[Found, Found], asked: bool) -> Found:
-    """The war that would break out, and the chance of the seat in it (QV-WAR-01, QV-WAR-15).
-
-    Where the choice is `asked` about the war itself, that is told even if it stays the same.
-    """
-    before, after = wars
-    if not after:
-        return (Finding("war.averted", seat),) if before else ()
-    mine = next((each for each in after if each.seat == seat), None)
-    facts = {"participants": participants(game, max(game.noted("active"), 0)), "begins": not before}
-    if mine is None:
-        return () if before else (Finding("war.ahead", seat, facts=facts),)
-    same = next((each.facts for each in before if each.seat == seat), None) == mine.facts
-    return () if same and not asked else (mine._replace(facts={**mine.facts, **facts}),)
+def _forgone(game: Reading, step: UseActions, used: int) -> int:
+    """How many of the actions that are not used would still have brought something (QV-CONT-05, QV-R49)."""
+    quantity, key, _ = YIELDS[KINDS[step.kind]]
+    return useful_actions(room(game, step.seat, quantity), number(game, step.seat, key), step.actions) - used
 
 
-def _points(seat: int, step: Step, choice: Choice, lies: tuple[Lie, Lie]) -> Found:
-    """What the settlement of this turn would bring then, and what the end of the game (QV-TERR-01, QV-END-02)."""
-    before, after = lies
-    settling = after.settling.facts["due"] and (
-        choice == SUCCEED or isinstance(step, BuildTown) or before.settling.total != after.settling.total
-    )
-    more = after.end.total - before.end.total
-    end = (Finding("end.more" if more > 0 else "end.less", seat, (Part("QV-END-02", abs(more)),)),) if more else ()
-    return (*((after.settling,) if settling else ()), *end)
+def _spaces(game: Reading, step: Wrath) -> int:
+    """The spaces that could still be struck, once wrath is paid (QV-WRATH-06, QV-WRATH-07)."""
+    return level_of(game, step.seat, step.paid)[2] - step.struck.bit_count()
+
+
+def _spoils(game: Reading, step: Spoils) -> int:
+    """The resources that could still be taken (QV-AFTER-03)."""
+    return min(step.left, sum(room(game, step.seat, quantity) for quantity in range(len(RESOURCES))))
+
+
+LEFT: Unused = {
+    Wrath: ("wrath", "QV-WRATH-01", lambda game, step: held(game, step.seat, WRATH)),
+    DiscardHand: ("hand", "QV-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),
+    MoveWorkers: ("moves", "QV-CONT-05", lambda game, step: step.left if movable(game, step.seat) else 0),
+    Prosper: ("prosperity", "QV-CONT-05", lambda game, step: step.left or step.sides),
+    Spoils: ("spoils", "QV-AFTER-03", _spoils),
+    BuildTown: ("town", "QV-BUILD-04", lambda game, step: int(step.still_due(game))),
+    Rebuild: ("ruins", "QV-BUILD-07", lambda game, step: len(rebuildable(game, step.seat))),
+}

@@ -5,7 +5,7 @@ QV-AFTER-05 to QV-AFTER-08; without such a skill everything happens at once.
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, step
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.skills import in_force, number, protected
 from qquovadis.games.quo_vadis.layout import WRATH
@@ -120,7 +120,7 @@ class Retreat(Asked):
 
 
 @step
-class RetreatTo(Asked):
+class RetreatTo(AskedAmong):
     """The space outside the genesis area to which the worker steps aside (QV-SKILL-04)."""
 
     worker: int
@@ -131,10 +131,6 @@ class RetreatTo(Asked):
         """The spaces beside it in other areas, occupied or not."""
         del seat
         return [Choice("go", space) for space in outside(game, game.table.zone_of[self.worker])]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """One of these."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Move it."""

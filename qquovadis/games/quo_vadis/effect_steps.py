@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import Asked, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
 from qquovadis.games.common.land import (
     area_of,
@@ -106,7 +106,7 @@ class ChooseResource(Asked):
 
 
 @step
-class GrowTown(Asked):
+class GrowTown(AskedAmong):
     """Population for own towns of choice, each once (QV-SKILL-04); `grown` are those already chosen."""
 
     skill: int
@@ -129,10 +129,6 @@ class GrowTown(Asked):
         del seat
         return [Choice("grow", game.table.zone_of[town]) for town in self._open(game)]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """An own intact town within reach that has not grown by this skill."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
-
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Add the cubes, and ask for the next town."""
         town = next(town for town in self._open(game) if game.table.zone_of[town] == choice.subject)
@@ -141,7 +137,7 @@ class GrowTown(Asked):
 
 
 @step
-class LayTerrain(Asked):
+class LayTerrain(AskedAmong):
     """A terrain token from the supply onto an area of choice (QV-SKILL-04, QV-WRATH-11, QV-WRATH-12, QV-R06)."""
 
     skill: int
@@ -160,10 +156,6 @@ class LayTerrain(Asked):
         areas = coverable(game, TERRAINS[self.land], SCOPES[self.scope])
         return [Choice("cover", game.layout.centres[area]) for area in areas]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """One of these areas."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
-
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it; the token that lay there returns to the supply (QV-WRATH-12)."""
         token, onto = token_in_supply(game, TERRAINS[self.land]), game.layout.centres.index(choice.subject)
@@ -174,7 +166,7 @@ class LayTerrain(Asked):
 
 
 @step
-class FetchToken(Asked):
+class FetchToken(AskedAmong):
     """No token is left for a skill: one of the colour comes from another area of choice (QV-R06, option "move")."""
 
     land: int
@@ -187,10 +179,6 @@ class FetchToken(Asked):
         del seat
         areas = areas_showing(game, TERRAINS[self.land], self.onto)
         return [Choice("fetch", game.layout.centres[area]) for area in areas]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """It must be a token of that colour on another area."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Move it over; the area it left shows its printed terrain again (QV-WRATH-12)."""
@@ -218,7 +206,7 @@ class Travel(WorkersTravel):
 
 
 @step
-class RaiseTown(Asked):
+class RaiseTown(AskedAmong):
     """Own destroyed towns that are rebuilt without a worker (QV-SKILL-04, QV-BUILD-07)."""
 
     skill: int
@@ -234,10 +222,6 @@ class RaiseTown(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """Their spaces."""
         return [Choice("rebuild", game.table.zone_of[town]) for town in ruins(game, seat)]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """A space with an own destroyed town."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Turn the token up with its population, which other skills may raise."""

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.deck import discard, one_of_each
+from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
+from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.common.land import town_on, workers_on_map
 from qquovadis.games.common.skills import Source, allows, number, parts_of, report_changed, total
 from qquovadis.games.common.world import KINDS
@@ -15,7 +16,6 @@ from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.skill_effects import respond
 from qquovadis.games.quo_vadis.world_state import Reading
 
-CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
 
 
@@ -49,23 +49,14 @@ class PlayCard(Asked):
 
 
 @step
-class ChooseGeneration(Asked):
+class ChooseGeneration(ContinueOrSucceed):
     """The same generation or the next one, for the card chosen (QV-HAND-04 to QV-HAND-06)."""
-
-    card: int
 
     CLAUSE = "QV-HAND-04"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """To continue or to succeed."""
-        del game, seat
-        return CONTINUE, SUCCEED
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Continuation is always legal, succession on conditions (QV-HAND-05, QV-HAND-06, QV-R61)."""
-        if seat != self.seat or choice not in (CONTINUE, SUCCEED):
-            return self.CLAUSE
-        return succession_refused(game, seat) if choice == SUCCEED else None
+    def succession_refused(self, game: Reading, seat: int) -> str | None:
+        """Return why the seat may not succeed now, or None (QV-HAND-06, QV-R61)."""
+        return succession_refused(game, seat)
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay the card face up on its generation (QV-CONT-01, QV-SUCC-03); the first opens the 1st (QV-HAND-03).
@@ -199,33 +190,7 @@ def action_parts(game: Reading, seat: int) -> tuple[Part, ...]:
 
 
 @step
-class DiscardHand(Asked):
+class DiscardHand(DiscardAfterSuccession):
     """Last of all a seat that succeeded may discard any of its hand (QV-SUCC-05)."""
 
     CLAUSE = "QV-SUCC-05"
-
-    def still_due(self, game: Reading) -> bool:
-        """After a succession in this turn, with cards in hand."""
-        return self._may(game) and bool(game.table.contents[game.layout.hand[self.seat]])
-
-    def _may(self, game: Reading) -> bool:
-        return bool(game.table.tally[game.layout.succeeded[self.seat]])
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand, or no more."""
-        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
-        return [*(Choice("discard", card) for card in cards), DONE]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Own cards, after a succession only (QV-SUCC-05)."""
-        if seat != self.seat:
-            return self.CLAUSE
-        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
-        return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Put it on the discard pile, and ask again."""
-        if choice == DONE:
-            return ()
-        discard(game, choice.subject)
-        return (DiscardHand(seat),)

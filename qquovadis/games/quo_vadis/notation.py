@@ -1,8 +1,10 @@
 """How people speak of a Quo Vadis table in positions and worked examples."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Notation, Noun, Scattered
-from qquovadis.games.common.world import KINDS, USUAL_WORLD
+from qquovadis.engine.notation import ChoiceForm, Notation, Noun
+from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, letters_of, lying_words
+from qquovadis.games.common.notation import PHRASES as WORLD_PHRASES
+from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 
 ASKERS = {
@@ -41,12 +43,7 @@ ASKERS = {
     "take back": ("DraftSkill", "ChooseBasic", "DeclareSecretly"),
 }
 PHRASES = {
-    "select {} and {}": "choose {}; choose {}",
-    "select {} and {} as {}": "choose {}; choose {}; number {}",
-    "select {} as {} and {} as {}": "choose {0}; choose {2}; number {1}; number {3}",
-    "continue with {}": "play {}; continue",
-    "succeed with {}": "play {}; succeed",
-    "move {} to {}": "lift {}; go {}",
+    **WORLD_PHRASES,
     "convert {} to {}": "convert {}; into {}",
 }
 FACTS = {
@@ -61,11 +58,18 @@ FACTS = {
 
 def speech_of(kit: Kit) -> Notation:
     """The words of draft 30 for one kit."""
-    letters = tuple("ABCDE"[: kit.seats])
-    areas = tuple(identity.name for identity in kit.identities if identity.kind == "tile")
+    letters = letters_of(kit)
+    tiles = kit.number("setup.base_tiles") + kit.number(f"setup.extra_doubles.{kit.seats}")
+    words = WorldWords(
+        town=Noun("town", 1, "population", 1),
+        terrain_piece="terrain token",
+        rows="generations",
+        hand=kit.number("setup.hand"),
+        tiles=tiles,
+    )
     kinds = ("none", *KINDS)
     return Notation(
-        lying=_lying(kit, areas),
+        lying=lying_words(kit, words),
         saying=ChoiceForm(
             askers=ASKERS,
             phrases=PHRASES,
@@ -77,33 +81,7 @@ def speech_of(kit: Kit) -> Notation:
         landmark="area",
         usual={"round": 1},
         dice=("world", "start", "races", "war"),
-        values={"start": letters, "active": letters, "genesis": ("none", *areas), "wished": kinds},
-        ordered=("deck", "generation", "tile stack", "double stack", "skill stack"),
+        values={"start": letters, "active": letters, "genesis": ("none", *areas_of(kit)), "wished": kinds},
+        ordered=ORDERED,
         pieces=("card", "worker", "tile", "skill", "skills", "moved", "grown", "staying"),
-    )
-
-
-def _lying(kit: Kit, areas: tuple[str, ...]) -> LyingWords:
-    tiles = kit.number("setup.base_tiles") + kit.number(f"setup.extra_doubles.{kit.seats}")
-    cards = [kit.zones[zone].name for zone in kit.zones_of("genesis")]
-    return LyingWords(
-        nouns={
-            "worker": Noun("worker", 1),
-            "town": Noun("town", 1, "population", 1),
-            "ruin": Noun("town", 0),
-        },
-        owner="race",
-        emblem=("board", "board"),
-        homes={"worker": "reserve", "town": "supply"},
-        rests={"epic": "deck", "terrain token": "terrain supply", "skill": "box"},
-        fills=(Fill("hand", "epic", kit.number("setup.hand")),),
-        badges=(Badge("start", "start player", "board"),),
-        zones={
-            **{area: f"{area} centre" for area in areas},
-            **{card.removeprefix("genesis "): card for card in cards},
-        },
-        families={"generations": "generation"},
-        scattered={"markers": Scattered("marker", "genesis FREE")},
-        world="world",
-        tiles=dict(list(USUAL_WORLD.items())[:tiles]),
     )

@@ -5,19 +5,20 @@ Each number is a finding with the clause or card that every part comes from; ask
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
+from qquovadis.games.common.card_steps import SUCCEED
+from qquovadis.games.common.consequences import Found, tried
 from qquovadis.games.common.skills import parts_of
 from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
-from qquovadis.games.quo_vadis.consequences import consequences
+from qquovadis.games.quo_vadis.consequences import consequences, unused
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over
-from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
+from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
 from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
 from qquovadis.games.quo_vadis.resources import cap_parts, held
 from qquovadis.games.quo_vadis.settlement import hand_parts
-from qquovadis.games.quo_vadis.unused_warnings import unused
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
     DeclareSecretly,
@@ -35,7 +36,6 @@ from qquovadis.games.quo_vadis.war import (
 from qquovadis.games.quo_vadis.world_state import Reading
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
 
-Found = tuple[Finding, ...]
 # What a price says already is not told again as what is paid, only what comes back of it.
 PRICES = {
     "placement.price": "food",
@@ -104,13 +104,10 @@ def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
 
 def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
     """The actions of a card, by laying it down and taking it back."""
-    mark = game.table.mark()
-    try:
+    with tried(game):
         step.perform(game, seat, choice)
         facts = {"kind": placed_kind(game, seat), "succeeds": choice == SUCCEED}
         return Finding("actions", seat, action_parts(game, seat), facts)
-    finally:
-        game.table.rewind(mark)
 
 
 def _declared(game: Reading, seat: int, morale: int) -> Found:
@@ -118,14 +115,11 @@ def _declared(game: Reading, seat: int, morale: int) -> Found:
 
     QV-WAR-06, QV-WAR-07, QV-WAR-09; what others have declared in secret does not enter (QV-R70).
     """
-    mark = game.table.mark()
-    try:
+    with tried(game):
         spend_morale(game, seat, morale)
         chances = [found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat]
         told = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
         return (*told, _strength(game, seat))
-    finally:
-        game.table.rewind(mark)
 
 
 def _others_declare(game: Reading) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import intact, send_home, town_on, workers_on_map
@@ -77,7 +77,7 @@ class Settlement(Step):
 
 
 @step
-class CountAlso(Asked):
+class CountAlso(AskedAmong):
     """Which areas a skill lets count as controlled, one by one (QV-SKILL-04); `also` are those that do already."""
 
     also: tuple[int, ...] = ()
@@ -88,10 +88,6 @@ class CountAlso(Asked):
         """The centres of these areas; when none is left to choose, to go on."""
         areas = to_choose_from(game, seat, self.also)
         return [Choice("govern", game.layout.centres[area]) for area in areas] or [DONE]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """An area where the skill applies, and not none while one can be had."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Count it, and ask for the next or score."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import everybody
 from qquovadis.games.common.deck import draw
-from qquovadis.games.common.race_boards import free_boards, has_start, receive_race, take_board
+from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
 from qquovadis.games.common.world import FREE
 from qquovadis.games.common.world_building import by_lot
 from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills
@@ -69,26 +69,10 @@ class DealRaces(Step):
 
 
 @step
-class ChooseRace(Asked):
+class ChooseRace(ChooseBoard):
     """A seat picks one of the races left (QV-SETUP-11)."""
 
-    CLAUSE = "QV-SETUP-11"
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """All race boards."""
-        del seat
-        return [Choice("race", board) for board in game.layout.boards]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """No race twice (QV-SETUP-11)."""
-        legal = seat == self.seat and choice.verb == "race" and choice.subject in free_boards(game)
-        return None if legal else self.CLAUSE
-
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Take the board and what belongs to it."""
-        take_board(game, seat, choice.subject)
-        receive_race(game, seat, BASICS)
-        return ()
+    CLAUSE, BASICS = "QV-SETUP-11", BASICS
 
 
 @step

@@ -3,9 +3,17 @@
 from collections.abc import Iterable
 
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import AskedAmong, Choice, Following, Step, step
 from qquovadis.games.common.world import LETTERS
-from qquovadis.games.common.world_building import RING, by_lot, free_edge, is_unlaid, lay_tile, shuffle_tiles
+from qquovadis.games.common.world_building import (
+    RING,
+    PlaceNextTile,
+    by_lot,
+    free_edge,
+    is_unlaid,
+    lay_tile,
+    shuffle_tiles,
+)
 from qquovadis.games.quo_vadis.world_state import Reading
 
 
@@ -70,23 +78,14 @@ class LayNext(Step):
 
 
 @step
-class PlaceTile(Asked):
+class PlaceTile(PlaceNextTile):
     """A person lays the next tile (QV-R03, option "players")."""
-
-    number: int
 
     CLAUSE = "QV-SETUP-05"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The free positions at the edge."""
-        del seat
-        return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """A free position that touches the base; for doubles said once more (QV-SETUP-05, QV-SETUP-08)."""
-        legal = seat == self.seat and choice in self.candidates(game, seat)
-        double = self.number >= tiles_to_add(game)[0]
-        return None if legal else ("QV-SETUP-08" if double else self.CLAUSE)
+    def place_refused(self, game: Reading) -> str:
+        """Return the clause for tiles at the rim, or for doubles (QV-SETUP-05, QV-SETUP-08)."""
+        return "QV-SETUP-08" if self.number >= tiles_to_add(game)[0] else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it there."""
@@ -95,7 +94,7 @@ class PlaceTile(Asked):
 
 
 @step
-class TurnTile(Asked):
+class TurnTile(AskedAmong):
     """A person turns a tile just laid (QV-R02, option "chosen")."""
 
     tile: int
@@ -106,10 +105,6 @@ class TurnTile(Asked):
         """Not at all, or by one or two thirds."""
         del game, seat
         return [Choice("rotate", thirds) for thirds in range(LETTERS)]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Thirds of a turn only (QV-MAP-01)."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Turn it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
 from qquovadis.games.common.skills import Source, number, parts_of, protected, report_changed, total
@@ -148,7 +148,7 @@ class LayToken(Step):
 
 
 @step
-class MoveToken(Asked):
+class MoveToken(AskedAmong):
     """No token is left: take one of the colour from another area (QV-R06, option "move")."""
 
     CLAUSE = "QV-R06"
@@ -164,10 +164,6 @@ class MoveToken(Asked):
         """The centres of the areas that show the colour."""
         del seat
         return [Choice("fetch", game.layout.centres[area]) for area in self._sources(game)]
-
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """It must be a token of the own aptitude on another area."""
-        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Move it over; the area it left shows its printed terrain again."""

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from qquovadis.engine.agenda import Choice, Step, stacked
+from qquovadis.engine.agenda import Choice, stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
+from qquovadis.games.common.chapters import steps_in
 from qquovadis.games.common.needs import refuse_lacking
 from qquovadis.games.undecim import (
     actions,
@@ -38,16 +39,10 @@ SUBJECTS: Mapping[str, str] = {
 }
 
 
-def _steps() -> Mapping[str, type[Step]]:
-    """Every step class by its name, as saves and positions write it."""
-    found = (thing for chapter in CHAPTERS for thing in vars(chapter).values())
-    return {thing.__name__: thing for thing in found if isinstance(thing, type) and issubclass(thing, Step)}
-
-
 class Undecim:
     """The rules of draft 14 over one kit; it holds nothing but the kit and its numbers."""
 
-    steps = _steps()
+    steps = steps_in(CHAPTERS)
     landmarks = landmarks.LANDMARKS
     subjects = SUBJECTS
 

@@ -1,0 +1,81 @@
+"""Choices about epic cards that world games ask alike: the generation, how many actions, what of the hand goes."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
+from qquovadis.games.common.deck import discard, one_of_each
+
+CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
+
+
+@step
+class ContinueOrSucceed(Asked):
+    """The present generation or the next one, for a card; a game says why the next may be closed, and lays the card."""
+
+    card: int
+
+    def succession_refused(self, game: Any, seat: int) -> str | None:
+        """Return why the seat may not succeed now, or None."""
+        raise NotImplementedError
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """To continue or to succeed."""
+        del game, seat
+        return CONTINUE, SUCCEED
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """The present generation is always open, the next on conditions (QV-HAND-05, QV-HAND-06, PO-HAND-03)."""
+        if seat != self.seat or choice not in (CONTINUE, SUCCEED):
+            return self.CLAUSE
+        return self.succession_refused(game, seat) if choice == SUCCEED else None
+
+
+@step
+class UseKindActions(Asked):
+    """How many of its actions a card of one kind uses, from all to none (QV-R49, PO-R43)."""
+
+    actions: int
+    kind: int
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """Any number from all to none."""
+        del game, seat
+        return choices("use", range(self.actions, -1, -1))
+
+    def too_many(self, seat: int, choice: Choice) -> str | None:
+        """Return the clause that forbids using so many, None for a number that there is."""
+        asked = seat == self.seat and choice.verb == "use"
+        return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
+
+
+@step
+class DiscardAfterSuccession(Asked):
+    """Last of all a seat that succeeded may discard any of its hand (QV-SUCC-05, PO-SUCC-05)."""
+
+    def still_due(self, game: Any) -> bool:
+        """After a succession in this turn, with cards in hand."""
+        return self._may(game) and bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def _may(self, game: Any) -> bool:
+        return bool(game.table.tally[game.layout.succeeded[self.seat]])
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """One card of each kind in the hand, or no more."""
+        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
+        return [*(Choice("discard", card) for card in cards), DONE]
+
+    def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
+        """Own cards, after a succession only."""
+        if seat != self.seat:
+            return self.CLAUSE
+        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
+
+    def perform(self, game: Any, seat: int, choice: Choice) -> Following:
+        """Put it on the discard pile, and ask again."""
+        del seat
+        if choice == DONE:
+            return ()
+        discard(game, choice.subject)
+        return (self,)

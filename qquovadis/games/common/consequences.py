@@ -1,0 +1,128 @@
+"""What a choice changes at once, found by making it and taking it back: cubes, VP, control, the war, the points.
+
+Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
+A game says how things stand before and after, and by which clauses.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.ops import Moved
+from qquovadis.engine.referee import CONTROL, OVERFLOW, UNUSED, Finding
+from qquovadis.games.common.deck import drawable
+from qquovadis.games.common.tried_choice import counted
+from qquovadis.games.common.world import WORKER
+from qquovadis.games.common.world_state import WorldState
+
+Found = tuple[Finding, ...]
+# By kind of step: the name of what it leaves unused, the clause, and how many.
+Unused = Mapping[type, tuple[str, str, Callable[[Any, Any], int]]]
+
+
+class Outlook(NamedTuple):
+    """How things stand: the area; of a seat its control, its chance in the war ahead, its points to come."""
+
+    area: int
+    areas: int
+    war: Found
+    settling: Finding
+    end: Finding
+
+
+@contextmanager
+def tried(game: WorldState) -> Iterator[int]:
+    """Take back whatever is done meanwhile, its findings too; gives the mark of the journal from which it is done."""
+    mark, found = game.table.mark(), len(game.findings)
+    try:
+        yield mark
+    finally:
+        game.table.rewind(mark)
+        del game.findings[found:]
+
+
+def area_found(game: WorldState, seat: int, before: Outlook, after: Outlook) -> Found:
+    """Find the area that is named by the last number of the selection (QV-AREA-09, PO-AREA-07)."""
+    named = after.area != before.area
+    return (Finding("area", seat, facts={"area": game.layout.centres[game.genesis_area()]}),) if named else ()
+
+
+def exchanged(game: WorldState, seat: int, mark: int, priced: Collection[str]) -> Found:
+    """Find cubes and VP that the seat gains or pays, each with its clause or card."""
+    layout = game.layout
+    tallies = {layout.held[seat][at]: name for at, name in enumerate(layout.QUANTITIES)} | {layout.vp[seat]: "vp"}
+    return counted(game.table.journal[mark:], seat, tallies, priced)
+
+
+def overflown(game: WorldState, seat: int, since: int) -> Found:
+    """Find what a seat could not keep and went back, among the findings since the first so many."""
+    return tuple([each for each in game.findings[since:] if each.name == OVERFLOW and each.seat == seat])
+
+
+def workers_struck(game: WorldState, mark: int, race: int) -> int:
+    """Return how many workers of a race have gone home."""
+    shape_of, race_of = game.layout.shape_of, game.layout.race_of
+    moved = [each.piece for each in game.table.journal[mark:] if isinstance(each, Moved)]
+    return sum(shape_of[piece] == WORKER and race_of[piece] == race for piece in moved)
+
+
+def cards_drawn(game: WorldState, choice: Choice, seat: int, limit: int, why: str) -> Found:
+    """Find how many cards would be drawn at the end of the turn once one is discarded, as far as there are any."""
+    drawn = drawable(game, seat, limit) if choice.verb == "discard" else 0
+    return (Finding("draws", seat, (Part(why, drawn),)),) if drawn > 0 else ()
+
+
+def control_changed(seat: int, before: Outlook, after: Outlook, why: str) -> Found:
+    """Find control that is won or lost (QV-CTRL-06, PO-MAJ-01)."""
+    if before.areas == after.areas:
+        return ()
+    return (Finding(CONTROL, seat, (Part(why, after.areas),), {"before": before.areas}),)
+
+
+def war_changed(
+    seat: int, before: Outlook, after: Outlook, participants: tuple[int, ...], *, asked: bool = False
+) -> Found:
+    """Find the war that would break out, and the chance of the seat in it (QV-WAR-01, QV-WAR-15, PO-CONT-01).
+
+    Where the choice is `asked` about the war itself, that is told even if it stays the same.
+    """
+    if not after.war:
+        return (Finding("war.averted", seat),) if before.war else ()
+    mine = next((each for each in after.war if each.seat == seat), None)
+    facts = {"participants": participants, "begins": not before.war}
+    if mine is None:
+        return () if before.war else (Finding("war.ahead", seat, facts=facts),)
+    same = next((each.facts for each in before.war if each.seat == seat), None) == mine.facts
+    return () if same and not asked else (mine._replace(facts={**mine.facts, **facts}),)
+
+
+def points_changed(seat: int, before: Outlook, after: Outlook, why: str, *, settling: bool) -> Found:
+    """Find what the settlement of this turn would bring then, and what the end of the game.
+
+    The settlement is told where it is due and its points change, or the choice is about `settling` itself.
+    """
+    due = after.settling.facts["due"] and (settling or before.settling.total != after.settling.total)
+    more = after.end.total - before.end.total
+    end = (Finding("end.more" if more > 0 else "end.less", seat, (Part(why, abs(more)),)),) if more else ()
+    return (*((after.settling,) if due else ()), *end)
+
+
+def unused_of(name: str, seat: int, clause: str, amount: int) -> Found:
+    """Find what a seat leaves unused, if it is anything."""
+    return (Finding(f"{UNUSED}{name}", seat, (Part(clause, amount),)),) if amount > 0 else ()
+
+
+def left_unused(game: WorldState, seat: int, left: Unused) -> Found:
+    """Find what stays unused when the step on top is left."""
+    step = game.table.agenda[-1]
+    if type(step) not in left:
+        return ()
+    name, clause, count = left[type(step)]
+    return unused_of(name, seat, clause, count(game, step))
+
+
+def useful_actions(room: int, each: int, actions: int) -> int:
+    """Return how many of so many actions still bring something, if each gives so much and there is so much room."""
+    return min(actions, -(-room // max(1, each)))

@@ -1,0 +1,63 @@
+"""How people speak of the table of a world game in positions and worked examples."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.notation import Badge, Fill, LyingWords, Noun, Scattered
+from qquovadis.games.common.world import USUAL_WORLD
+
+LETTERS_OF_SEATS = "ABCDE"
+# Families of zones in which the order of pieces matters.
+ORDERED = ("deck", "generation", "tile stack", "double stack", "skill stack")
+# Longer sentences made of simple choices.
+PHRASES: Mapping[str, str] = {
+    "select {} and {}": "choose {}; choose {}",
+    "select {} and {} as {}": "choose {}; choose {}; number {}",
+    "select {} as {} and {} as {}": "choose {0}; choose {2}; number {1}; number {3}",
+    "continue with {}": "play {}; continue",
+    "succeed with {}": "play {}; succeed",
+    "move {} to {}": "lift {}; go {}",
+}
+
+
+class WorldWords(NamedTuple):
+    """What a game calls its own: what a town's number counts, terrain pieces, rows; a usual hand, and tiles laid."""
+
+    town: Noun
+    terrain_piece: str
+    rows: str
+    hand: int
+    tiles: int
+
+
+def letters_of(kit: Kit) -> tuple[str, ...]:
+    """Return the letters by which the seats are called."""
+    return tuple(LETTERS_OF_SEATS[: kit.seats])
+
+
+def areas_of(kit: Kit) -> tuple[str, ...]:
+    """Return the names of the areas, in the order of their tiles."""
+    return tuple(identity.name for identity in kit.identities if identity.kind == "tile")
+
+
+def lying_words(kit: Kit, words: WorldWords) -> LyingWords:
+    """Return where things of a world game are said to lie, and where they lie when nobody says."""
+    cards = [kit.zones[zone].name for zone in kit.zones_of("genesis")]
+    return LyingWords(
+        nouns={"worker": Noun("worker", 1), "town": words.town, "ruin": Noun("town", 0)},
+        owner="race",
+        emblem=("board", "board"),
+        homes={"worker": "reserve", "town": "supply"},
+        rests={"epic": "deck", words.terrain_piece: "terrain supply", "skill": "box"},
+        fills=(Fill("hand", "epic", words.hand),),
+        badges=(Badge("start", "start player", "board"),),
+        zones={
+            **{area: f"{area} centre" for area in areas_of(kit)},
+            **{card.removeprefix("genesis "): card for card in cards},
+        },
+        families={words.rows: "generation"},
+        scattered={"markers": Scattered("marker", "genesis FREE")},
+        world="world",
+        tiles=dict(list(USUAL_WORLD.items())[: words.tiles]),
+    )
