@@ -6,10 +6,10 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import legal, perform
-from qquovadis.games.common.world_building import RING
-from qquovadis.games.quo_vadis.resources import score
+from qquovadis.games.common.cubes import score
+from qquovadis.games.common.world_building import RING, stack_for
 from qquovadis.games.quo_vadis.scoring import skill_bonuses
-from qquovadis.games.quo_vadis.world_building import PlaceTile, TurnTile, stack_for, tiles_to_add
+from qquovadis.games.quo_vadis.world_building import PlaceTile, TurnTile
 from tests.spec.ops_turn import known
 from tests.spec.play import LETTERS, NOWHERE, Play
 from tests.spec.readers import thirds
@@ -29,7 +29,7 @@ def place_tile(play: Play, step: Fields) -> None:
     if number < 0:
         _lay_in_the_middle(play, step["tile"], place, lying)
     else:
-        if number >= sum(tiles_to_add(play.game)):
+        if number >= sum(play.game.layout.added_tiles):
             raise Refusal("QV-SETUP-06", "QV-SETUP-07", "QV-SETUP-09")
         tile = play.kit.piece_index.get(step["tile"], NOWHERE)
         stack = stack_for(play.game, number)

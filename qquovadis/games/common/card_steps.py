@@ -5,6 +5,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
 from qquovadis.games.common.deck import discard, one_of_each
+from qquovadis.games.common.world_state import WorldState
 
 CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 
@@ -79,3 +80,18 @@ class DiscardAfterSuccession(Asked):
             return ()
         discard(game, choice.subject)
         return (self,)
+
+
+def is_to_be_played(game: WorldState, seat: int, card: int, asking: type[Asked]) -> bool:
+    """Return whether it is the seat's turn, a card is still to be played in it, and this one is in the hand.
+
+    `asking` is the kind of step that asks for the card (QV-HAND-01, PO-HAND-03).
+    """
+    due = any(isinstance(each, asking) and each.seat == seat for each in game.table.agenda)
+    return due and card in game.table.contents[game.layout.hand[seat]]
+
+
+def legal_generations(game: WorldState, placing: ContinueOrSucceed) -> list[Choice]:
+    """Return the generations to which a card may go."""
+    seat = placing.seat
+    return [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]

@@ -1,7 +1,10 @@
 """Drafting skills: dealing hands, and handing on what is left of them (QV-SETUP-16 to -20, PO-SETUP-12 to -16)."""
 
 from collections.abc import Iterable
+from typing import Any
 
+from qquovadis.engine.agenda import step
+from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -33,3 +36,19 @@ def hand_on(game: WorldState, steps: int) -> None:
         goal = zones["draft"][(seat + steps) % game.layout.seats] if steps else game.layout.box
         for skill in hand:
             table.move(skill, goal)
+
+
+@step
+class PickSkill(SecretPick):
+    """Every seat keeps one skill of its draft hand, face down, all at once; `picks` is how often hands are picked from.
+
+    QV-SETUP-17, PO-SETUP-13.
+    """
+
+    picks: int
+
+    VERB, HAND, LAID = "pick", "draft", "pick"
+
+    def still_due(self, game: Any) -> bool:
+        """Until the picks are used up or the hands are empty (QV-SETUP-18, PO-SETUP-14)."""
+        return self.picks > 0 and all(self.hand(game, seat) for seat in self.waiting(game))

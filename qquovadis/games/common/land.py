@@ -3,7 +3,8 @@
 The designer's texts coincide here; what a game makes of it stays in the game.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 from qquovadis.games.common.world import LETTERS, NOWHERE, TOWN, WORKER, areas_stood_on
 from qquovadis.games.common.world_state import WorldState
@@ -114,3 +115,34 @@ def areas_held(game: WorldState, race: int, least_spaces: int, least_towns: int)
     areas.update([area for area in towns if towns.count(area) >= least_towns])
     areas.discard(NOWHERE)
     return tuple(sorted(areas))
+
+
+def worker_spaces(game: WorldState, seat: int) -> list[int]:
+    """Return the spaces with own workers, in order."""
+    zone_of = game.table.zone_of
+    return sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
+
+
+def building_spaces(game: WorldState, seat: int) -> list[int]:
+    """Return the spaces with an own worker and no town token, whatever else is there.
+
+    QV-BUILD-03, QV-BUILD-05, QV-R83, PO-TOWN-02 to PO-TOWN-04, PO-R74.
+    """
+    return [space for space in worker_spaces(game, seat) if town_on(game, space) < 0]
+
+
+def surplus_workers(game: WorldState, seat: int, most: Callable[[int], int]) -> list[int]:
+    """Return the own workers on the map beyond those that may stay on their space, which `most` says."""
+    zone_of, stays, surplus = game.table.zone_of, Counter[int](), []
+    for worker in workers_on_map(game, game.race(seat)):
+        space = zone_of[worker]
+        stays[space] += 1
+        if stays[space] > most(space):
+            surplus.append(worker)
+    return surplus
+
+
+def has_own_town(game: WorldState, space: int, race: int) -> bool:
+    """Return whether an intact town of a race stands on a space."""
+    town = town_on(game, space)
+    return town >= 0 and game.layout.race_of[town] == race and intact(game, town)

@@ -10,7 +10,9 @@ from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Effect, Held, Part
+from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.skills import ANYTIME, Occasion, count_use, is_declinable, is_one_shot, name_of, usable
+from qquovadis.games.common.world_state import WorldState
 
 
 @dataclass(frozen=True)
@@ -22,9 +24,8 @@ class SkillEffects:
         asks: whether a deed needs a choice of its owner.
         is_possible: whether a deed would do anything now, for a seat.
         begun: does a deed that asks for nothing, or returns the steps that ask; of a gain that asks, with its amount.
-        is_payable: whether a seat can pay what a deed costs.
         counted: how much a counter shows for a seat on an occasion.
-        given: gives VP or cubes to a seat, up to the caps, with their source, and returns how many.
+        gain: gives cubes of a quantity to a seat, up to its cap, with their source, and returns how many.
         which_acts: the step in which the owner says which of these skills acts at a hook.
         phase_only: operations whose skill acts in a phase as a whole, and not at its hook.
     """
@@ -33,9 +34,8 @@ class SkillEffects:
     asks: Callable[[Effect], bool]
     is_possible: Callable[[Any, int, Effect], bool]
     begun: Callable[[Any, int, int, Effect, int], list[Step]]
-    is_payable: Callable[[Any, int, Effect], bool]
     counted: Callable[[Any, int, str, Occasion], int]
-    given: Callable[[Any, int, str, int, str], int]
+    gain: Callable[[Any, int, int, int, str], int]
     which_acts: Callable[[int, int, tuple[int, ...], Occasion], Step]
     phase_only: tuple[str, ...] = ()
 
@@ -44,17 +44,17 @@ class SkillEffects:
         found = usable(game, seat, hook, occasion)
         if not found:
             return ()
-        return self.act(game, seat, hook, [held for held in found if not self.is_of_phase(held, found)], occasion)
+        return self.act(game, seat, hook, [each for each in found if not self.is_of_phase(each, found)], occasion)
 
-    def is_of_phase(self, held: Held, found: Iterable[Held]) -> bool:
+    def is_of_phase(self, one: Held, found: Iterable[Held]) -> bool:
         """Return whether the skill of an effect, among those found, belongs to a phase as a whole."""
-        return any(other.effect.op in self.phase_only for other in found if other.piece == held.piece)
+        return any(other.effect.op in self.phase_only for other in found if other.piece == one.piece)
 
     def act(self, game: Any, seat: int, hook: str, found: Sequence[Held], occasion: Occasion) -> Following:
         """Do at once what asks for nothing; one choice is asked for, of several the owner says which comes first."""
         asking = []
-        for skill in dict.fromkeys([held.piece for held in found]):
-            effects = [held.effect for held in found if held.piece == skill]
+        for skill in dict.fromkeys([each.piece for each in found]):
+            effects = [each.effect for each in found if each.piece == skill]
             if is_declinable(game, skill) or any(self.asks(effect) for effect in effects):
                 asking += [skill] if self.can_act(game, seat, effects) else []
             else:
@@ -65,7 +65,7 @@ class SkillEffects:
 
     def can_act(self, game: Any, seat: int, effects: Sequence[Effect]) -> bool:
         """Return whether a skill would do anything now; a price that cannot be paid, or no choice, keeps it back."""
-        if not all(self.is_payable(game, seat, effect) for effect in effects):
+        if not all(is_payable(game, seat, effect) for effect in effects):
             return False
         return any(self.is_possible(game, seat, effect) for effect in effects)
 
@@ -94,7 +94,10 @@ class SkillEffects:
     def _receive(self, game: Any, seat: int, skill: int, what: str, amount: int) -> None:
         """Give VP or cubes for a skill, and report them under its name (QV-COMP-16, PO-COMP-15)."""
         why = name_of(game, skill)
-        amount = self.given(game, seat, what, amount, why)
+        if what == "vp":
+            score(game, seat, amount, why)
+        else:
+            amount = self.gain(game, seat, game.layout.QUANTITIES.index(what), amount, why)
         if amount:
             game.find("skill.gains", seat, (Part(why, amount),), what=what, skill=why)
 
@@ -105,10 +108,21 @@ def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
     return cost if isinstance(cost, tuple) else ()
 
 
-def land_of(game: Any, seat: int, effect: Effect) -> str:
+def is_payable(game: WorldState, seat: int, effect: Effect) -> bool:
+    """Return whether the seat can pay what a deed costs."""
+    number = game.layout.QUANTITIES.index
+    return all(held(game, seat, number(what)) >= amount for what, amount in price_of(effect))
+
+
+def pay_price(game: WorldState, seat: int, skill: int, effect: Effect) -> None:
+    """Pay what a deed costs."""
+    for what, amount in price_of(effect):
+        pay(game, seat, game.layout.QUANTITIES.index(what), amount, name_of(game, skill))
+
+
+def land_of(game: WorldState, seat: int, effect: Effect) -> str:
     """Return the terrain that a deed lays: the one it names, or the seat's own (QV-WRATH-10)."""
-    land: str = game.aptitude(seat) if effect.about == "aptitude" else effect.about
-    return land
+    return game.aptitude(seat) if effect.about == "aptitude" else effect.about
 
 
 @step
@@ -164,7 +178,7 @@ class SkillChoice(Asked):
 
     def _effects(self, game: Any, skill: int) -> list[Effect]:
         offered = usable(game, self.seat, self.EFFECTS.hooks[self.hook], self.occasion())
-        return [held.effect for held in offered if held.piece == skill]
+        return [each.effect for each in offered if each.piece == skill]
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """The skills, or none of them."""

@@ -1,10 +1,10 @@
 """How the world of a world game is laid: the base, the positions at its edge, and lots for what chance decides."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import Asked, Choice, step
+from qquovadis.engine.agenda import Asked, Choice, Step, step
 from qquovadis.games.common.world_state import WorldState
 
 RING = hexes.around(hexes.CENTRE)
@@ -46,18 +46,35 @@ def by_lot(game: WorldState, count: int, purpose: str = "world") -> int:
     return game.table.roll(game.layout.lot, count, game.layout.kit.purpose_index[purpose]) - 1
 
 
-@step
-class PlaceNextTile(Asked):
-    """A person lays the next tile; a game says how many come before the doubles, and lays it.
+def is_double(game: WorldState, number: int) -> bool:
+    """Return whether the tile with this number, of those that follow the base, is a double."""
+    return number >= game.layout.added_tiles[0]
 
-    `number` counts the tiles that follow the base, from 0.
-    """
+
+def stack_for(game: WorldState, number: int) -> int:
+    """Return the stack that the tile with this number is drawn from."""
+    return game.layout.stacks[is_double(game, number)]
+
+
+@step
+class LayTiles(Step):
+    """The next tile at the edge of the base; `number` counts those that follow the base, from 0."""
 
     number: int
 
-    def place_refused(self, game: Any) -> str:
-        """Return the clause by which this tile, a double or not, can lie nowhere else."""
-        raise NotImplementedError
+    def still_due(self, game: Any) -> bool:
+        """Until all are laid and the map is complete (QV-SETUP-06, QV-SETUP-09, PO-SETUP-06, PO-SETUP-09)."""
+        left = self.number < sum(game.layout.added_tiles)
+        return left and bool(game.table.contents[stack_for(game, self.number)])
+
+
+@step
+class PlaceNextTile(Asked):
+    """A person lays the next tile; DOUBLES is the clause for doubles, which says the same once more."""
+
+    number: int
+
+    DOUBLES: ClassVar[str] = ""
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """The free positions at the edge."""
@@ -65,6 +82,7 @@ class PlaceNextTile(Asked):
         return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """A free position that touches the base; for doubles said once more (QV-SETUP-08, PO-SETUP-08)."""
-        legal = seat == self.seat and choice in self.candidates(game, seat)
-        return None if legal else self.place_refused(game)
+        """A free position that touches the base (QV-SETUP-05, QV-SETUP-08, PO-SETUP-05, PO-SETUP-08)."""
+        if seat == self.seat and choice in self.candidates(game, seat):
+            return None
+        return self.DOUBLES if is_double(game, self.number) else self.CLAUSE

@@ -16,9 +16,18 @@ Conditions = Mapping[str, Callable[..., bool]]
 class WorldLayout:
     """The numbers of one kit, by meaning; lists are by seat, race, area or piece as their names say.
 
-    A game names its own zones of a seat, notes of the table and of the turn, and quantities of cubes, the kind of
-    pieces that lie over a terrain, the parameter that says how many generations there are, the clause by which costs
-    and counts never fall below 0, and what numbers are in drafts that do not have them.
+    A game names in its own layout:
+
+    Attributes:
+        SEAT_ZONES: the families of zones that each seat has one of.
+        NOTES: the tallies of the table that last, by name.
+        TURN_NOTES: those that are wiped with the turn.
+        QUANTITIES: the families of cubes, the resources first.
+        TERRAIN_PIECE: the kind of pieces that lie over a terrain.
+        ADDED_TILES: the parameters that say how many tiles, and by seats how many doubles, follow the base.
+        GENERATIONS: the parameter that says how many generations there are.
+        FLOOR: the clause by which costs and counts never fall below 0.
+        USUAL: what numbers of the rules are in drafts that do not have them.
     """
 
     SEAT_ZONES: ClassVar[tuple[str, ...]] = ()
@@ -26,6 +35,7 @@ class WorldLayout:
     TURN_NOTES: ClassVar[tuple[str, ...]] = ()
     QUANTITIES: ClassVar[tuple[str, ...]] = ()
     TERRAIN_PIECE: ClassVar[str] = ""
+    ADDED_TILES: ClassVar[tuple[str, str]] = ("", "")
     GENERATIONS: ClassVar[str] = ""
     FLOOR: ClassVar[str] = ""
     USUAL: ClassVar[Mapping[str, int]] = {}
@@ -47,6 +57,8 @@ class WorldLayout:
         self._find_pieces(kit)
         self._find_skills(kit)
         self.aptitude = self._aptitudes()
+        rim, doubles = self.ADDED_TILES
+        self.added_tiles = self.numbers[rim], self.numbers[f"{doubles}.{kit.seats}"]
 
     def _find_zones(self, kit: Kit) -> None:
         self.zones = {family: kit.zones_of(family) for family in self.SEAT_ZONES}

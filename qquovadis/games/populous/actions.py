@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.games.common.card_steps import UseKindActions
+from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.deck import discard, one_of_each
 from qquovadis.games.common.land import area_of, workers_on_map
 from qquovadis.games.common.skills import number
 from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION
-from qquovadis.games.populous.resources import gain, held, pay, score
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.world_state import Reading
 
 PROSPER = Choice("prosper")

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import intact, send_home, spaces_of, towns_in, workers_on
 from qquovadis.games.common.skills import Occasion, in_force, number, protected
 from qquovadis.games.populous.contested import contested_spaces
 from qquovadis.games.populous.layout import PASSION, WRATH
-from qquovadis.games.populous.resources import gain, held, pay
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import AFTER_WAR, DEFEAT, DRAW, WIN, respond
 from qquovadis.games.populous.towns_and_majority import destroy
 from qquovadis.games.populous.world_state import Reading

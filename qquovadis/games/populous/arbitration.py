@@ -1,11 +1,12 @@
 """Arbitration: food for the others, who cede the ground (PO-ARB)."""
 
 from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.games.common.cubes import pay
 from qquovadis.games.common.land import send_home, workers_on
 from qquovadis.games.common.skills import number
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.layout import FOOD
-from qquovadis.games.populous.resources import gain, pay
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.world_state import Reading
 
 

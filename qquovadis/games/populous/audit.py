@@ -13,8 +13,9 @@ from qquovadis.games.common.audit import (
     stray_tokens,
     two_races,
 )
+from qquovadis.games.common.cubes import held
 from qquovadis.games.populous.layout import QUANTITIES
-from qquovadis.games.populous.resources import cap, held
+from qquovadis.games.populous.resources import cap
 from qquovadis.games.populous.world_state import Reading
 
 

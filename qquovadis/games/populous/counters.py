@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
-from qquovadis.games.populous.resources import held
 from qquovadis.games.populous.towns_and_majority import areas_present, majorities, standing_towns
 from qquovadis.games.populous.world_state import Reading
 

@@ -1,8 +1,8 @@
 """Skills before play: the draft of the additional ones, beside both basic ones (PO-SETUP-12 to PO-SETUP-16)."""
 
 from qquovadis.engine.agenda import Following, Step, step
-from qquovadis.engine.secret_pick import SecretPick, everybody
-from qquovadis.games.common.drafting import deal_skills, hand_on, keep_picks
+from qquovadis.engine.secret_pick import everybody
+from qquovadis.games.common.drafting import PickSkill, deal_skills, hand_on, keep_picks
 from qquovadis.games.populous.world_state import Reading
 
 
@@ -17,20 +17,10 @@ class DealSkills(Step):
 
 
 @step
-class DraftSkill(SecretPick):
-    """Every seat keeps one skill of its drafting hand, face down, all at once (PO-SETUP-13).
-
-    `picks` is how often the hands will be picked from.
-    """
-
-    picks: int
+class DraftSkill(PickSkill):
+    """Every seat keeps one skill of its drafting hand, face down, all at once (PO-SETUP-13, PO-SETUP-14)."""
 
     CLAUSE = "PO-SETUP-13"
-    VERB, HAND, LAID = "pick", "draft", "pick"
-
-    def still_due(self, game: Reading) -> bool:
-        """Until the picks are used up or the hands are empty (PO-SETUP-14)."""
-        return self.picks > 0 and all(self.hand(game, seat) for seat in self.waiting(game))
 
     def after_all(self, game: Reading) -> Following:
         """The hands are passed (PO-SETUP-13)."""

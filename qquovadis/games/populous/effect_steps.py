@@ -6,11 +6,8 @@ from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Effect
 from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
-from qquovadis.games.common.skill_effects import land_of, price_of
-from qquovadis.games.common.skills import name_of
+from qquovadis.games.common.skill_effects import land_of, pay_price
 from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
-from qquovadis.games.populous.layout import QUANTITIES
-from qquovadis.games.populous.resources import held, pay
 from qquovadis.games.populous.world_state import Reading
 
 
@@ -32,17 +29,11 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
     return True
 
 
-def payable(game: Reading, seat: int, effect: Effect) -> bool:
-    """Return whether the seat can pay what a deed costs."""
-    return all(held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect))
-
-
 def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
     """Do a deed that asks for nothing more; else return the step that asks (PO-SKILL-03)."""
     del amount
     if effect.op == "place_terrain":
-        for what, price in price_of(effect):
-            pay(game, seat, QUANTITIES.index(what), price, name_of(game, skill))
+        pay_price(game, seat, skill, effect)
         lay_token(game, token_in_supply(game, land_of(game, seat, effect)), game.genesis_area())
     if effect.op == "move":
         return [Travel(seat, skill, effect.number("workers"), effect.number("steps"))]

@@ -3,7 +3,14 @@
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.deck import draw_up_to
-from qquovadis.games.common.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
+from qquovadis.games.common.land import (
+    has_own_town,
+    intact,
+    send_home,
+    surplus_workers,
+    towns_on_map,
+    workers_on,
+)
 from qquovadis.games.common.skills import Source, forget_uses, number, parts_of
 from qquovadis.games.populous.resources import shed
 from qquovadis.games.populous.world_state import Reading
@@ -72,20 +79,10 @@ class CleanUp(Step):
 
     def run(self, game: Reading) -> Following:
         """Send the surplus home."""
-        race, zone_of = game.race(self.seat), game.table.zone_of
-        stays: dict[int, int] = {}
-        for worker in workers_on_map(game, race):
-            space = zone_of[worker]
-            stays[space] = stays.get(space, 0) + 1
-            if stays[space] > self._most(game, space, race):
-                send_home(game, worker)
+        race, most = game.race(self.seat), game.numbers["cleanup.pieces_per_space"]
+        for worker in surplus_workers(game, self.seat, lambda space: max(0, most - has_own_town(game, space, race))):
+            send_home(game, worker)
         return ()
-
-    def _most(self, game: Reading, space: int, race: int) -> int:
-        """How many workers may remain there, beside an own town that is not destroyed."""
-        town = town_on(game, space)
-        own = town >= 0 and game.layout.race_of[town] == race and intact(game, town)
-        return max(0, game.numbers["cleanup.pieces_per_space"] - own)
 
 
 @step

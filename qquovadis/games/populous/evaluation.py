@@ -1,11 +1,11 @@
 """How good a Populous position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import total
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.hand import present_age
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, WRATH
-from qquovadis.games.populous.resources import held
 from qquovadis.games.populous.scoring import generation_part, generations_won, piece_parts
 from qquovadis.games.populous.towns_and_majority import majorities, standing_towns
 from qquovadis.games.populous.world_state import Reading

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skills import Source, allows, parts_of, total
@@ -12,7 +13,6 @@ from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
 from qquovadis.games.populous.layout import PASSION
-from qquovadis.games.populous.resources import held, pay
 from qquovadis.games.populous.world_state import Reading
 
 FACE_DOWN = Choice("face down")

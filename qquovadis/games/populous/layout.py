@@ -24,6 +24,7 @@ class Layout(WorldLayout):
     )  # fmt: skip
     TURN_NOTES = ("genesis", "named", "actions", "placed", "built")
     QUANTITIES = QUANTITIES
+    ADDED_TILES = ("tiles.rim", "tiles.extra_by_players")
     TERRAIN_PIECE, GENERATIONS, FLOOR = "terrain ring", "rounds", "PO-R88"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
 

@@ -1,18 +1,13 @@
 """Cubes and VP of a seat: what it holds, may hold, gets, pays and scores (PO-SETUP-23, PO-SETUP-24, PO-COMP-15)."""
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import OVERFLOW
+from qquovadis.games.common.cubes import held, pay, report_overflow
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.populous.layout import QUANTITIES, WRATH
 from qquovadis.games.populous.world_state import Reading
 
 CAPS = ("caps.passion", "caps.food", "caps.faith")
 UNLIMITED = 99
-
-
-def held(game: Reading, seat: int, quantity: int) -> int:
-    """How many cubes of passion, food, faith or wrath a seat holds."""
-    return game.table.tally[game.layout.held[seat][quantity]]
 
 
 def cap(game: Reading, seat: int, quantity: int) -> int:
@@ -44,7 +39,7 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     gained = min(amount, room(game, seat, quantity))
     if gained:
         game.table.count(game.layout.held[seat][quantity], gained, why)
-    _overflow(game, seat, quantity, amount - gained)
+    report_overflow(game, seat, quantity, Part("PO-SETUP-24", amount - gained), cap(game, seat, quantity))
     return gained
 
 
@@ -53,23 +48,4 @@ def shed(game: Reading, seat: int, skill: int) -> None:
     for quantity in range(len(QUANTITIES)):
         excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
         pay(game, seat, quantity, excess, name_of(game, skill))
-        _overflow(game, seat, quantity, excess)
-
-
-def _overflow(game: Reading, seat: int, quantity: int, excess: int) -> None:
-    """Report cubes that do not fit under the cap; everybody sees them go back to the stock (PO-SETUP-24)."""
-    if excess > 0:
-        parts, most = (Part("PO-SETUP-24", excess),), cap(game, seat, quantity)
-        game.find(OVERFLOW, seat, parts, what=QUANTITIES[quantity], cap=most)
-
-
-def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:
-    """Return cubes of a store to the stock (PO-SETUP-24, PO-COMP-14)."""
-    if amount:
-        game.table.count(game.layout.held[seat][quantity], -amount, why)
-
-
-def score(game: Reading, seat: int, points: int, why: str) -> None:
-    """Add VP with their source; no rule takes any away (PO-COMP-15)."""
-    if points:
-        game.table.count(game.layout.vp[seat], points, why)
+        report_overflow(game, seat, quantity, Part("PO-SETUP-24", excess), cap(game, seat, quantity))

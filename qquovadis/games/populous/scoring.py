@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
+from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import discard
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.skills import ANYTIME, usable
 from qquovadis.games.populous.generations import cards_in
-from qquovadis.games.populous.resources import score
 from qquovadis.games.populous.skill_effects import EFFECTS
 from qquovadis.games.populous.towns_and_majority import standing_towns
 from qquovadis.games.populous.world_state import Reading

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.land import send_home, town_on, workers_on, workers_on_map
+from qquovadis.games.common.cubes import score
+from qquovadis.games.common.land import building_spaces, send_home, town_on, worker_spaces, workers_on, workers_on_map
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in
-from qquovadis.games.populous.resources import score
 from qquovadis.games.populous.skill_effects import BUILT, EFFECTS, SETTLED
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.world_state import Reading
@@ -34,9 +34,7 @@ class BuildTown(Asked):
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces with own workers, or to decline."""
-        zone_of = game.table.zone_of
-        spaces = sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
-        return [*(Choice("build", space) for space in spaces), DONE]
+        return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """An own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05, PO-R74)."""
@@ -68,13 +66,6 @@ class BuildTown(Asked):
         game.table.move(game.table.contents[game.layout.supply[seat]][0], space)
         game.note("built", game.noted("built") + 1, "PO-TOWN-01")
         return *EFFECTS.moment(game, seat, BUILT), BuildTown(seat)
-
-
-def building_spaces(game: Reading, seat: int) -> list[int]:
-    """The spaces with an own worker and no town of anybody, destroyed or not (PO-TOWN-02 to PO-TOWN-04, PO-R74)."""
-    zone_of = game.table.zone_of
-    spaces = {zone_of[worker] for worker in workers_on_map(game, game.race(seat))}
-    return sorted([space for space in spaces if town_on(game, space) < 0])
 
 
 @step

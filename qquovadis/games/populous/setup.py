@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import everybody
+from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw
 from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
 from qquovadis.games.common.world import FREE
@@ -11,7 +12,7 @@ from qquovadis.games.common.world_building import by_lot
 from qquovadis.games.populous.allotment import allotment
 from qquovadis.games.populous.draft import DealSkills
 from qquovadis.games.populous.layout import WRATH
-from qquovadis.games.populous.resources import gain, score
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.turn import StartTurn
 from qquovadis.games.populous.world_building import LayBase
 from qquovadis.games.populous.world_state import Reading

@@ -7,8 +7,7 @@ from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, Skil
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous import effect_steps
 from qquovadis.games.populous.counters import counted
-from qquovadis.games.populous.layout import QUANTITIES
-from qquovadis.games.populous.resources import gain, score
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.world_state import Reading
 
 START, CATACLYSM, PLACED, AFTER_WORKERS, AFTER_HAND, AFTER_WAR, BUILT, SETTLED = HOOKS = (
@@ -18,14 +17,6 @@ START, CATACLYSM, PLACED, AFTER_WORKERS, AFTER_HAND, AFTER_WAR, BUILT, SETTLED =
 WORKERS = ("", "first", "later")
 WIN, DRAW, DEFEAT = "win", "draw", "defeat"
 RESULTS = ("", WIN, DRAW, DEFEAT)
-
-
-def given(game: Reading, seat: int, what: str, amount: int, why: str) -> int:
-    """Give VP or cubes for a skill, up to the caps, and return how many (PO-COMP-15, PO-SETUP-24)."""
-    if what != "vp":
-        return gain(game, seat, QUANTITIES.index(what), amount, why)
-    score(game, seat, amount, why)
-    return amount
 
 
 def which_acts(seat: int, hook: int, skills: tuple[int, ...], occasion: Occasion) -> Step:
@@ -39,9 +30,8 @@ EFFECTS = SkillEffects(
     asks=effect_steps.asks,
     is_possible=effect_steps.possible,
     begun=effect_steps.begun,
-    is_payable=effect_steps.payable,
     counted=counted,
-    given=given,
+    gain=gain,
     which_acts=which_acts,
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part, adjusted
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import intact
 from qquovadis.games.common.skills import in_force, total
 from qquovadis.games.common.world import TOWN, WORKER
@@ -11,7 +12,6 @@ from qquovadis.games.populous.aftermath import Aftermath, ClearTray
 from qquovadis.games.populous.arbitration import Arbitrate, others, price
 from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
 from qquovadis.games.populous.layout import FOOD, PASSION
-from qquovadis.games.populous.resources import held
 from qquovadis.games.populous.towns_and_majority import has_aptitude, present
 from qquovadis.games.populous.world_state import Reading
 

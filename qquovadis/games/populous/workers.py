@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import spaces_of, terrain
 from qquovadis.games.common.skills import Occasion, Source, parts_of, total, use_up
 from qquovadis.games.populous.layout import FOOD
-from qquovadis.games.populous.resources import held, pay
 from qquovadis.games.populous.skill_effects import EFFECTS, PLACED
 from qquovadis.games.populous.towns_and_majority import enters_free
 from qquovadis.games.populous.world_state import Reading

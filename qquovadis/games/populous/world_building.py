@@ -6,12 +6,14 @@ from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
     EDGE,
     RING,
+    LayTiles,
     PlaceNextTile,
     by_lot,
     free_edge,
     is_unlaid,
     lay_tile,
     shuffle_tiles,
+    stack_for,
 )
 from qquovadis.games.populous.world_state import Reading
 
@@ -39,25 +41,9 @@ def lay(game: Reading, stack: int, place: hexes.Place) -> None:
         game.table.turn(tile, by_lot(game, LETTERS))
 
 
-def tiles_to_add(game: Reading) -> tuple[int, int]:
-    """How many tiles follow the base: those at the rim, and doubles by the number of seats (PO-SETUP-05 to -07)."""
-    return game.numbers["tiles.rim"], game.numbers[f"tiles.extra_by_players.{game.layout.seats}"]
-
-
-def stack_for(game: Reading, number: int) -> int:
-    """The stack that the tile with this number is drawn from."""
-    return game.layout.stacks[number >= tiles_to_add(game)[0]]
-
-
 @step
-class LayNext(Step):
+class LayNext(LayTiles):
     """The next tile at the edge of the base: by chance, by a person, or at a fixed place (PO-SETUP-05, PO-R06)."""
-
-    number: int
-
-    def still_due(self, game: Reading) -> bool:
-        """Until all are laid; the world stays as it is then (PO-SETUP-06, PO-SETUP-07, PO-SETUP-09)."""
-        return self.number < sum(tiles_to_add(game)) and bool(game.table.contents[stack_for(game, self.number)])
 
     def run(self, game: Reading) -> Following:
         """Lay it, or ask where."""
@@ -80,10 +66,7 @@ class PlaceTile(PlaceNextTile):
     """A person lays the next tile (PO-R06, option "players")."""
 
     CLAUSE = "PO-SETUP-05"
-
-    def place_refused(self, game: Reading) -> str:
-        """Return the clause for tiles at the rim, or for doubles (PO-SETUP-05, PO-SETUP-08)."""
-        return "PO-SETUP-08" if self.number >= tiles_to_add(game)[0] else self.CLAUSE
+    DOUBLES = "PO-SETUP-08"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it there."""

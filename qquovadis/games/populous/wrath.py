@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
 from qquovadis.games.common.skills import Source, number, parts_of, protected, total
 from qquovadis.games.common.world import LETTERS, TERRAINS
 from qquovadis.games.populous.layout import FAITH, WRATH
-from qquovadis.games.populous.resources import gain, held, pay
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import CATACLYSM, respond
 from qquovadis.games.populous.towns_and_majority import destroy
 from qquovadis.games.populous.world_state import Reading

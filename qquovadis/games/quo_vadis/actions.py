@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
 from qquovadis.games.common.card_steps import UseKindActions
+from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.deck import discard
 from qquovadis.games.common.land import area_of, workers_in, workers_on_map
 from qquovadis.games.common.skills import Source, allows, credited, number, parts_of
 from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, RESOURCES, WRATH
-from qquovadis.games.quo_vadis.resources import gain, held, pay, room, score
+from qquovadis.games.quo_vadis.resources import gain, room
 from qquovadis.games.quo_vadis.world_state import Reading
 
 PROSPER = Choice("prosper")

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.games.common.cubes import score
 from qquovadis.games.common.skills import Source, credited, number, parts_of
 from qquovadis.games.quo_vadis.defeat import defeat, withdrawal
 from qquovadis.games.quo_vadis.layout import RESOURCES
-from qquovadis.games.quo_vadis.resources import gain, score
+from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
 from qquovadis.games.quo_vadis.world_state import Reading
 

@@ -14,9 +14,10 @@ from qquovadis.games.common.audit import (
     two_races,
     zones,
 )
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import intact, towns_on_map
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.resources import cap, held
+from qquovadis.games.quo_vadis.resources import cap
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.world_state import Reading
 

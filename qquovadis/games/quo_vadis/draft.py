@@ -2,7 +2,7 @@
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
-from qquovadis.games.common.drafting import deal_skills, hand_on, keep_picks
+from qquovadis.games.common.drafting import PickSkill, deal_skills, hand_on, keep_picks
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -18,20 +18,10 @@ class DealSkills(Step):
 
 
 @step
-class DraftSkill(SecretPick):
-    """Every seat keeps one skill of its draft hand, face down, all at once (QV-SETUP-17).
-
-    `picks` is how often the hands will be picked from.
-    """
-
-    picks: int
+class DraftSkill(PickSkill):
+    """Every seat keeps one skill of its draft hand, face down, all at once (QV-SETUP-17, QV-SETUP-18)."""
 
     CLAUSE = "QV-SETUP-17"
-    VERB, HAND, LAID = "pick", "draft", "pick"
-
-    def still_due(self, game: Reading) -> bool:
-        """Until the picks are used up or the hands are empty (QV-SETUP-18)."""
-        return self.picks > 0 and all(self.hand(game, seat) for seat in self.waiting(game))
 
     def after_all(self, game: Reading) -> Following:
         """The hands are passed (QV-SETUP-18)."""

@@ -13,12 +13,12 @@ from qquovadis.games.common.land import (
     towns_on_map,
     workers_in,
 )
-from qquovadis.games.common.skill_effects import land_of, price_of
+from qquovadis.games.common.skill_effects import is_payable, land_of, pay_price
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
 from qquovadis.games.common.world import TERRAINS
-from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES
-from qquovadis.games.quo_vadis.resources import gain, held, pay
+from qquovadis.games.quo_vadis.layout import RESOURCES
+from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import Reading
@@ -38,19 +38,12 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
         return bool(growing(game, seat, effect.about))
     if effect.op == "place_terrain":
         areas = coverable(game, land_of(game, seat, effect), str(effect.terms["scope"]))
-        return bool(areas) and all(
-            held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect)
-        )
+        return bool(areas) and is_payable(game, seat, effect)
     if effect.op == "move":
         return bool(game.genesis_area() >= 0 and workers_in(game, game.genesis_area(), game.race(seat)))
     if effect.op == "rebuild":
         return bool(ruins(game, seat)) and not one_only(game)
     return True
-
-
-def payable(game: Reading, seat: int, effect: Effect) -> bool:
-    """Return whether the seat can pay what a deed costs."""
-    return all(held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect))
 
 
 def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
@@ -67,8 +60,7 @@ def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> 
     if effect.op == "rebuild":
         return [RaiseTown(seat, skill, effect.number("towns"), effect.number("population"))]
     if effect.op == "place_terrain":
-        for what, price in price_of(effect):
-            pay(game, seat, QUANTITIES.index(what), price, name_of(game, skill))
+        pay_price(game, seat, skill, effect)
         scope = SCOPES.index(str(effect.terms["scope"]))
         return [LayTerrain(seat, skill, TERRAINS.index(land_of(game, seat, effect)), scope)]
     return []

@@ -1,9 +1,9 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.land import intact, towns_on_map, workers_on_map
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
-from qquovadis.games.quo_vadis.resources import held
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_of, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.world_state import Reading

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.card_steps import SUCCEED, ContinueOrSucceed, DiscardAfterSuccession
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.deck import one_of_each
-from qquovadis.games.common.land import town_on, workers_on_map
+from qquovadis.games.common.land import building_spaces
 from qquovadis.games.common.skills import Source, allows, number, parts_of, report_changed, total
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
 from qquovadis.games.quo_vadis.layout import FAITH
-from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.skill_effects import respond
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -95,13 +95,6 @@ def can_build(game: Reading, seat: int) -> bool:
     A destroyed town on the map is not in supply (QV-R109); a race's towns may run out (QV-R04).
     """
     return bool(game.table.contents[game.layout.supply[seat]]) and bool(building_spaces(game, seat))
-
-
-def building_spaces(game: Reading, seat: int) -> list[int]:
-    """The spaces with an own worker and no town token, whatever else is there (QV-BUILD-03, QV-BUILD-05, QV-R83)."""
-    zone_of = game.table.zone_of
-    spaces = {zone_of[worker] for worker in workers_on_map(game, game.race(seat))}
-    return sorted([space for space in spaces if town_on(game, space) < 0])
 
 
 @step

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import area_of, intact, spaces_of, terrain, towns_in
 from qquovadis.games.common.skills import Occasion, Source, allows, number, parts_of, total, use_up
 from qquovadis.games.quo_vadis.layout import FOOD
-from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import Reading

@@ -24,6 +24,7 @@ class Layout(WorldLayout):
     )  # fmt: skip
     TURN_NOTES = ("genesis", "wished", "actions", "placed", "built", "victims")
     QUANTITIES = QUANTITIES
+    ADDED_TILES = ("setup.outer_tiles", "setup.extra_doubles")
     TERRAIN_PIECE, GENERATIONS, FLOOR = "terrain token", "generation.slots", "QV-R97"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
 

@@ -5,8 +5,9 @@ Each number is a finding with the clause or card that every part comes from; ask
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
-from qquovadis.games.common.card_steps import SUCCEED
+from qquovadis.games.common.card_steps import SUCCEED, is_to_be_played, legal_generations
 from qquovadis.games.common.consequences import Found, tried
+from qquovadis.games.common.cubes import held
 from qquovadis.games.common.skills import parts_of
 from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
@@ -17,7 +18,7 @@ from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wi
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
 from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
-from qquovadis.games.quo_vadis.resources import cap_parts, held
+from qquovadis.games.quo_vadis.resources import cap_parts
 from qquovadis.games.quo_vadis.settlement import hand_parts
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
@@ -89,17 +90,10 @@ def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration):
         return (_actions_after(game, seat, step, choice),)
-    if choice.verb != "play" or not _is_to_be_played(game, seat, choice.subject):
+    if choice.verb != "play" or not is_to_be_played(game, seat, choice.subject, PlayCard):
         return ()
     placing = ChooseGeneration(seat, choice.subject)
-    legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
-    return tuple([_actions_after(game, seat, placing, each) for each in legal])
-
-
-def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
-    """Whether it is the seat's turn, a card is still to be played in it, and this one is in the hand (QV-HAND-01)."""
-    due = any(isinstance(step, PlayCard) and step.seat == seat for step in game.table.agenda)
-    return due and card in game.table.contents[game.layout.hand[seat]]
+    return tuple([_actions_after(game, seat, placing, each) for each in legal_generations(game, placing)])
 
 
 def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:

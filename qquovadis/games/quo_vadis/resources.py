@@ -1,18 +1,13 @@
 """Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import OVERFLOW
+from qquovadis.games.common.cubes import held, pay, report_overflow
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.common.world_state import countable
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.world_state import Reading
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
-
-
-def held(game: Reading, seat: int, quantity: int) -> int:
-    """How many cubes of morale, food, faith or wrath a seat holds."""
-    return game.table.tally[game.layout.held[seat][quantity]]
 
 
 def cap(game: Reading, seat: int, quantity: int) -> int:
@@ -41,7 +36,7 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     gained = min(amount, room(game, seat, quantity), countable(game.table, tally))
     if gained:
         game.table.count(tally, gained, why)
-    _overflow(game, seat, quantity, amount - gained)
+    report_overflow(game, seat, quantity, Part("QV-SETUP-10", amount - gained), cap(game, seat, quantity))
     return gained
 
 
@@ -50,24 +45,4 @@ def shed(game: Reading, seat: int, skill: int) -> None:
     for quantity in range(len(QUANTITIES)):
         excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
         pay(game, seat, quantity, excess, name_of(game, skill))
-        _overflow(game, seat, quantity, excess)
-
-
-def _overflow(game: Reading, seat: int, quantity: int, excess: int) -> None:
-    """Report cubes that do not fit under the cap; everybody sees them go back to the stock (QV-SETUP-10)."""
-    if excess > 0:
-        parts, most = (Part("QV-SETUP-10", excess),), cap(game, seat, quantity)
-        game.find(OVERFLOW, seat, parts, what=QUANTITIES[quantity], cap=most)
-
-
-def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:
-    """Return cubes to the stock (QV-SETUP-10)."""
-    if amount:
-        game.table.count(game.layout.held[seat][quantity], -amount, why)
-
-
-def score(game: Reading, seat: int, points: int, why: str) -> None:
-    """Add VP with their source; no rule of the draft takes any away (QV-COMP-16, QV-R106)."""
-    points = min(points, countable(game.table, game.layout.vp[seat]))
-    if points:
-        game.table.count(game.layout.vp[seat], points, why)
+        report_overflow(game, seat, quantity, Part("QV-SETUP-10", excess), cap(game, seat, quantity))

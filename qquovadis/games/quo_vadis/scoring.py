@@ -5,9 +5,9 @@ from collections import Counter
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
+from qquovadis.games.common.cubes import score
 from qquovadis.games.common.skills import ANYTIME, number, usable
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
-from qquovadis.games.quo_vadis.resources import score
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.world_state import Reading

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw_up_to
-from qquovadis.games.common.land import intact, send_home, town_on, workers_on_map
+from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
 from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_of, total
 from qquovadis.games.quo_vadis.control_skills import governed_for_sure, governor, to_choose_from
-from qquovadis.games.quo_vadis.resources import score, shed
+from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.world_state import Reading
@@ -46,16 +47,9 @@ class CleanUp(Step):
 
     def run(self, game: Reading) -> Following:
         """Send the surplus home, in every area of the map."""
-        race, zone_of = game.race(self.seat), game.table.zone_of
-        stays: dict[int, int] = {}
-        for worker in workers_on_map(game, race):
-            space = zone_of[worker]
-            town = town_on(game, space)
-            own_town = town >= 0 and game.layout.race_of[town] == race and intact(game, town)
-            most = 0 if own_town else game.numbers["cleanup.workers_per_space"]
-            stays[space] = stays.get(space, 0) + 1
-            if stays[space] > most:
-                send_home(game, worker)
+        race, most = game.race(self.seat), game.numbers["cleanup.workers_per_space"]
+        for worker in surplus_workers(game, self.seat, lambda space: 0 if has_own_town(game, space, race) else most):
+            send_home(game, worker)
         return ()
 
 

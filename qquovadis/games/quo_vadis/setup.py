@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import everybody
+from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw
 from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
 from qquovadis.games.common.world import FREE
 from qquovadis.games.common.world_building import by_lot
 from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
-from qquovadis.games.quo_vadis.resources import gain, room, score
+from qquovadis.games.quo_vadis.resources import gain, room
 from qquovadis.games.quo_vadis.turn import StartTurn
 from qquovadis.games.quo_vadis.world_building import LayBase
 from qquovadis.games.quo_vadis.world_state import Reading

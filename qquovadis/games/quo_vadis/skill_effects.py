@@ -7,8 +7,7 @@ from qquovadis.games.common.skill_effects import SkillChoice, SkillEffects, Skil
 from qquovadis.games.common.skills import ANYTIME, Occasion, is_one_shot, usable
 from qquovadis.games.quo_vadis import effect_steps
 from qquovadis.games.quo_vadis.counters import counted
-from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.resources import gain, score
+from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.world_state import Reading
 
 CREATION, BEFORE_WORKERS, AFTER_CARD, BEFORE_DICE = (
@@ -25,14 +24,6 @@ UNCOUNTED = (-1,)
 WORKERS = ("", "base", "extra")
 
 
-def given(game: Reading, seat: int, what: str, amount: int, why: str) -> int:
-    """Give VP or cubes for a skill, up to the caps, and return how many (QV-COMP-16, QV-SETUP-10)."""
-    if what != "vp":
-        return gain(game, seat, QUANTITIES.index(what), amount, why)
-    score(game, seat, amount, why)
-    return amount
-
-
 def which_acts(seat: int, hook: int, skills: tuple[int, ...], occasion: Occasion) -> Step:
     """Return the step in which the owner says which skill acts (QV-SKILL-04)."""
     areas = UNCOUNTED if occasion.areas is None else occasion.areas
@@ -44,9 +35,8 @@ EFFECTS = SkillEffects(
     asks=effect_steps.asks,
     is_possible=effect_steps.possible,
     begun=effect_steps.begun,
-    is_payable=effect_steps.payable,
     counted=counted,
-    given=given,
+    gain=gain,
     which_acts=which_acts,
     phase_only=("rebuild",),  # once in the construction phase; others act after each town that rises
 )

@@ -3,10 +3,18 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.games.common.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
+from qquovadis.games.common.land import (
+    building_spaces,
+    intact,
+    send_home,
+    town_on,
+    towns_on_map,
+    worker_spaces,
+    workers_on,
+    workers_on_map,
+)
 from qquovadis.games.common.skills import number
 from qquovadis.games.quo_vadis.effect_steps import one_only
-from qquovadis.games.quo_vadis.generations import building_spaces
 from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import Reading
@@ -29,9 +37,7 @@ class BuildTown(Asked):
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
-        zone_of = game.table.zone_of
-        spaces = sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
-        return [*(Choice("build", space) for space in spaces), DONE]
+        return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """An own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-BUILD-05)."""

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part, adjusted
 from qquovadis.engine.secret_pick import SecretPick
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import intact, spaces_of, towns_in, workers_in
 from qquovadis.games.common.skills import Source, in_force, is_one_shot, parts_of, total
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.layout import MORALE
-from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.towns_and_control import controlled, has_aptitude, present
 from qquovadis.games.quo_vadis.world_state import Reading

@@ -7,12 +7,14 @@ from qquovadis.engine.agenda import AskedAmong, Choice, Following, Step, step
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
     RING,
+    LayTiles,
     PlaceNextTile,
     by_lot,
     free_edge,
     is_unlaid,
     lay_tile,
     shuffle_tiles,
+    stack_for,
 )
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -46,25 +48,9 @@ def seat_in_order(game: Reading, number: int) -> int:
     return (game.start_seat() + number) % game.layout.seats
 
 
-def tiles_to_add(game: Reading) -> tuple[int, int]:
-    """How many tiles follow the base: outer ones, and doubles by the number of seats (QV-SETUP-05 to QV-SETUP-07)."""
-    return game.numbers["setup.outer_tiles"], game.numbers[f"setup.extra_doubles.{game.layout.seats}"]
-
-
-def stack_for(game: Reading, number: int) -> int:
-    """The stack that the tile with this number is drawn from."""
-    return game.layout.stacks[number >= tiles_to_add(game)[0]]
-
-
 @step
-class LayNext(Step):
+class LayNext(LayTiles):
     """The next tile at the edge of the base, by chance or by a person (QV-SETUP-05, QV-SETUP-07, QV-R03)."""
-
-    number: int
-
-    def still_due(self, game: Reading) -> bool:
-        """Until all are laid and the map is complete (QV-SETUP-06, QV-SETUP-09)."""
-        return self.number < sum(tiles_to_add(game)) and bool(game.table.contents[stack_for(game, self.number)])
 
     def run(self, game: Reading) -> Following:
         """Lay it, or ask where."""
@@ -82,10 +68,7 @@ class PlaceTile(PlaceNextTile):
     """A person lays the next tile (QV-R03, option "players")."""
 
     CLAUSE = "QV-SETUP-05"
-
-    def place_refused(self, game: Reading) -> str:
-        """Return the clause for tiles at the rim, or for doubles (QV-SETUP-05, QV-SETUP-08)."""
-        return "QV-SETUP-08" if self.number >= tiles_to_add(game)[0] else self.CLAUSE
+    DOUBLES = "QV-SETUP-08"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it there."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
 from qquovadis.games.common.skills import Source, number, parts_of, protected, report_changed, total
 from qquovadis.games.quo_vadis.layout import WRATH
-from qquovadis.games.quo_vadis.resources import held, pay
 from qquovadis.games.quo_vadis.skill_effects import respond
 from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
 from qquovadis.games.quo_vadis.towns_and_control import shrink
