@@ -18,7 +18,7 @@ class ContinueOrSucceed(Asked):
 
     def succession_refused(self, game: Any, seat: int) -> str | None:
         """Return why the seat may not succeed now, or None."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say its succession refused")
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """To continue or to succeed."""

@@ -109,6 +109,16 @@ def points_changed(seat: int, before: Outlook, after: Outlook, why: str, *, sett
     return (*((after.settling,) if due else ()), *end)
 
 
+def besides(first: Found, prices: Mapping[str, str], tell: Callable[[set[str]], Found]) -> list[Finding]:
+    """Return what a choice changes besides findings that are told first.
+
+    What a price among these says already is not told again as what is paid, only what comes back of it: `prices` says
+    by its name what is paid by it, and `tell` gives the consequences without what is priced.
+    """
+    said = {found.name for found in first}
+    return [found for found in tell({prices[name] for name in said if name in prices}) if found.name not in said]
+
+
 def unused_of(name: str, seat: int, clause: str, amount: int) -> Found:
     """Find what a seat leaves unused, if it is anything."""
     return (Finding(f"{UNUSED}{name}", seat, (Part(clause, amount),)),) if amount > 0 else ()

@@ -1,8 +1,15 @@
 """Cubes and VP of a seat: what it holds, pays and scores; what it may hold and gain is a game's business."""
 
+from collections.abc import Iterable
+from typing import Any
+
+from qquovadis.engine.agenda import Asked, Choice, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import OVERFLOW
 from qquovadis.games.common.world_state import WorldState, countable
+
+# Wrath comes after the three resources.
+WRATH = 3
 
 
 def held(game: WorldState, seat: int, quantity: int) -> int:
@@ -27,3 +34,23 @@ def report_overflow(game: WorldState, seat: int, quantity: int, excess: Part, ca
     """Report cubes that do not fit under a cap; everybody sees them go back to the stock."""
     if excess.amount > 0:
         game.find(OVERFLOW, seat, (excess,), what=game.layout.QUANTITIES[quantity], cap=cap)
+
+
+@step
+class SpreadOpenly(Asked):
+    """A seat spreads its starting cubes over the resources openly, one by one; `left` are those still to spread."""
+
+    left: int
+
+    def room(self, game: Any, quantity: int) -> int:
+        """Return how many more cubes of a quantity fit under the seat's cap."""
+        raise TypeError(f"{type(self).__name__} does not say its room")
+
+    def still_due(self, game: Any) -> bool:
+        """Until all are spread, or the caps are full (QV-R12)."""
+        return self.left > 0 and any(self.room(game, resource) for resource in range(WRATH))
+
+    def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
+        """The three resources and, to be refused, wrath."""
+        del game, seat
+        return choices("take", range(WRATH + 1))

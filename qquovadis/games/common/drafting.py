@@ -1,10 +1,10 @@
 """Drafting skills: dealing hands, and handing on what is left of them (QV-SETUP-16 to -20, PO-SETUP-12 to -16)."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
-from qquovadis.engine.agenda import step
-from qquovadis.engine.secret_pick import SecretPick
+from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -52,3 +52,26 @@ class PickSkill(SecretPick):
     def still_due(self, game: Any) -> bool:
         """Until the picks are used up or the hands are empty (QV-SETUP-18, PO-SETUP-14)."""
         return self.picks > 0 and all(self.hand(game, seat) for seat in self.waiting(game))
+
+
+@step
+class HandsGoOn(Step):
+    """What was picked is kept face down, the rest goes on; `picks` is how often hands will be picked from.
+
+    After the last pick what is left goes back to the box (QV-SETUP-20, PO-SETUP-16).
+    """
+
+    picks: int
+
+    DRAFT: ClassVar[type[PickSkill]]
+
+    def steps_on(self, game: Any) -> int:
+        """Return how many seats on the hands go, clockwise."""
+        del game
+        return 1
+
+    def run(self, game: Any) -> Following:
+        """Pass, and pick again."""
+        keep_picks(game)
+        hand_on(game, self.steps_on(game) if self.picks else 0)
+        return (self.DRAFT(-1, everybody(game.layout.seats), self.picks),)

@@ -96,11 +96,11 @@ class ChooseGenesisCards(Asked):
 
     def card_refused(self, game: Any, card: int) -> str | None:
         """Return the clause that forbids choosing a card, None if it is legal."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say its card refused")
 
     def pay_for_free(self, game: Any) -> None:
         """Pay for the FREE that is chosen now."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say its pay for free")
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """The six cards (QV-AREA-01, PO-COMP-05)."""

@@ -4,12 +4,37 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Badge, Fill, LyingWords, Noun, Scattered
-from qquovadis.games.common.world import USUAL_WORLD
+from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Noun, Scattered
+from qquovadis.games.common.world import KINDS, USUAL_WORLD
 
 LETTERS_OF_SEATS = "ABCDE"
 # Families of zones in which the order of pieces matters.
 ORDERED = ("deck", "generation", "tile stack", "double stack", "skill stack")
+# The steps that know a verb.
+ASKERS: Mapping[str, tuple[str, ...]] = {
+    "choose": ("ChooseCards",),
+    "number": ("ChooseNumber",),
+    "place": ("PlaceWorkers",),
+    "play": ("PlayCard",),
+    "continue": ("ChooseGeneration",),
+    "succeed": ("ChooseGeneration",),
+    "use": ("UseActions",),
+    "prosper": ("Prosper",),
+    "apply": ("UseSkills",),
+    "hold": ("KeepWorkers",),
+    "build": ("BuildTown",),
+    "race": ("ChooseRace",),
+    "pick": ("DraftSkill",),
+    "lay": ("PlaceTile",),
+}
+# What facts of findings number.
+FACTS: Mapping[str, tuple[str, ...]] = {
+    "participants": ("seat",),
+    "winners": ("seat",),
+    "areas": ("area",),
+    "space": ("zone",),
+    "kind": KINDS,
+}
 # Longer sentences made of simple choices.
 PHRASES: Mapping[str, str] = {
     "select {} and {}": "choose {}; choose {}",
@@ -29,6 +54,22 @@ class WorldWords(NamedTuple):
     rows: str
     hand: int
     tiles: int
+
+
+def choice_form(
+    askers: Mapping[str, tuple[str, ...]],
+    phrases: Mapping[str, str],
+    amounts: Mapping[str, tuple[str, ...]],
+    facts: Mapping[str, tuple[str, ...]],
+) -> ChoiceForm:
+    """Return how choices of a world game are said, with what both games say alike besides the game's own."""
+    return ChoiceForm(
+        askers={**ASKERS, **askers},
+        phrases={**PHRASES, **phrases},
+        amounts=amounts,
+        spots=("lay",),
+        facts={**FACTS, **facts},
+    )
 
 
 def letters_of(kit: Kit) -> tuple[str, ...]:

@@ -162,11 +162,11 @@ class SkillChoice(Asked):
 
     def occasion(self) -> Occasion:
         """Return what the moment was about."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say its occasion")
 
     def unusable(self, game: Any, skill: int) -> str:
         """Return the clause by which a skill that is not offered cannot be used."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say its unusable")
 
     def still_due(self, game: Any) -> bool:
         """While one of them can still act."""

@@ -9,10 +9,10 @@ from qquovadis.games.common.land import neighbours, workers_in, workers_on_map
 from qquovadis.games.common.world_state import WorldState
 
 
-def one_of_each_space(game: WorldState, workers: list[int]) -> list[Choice]:
-    """Return to lift one worker of each space, the first of those given, or to stop."""
+def one_of_each_space(game: WorldState, verb: str, workers: list[int]) -> list[Choice]:
+    """Return a choice of one worker of each space, the first of those given."""
     by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
-    return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+    return [Choice(verb, by_space[space]) for space in sorted(by_space)]
 
 
 @step
@@ -81,7 +81,7 @@ class WorkersTravel(Asked):
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """One worker of each space, or to stop."""
         del seat
-        return one_of_each_space(game, self._open(game))
+        return [*one_of_each_space(game, "lift", self._open(game)), DONE]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """An own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""

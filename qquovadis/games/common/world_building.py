@@ -4,23 +4,11 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import Asked, Choice, Step, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.common.world_state import WorldState
 
 RING = hexes.around(hexes.CENTRE)
 EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexes.CENTRE, *RING}))
-
-
-def is_unlaid(game: WorldState) -> bool:
-    """Return whether no world lies yet, and there are tiles enough for its middle."""
-    layout, contents = game.layout, game.table.contents
-    return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
-
-
-def shuffle_tiles(game: WorldState) -> None:
-    """Shuffle the tiles, the doubles apart (QV-SETUP-01, PO-SETUP-01)."""
-    for stack in game.layout.stacks:
-        game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
 
 
 def lay_tile(game: WorldState, stack: int, place: hexes.Place) -> int:
@@ -54,6 +42,26 @@ def is_double(game: WorldState, number: int) -> bool:
 def stack_for(game: WorldState, number: int) -> int:
     """Return the stack that the tile with this number is drawn from."""
     return game.layout.stacks[is_double(game, number)]
+
+
+@step
+class LayBaseTiles(Step):
+    """Shuffle the tiles, the doubles apart, and lay seven of them; a game says how, and what follows."""
+
+    def still_due(self, game: Any) -> bool:
+        """Where no world lies yet, and tiles enough for its middle."""
+        layout, contents = game.layout, game.table.contents
+        return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+
+    def run(self, game: Any) -> Following:
+        """One in the centre, six around it; then the others one by one."""
+        for stack in game.layout.stacks:
+            game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
+        return self.laid(game, (hexes.CENTRE, *RING))
+
+    def laid(self, game: Any, places: tuple[hexes.Place, ...]) -> Following:
+        """Lay tiles at these places, and return what follows."""
+        raise TypeError(f"{type(self).__name__} does not lay {places} of {game}")
 
 
 @step

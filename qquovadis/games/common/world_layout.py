@@ -131,7 +131,7 @@ class WorldLayout:
 
     def _aptitudes(self) -> tuple[str, ...]:
         """Return the terrain of each race, as the game's pack says it."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} does not say its aptitudes")
 
     def _area_of_numbers(self) -> dict[tuple[int, int], int]:
         """The area by its two numbers in any order (QV-COMP-04, QV-R01, PO-COMP-03, PO-R01)."""

@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from qquovadis.engine.agenda import Choice, stacked
-from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Fault, Finding, Outcome
-from qquovadis.engine.table import Table
+from qquovadis.engine.agenda import Choice, Step, stacked
+from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.games.common.chapters import steps_in
-from qquovadis.games.common.needs import refuse_lacking
-from qquovadis.games.common.race_boards import take_board
+from qquovadis.games.common.world_referee import WorldReferee
 from qquovadis.games.populous import (
     actions,
     aftermath,
@@ -32,10 +29,10 @@ from qquovadis.games.populous import (
     world_building,
     wrath,
 )
-from qquovadis.games.populous.audit import faults
+from qquovadis.games.populous.audit import FAULTS
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.forecast import is_over
-from qquovadis.games.populous.known_effects import refuse_unknown_effects
+from qquovadis.games.populous.known_effects import KNOWN
 from qquovadis.games.populous.layout import Layout
 from qquovadis.games.populous.needs import NEEDS
 from qquovadis.games.populous.world_state import Reading
@@ -55,32 +52,23 @@ SUBJECTS: Mapping[str, str] = {
 }
 
 
-class Populous:
+class Populous(WorldReferee):
     """The rules of draft 21 over one kit; it holds nothing but the kit and its numbers."""
 
     steps = steps_in(CHAPTERS)
     landmarks = landmarks.LANDMARKS
     subjects = SUBJECTS
 
-    def __init__(self, kit: Kit) -> None:
-        """Resolve the names of the kit once; QuoError names what the box lacks."""
-        refuse_lacking(kit, NEEDS)
-        refuse_unknown_effects(kit)
-        self.kit = kit
-        self.layout = Layout(kit, CONDITIONS)
+    NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
+    LAYOUT, STATE = Layout, Reading
 
-    def bind(self, table: Table) -> Reading:
-        """A reading of this table."""
-        return Reading(self.layout, table)
+    def preparation(self, game: Reading) -> tuple[Step, ...]:
+        """Return the setup in the order of the rules."""
+        return setup.preparation(game)
 
-    def open(self, game: Reading, races: tuple[str | None, ...], start: int | None) -> None:
-        """Lay out agreed races and start player, and write the agenda of the setup (PO-SETUP-10, PO-R14)."""
-        for seat, race in enumerate(races):
-            if race is not None:
-                take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
-        if start is not None:
-            setup.take_marker(game, start)
-        game.table.resolve(stacked(setup.preparation(game)))
+    def take_marker(self, game: Reading, seat: int) -> None:
+        """Let the start player that was agreed take the marker (PO-SETUP-25)."""
+        setup.take_marker(game, seat)
 
     def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
         """All that follows a landmark of a seat; the game goes on from there (PO-ROUND-04)."""
@@ -93,14 +81,6 @@ class Populous:
     def standing(self, game: Reading) -> tuple[Finding, ...]:
         """How the seats stand: caps, hand limits, majorities, strengths, chances and points to come, part by part."""
         return previews.standing(game)
-
-    def audit(self, game: Reading) -> tuple[str, ...]:
-        """The clauses that the position violates, in the order of the rules."""
-        return tuple(fault.clause for fault in faults(game))
-
-    def faults(self, game: Reading) -> tuple[Fault, ...]:
-        """The same clauses with the places and counts by which they are violated."""
-        return faults(game)
 
     def outcome(self, game: Reading) -> Outcome | None:
         """Points and winners after the final settlement, None before (PO-OVER-04)."""

@@ -77,7 +77,7 @@ class MoveWorkers(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One own worker of each space, one that may move if there is any; or to stop (PO-ACT-02)."""
         everybody = [*self._movable(game), *workers_on_map(game, game.race(seat))]
-        return one_of_each_space(game, everybody)
+        return [*one_of_each_space(game, "lift", everybody), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """A worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""

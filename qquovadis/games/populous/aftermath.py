@@ -6,6 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.games.common.cubes import held, pay
 from qquovadis.games.common.land import intact, send_home, spaces_of, towns_in, workers_on
 from qquovadis.games.common.skills import Occasion, in_force, number, protected
+from qquovadis.games.common.travel import one_of_each_space
 from qquovadis.games.populous.contested import contested_spaces
 from qquovadis.games.populous.layout import PASSION, WRATH
 from qquovadis.games.populous.resources import gain
@@ -97,8 +98,7 @@ class KeepWorkers(Asked):
         """One worker of each space; to go on only where none is left."""
         del seat
         workers = self._open(game) if self.left > 0 else []
-        by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
-        return [Choice("hold", by_space[space]) for space in sorted(by_space)] or [DONE]
+        return one_of_each_space(game, "hold", workers) or [DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """As many as the skills keep, of the own ones on contested spaces (PO-AFT-05)."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, TAKE_BACK, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, TAKE_BACK, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
+from qquovadis.games.common.cubes import SpreadOpenly
 from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
 from qquovadis.games.populous.resources import cap, gain, room
@@ -111,21 +112,14 @@ class PutNumbersBack(Step):
 
 
 @step
-class TakeCubes(Asked):
+class TakeCubes(SpreadOpenly):
     """A seat spreads its starting cubes openly, one by one (PO-SETUP-21 to PO-SETUP-23, PO-R12, option)."""
-
-    left: int
 
     CLAUSE = "PO-SETUP-21"
 
-    def still_due(self, game: Reading) -> bool:
-        """Until all are spread, or the stores are full."""
-        return self.left > 0 and any(room(game, self.seat, quantity) for quantity in range(len(RESOURCES)))
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The three stores and, to be refused, wrath."""
-        del game, seat
-        return choices("take", range(len(RESOURCES) + 1))
+    def room(self, game: Reading, quantity: int) -> int:
+        """Return how many more cubes of a quantity fit under the seat's cap."""
+        return room(game, self.seat, quantity)
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """All of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from qquovadis.engine.referee import Fault
 from qquovadis.games.common.audit import (
     Search,
     Thing,
     crowded_spaces,
-    faults_in,
     gaps_in_rows,
     outside_world,
     stray_tokens,
@@ -41,8 +39,3 @@ FAULTS: Mapping[str, Search] = {
     "PO-SUCC-03": gaps_in_ages,
     "PO-TOWN-03": crowded_spaces,
 }
-
-
-def faults(game: Reading) -> tuple[Fault, ...]:
-    """Return all faults with the things by which they are, in the order of the rules."""
-    return faults_in(game, FAULTS)

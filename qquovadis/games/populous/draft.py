@@ -2,7 +2,7 @@
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.secret_pick import everybody
-from qquovadis.games.common.drafting import PickSkill, deal_skills, hand_on, keep_picks
+from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
 from qquovadis.games.populous.world_state import Reading
 
 
@@ -29,17 +29,14 @@ class DraftSkill(PickSkill):
 
 
 @step
-class PassHands(Step):
-    """What was picked is kept face down, the rest goes to the left neighbour (PO-SETUP-13, PO-SETUP-14).
+class PassHands(HandsGoOn):
+    """What was picked is kept face down, the rest goes to the left neighbour (PO-SETUP-13, PO-SETUP-14, PO-SETUP-16).
 
     Kept skills lie beside the basic ones, where their owner may look at any time and nobody else (PO-SETUP-15).
     """
 
-    picks: int
+    DRAFT = DraftSkill
 
-    def run(self, game: Reading) -> Following:
-        """Pass, and pick again; after the last pick what is left goes back to the box (PO-SETUP-16)."""
-        keep_picks(game)
-        left = game.layout.kit.parameters["skills.pass_direction"] == "left"
-        hand_on(game, (1 if left else -1) if self.picks else 0)
-        return (DraftSkill(-1, everybody(game.layout.seats), self.picks),)
+    def steps_on(self, game: Reading) -> int:
+        """Return the direction that was agreed."""
+        return 1 if game.layout.kit.parameters["skills.pass_direction"] == "left" else -1

@@ -1,7 +1,6 @@
 """Which words of effects these rules act on, so that a pack that invents others is refused before a game begins."""
 
-from qquovadis.engine.kit import Kit
-from qquovadis.games.common.needs import Known, refuse_strange_effects
+from qquovadis.games.common.needs import Known
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
@@ -34,8 +33,3 @@ NUMBERS = (
 PLACED = ("cost_modifier", "on_worker_placed")
 ONLY_AT = {"space_terrain": (*PLACED, "war_result"), "worker": PLACED, "result": ("after_war",)}
 KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS), ONLY_AT)
-
-
-def refuse_unknown_effects(kit: Kit) -> None:
-    """Raise QuoError at the first word of an effect on which the rules do not act (PO-SKILL-03)."""
-    refuse_strange_effects(kit, KNOWN)

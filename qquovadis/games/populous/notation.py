@@ -1,9 +1,8 @@
 """How people speak of a Populous table in positions and worked examples."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import ChoiceForm, Notation, Noun
-from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, letters_of, lying_words
-from qquovadis.games.common.notation import PHRASES as WORLD_PHRASES
+from qquovadis.engine.notation import Notation, Noun
+from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, choice_form, letters_of, lying_words
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.layout import QUANTITIES
 
@@ -12,50 +11,30 @@ ASKERS = {
     "pay": ("Wrath",),
     "strike": ("Strike",),
     "ring": ("LayRing",),
-    "choose": ("ChooseCards",),
-    "number": ("ChooseNumber",),
-    "place": ("PlaceWorkers",),
-    "play": ("PlayCard",),
     "face down": ("PlayCard",),
-    "continue": ("ChooseGeneration",),
-    "succeed": ("ChooseGeneration",),
     "hide": ("HideCard",),
     "name": ("NameAction",),
     "spend": ("AddActions",),
-    "use": ("UseActions",),
     "lift": ("MoveWorkers", "Travel"),
     "go": ("MoveWorker", "TravelTo"),
-    "prosper": ("Prosper",),
     "discard": ("Prosper", "DiscardHand", "SwapCards"),
     "fight": ("War",),
     "arbitrate": ("War",),
     "agree": ("AskConsent",),
     "refuse": ("AskConsent",),
-    "hold": ("KeepWorkers",),
-    "apply": ("UseSkills",),
-    "build": ("BuildTown",),
     "set": ("RevealSkill",),
-    "race": ("ChooseRace",),
     "start": ("ChooseStart",),
-    "pick": ("DraftSkill",),
     "allot": ("AllotCubes",),
     "take": ("TakeCubes",),
-    "lay": ("PlaceTile",),
     "take back": ("DraftSkill", "AllotCubes"),
 }
 PHRASES = {
-    **WORLD_PHRASES,
     "continue face down with {} as {}": "face down; continue; hide {}; name {}",
     "succeed face down with {} as {}": "face down; succeed; hide {}; name {}",
 }
 FACTS = {
-    "participants": ("seat",),
     "drawn": ("seat",),
-    "winners": ("seat",),
-    "areas": ("area",),
-    "space": ("zone",),
     "spaces": ("zone",),
-    "kind": KINDS,
 }
 
 
@@ -72,13 +51,7 @@ def speech_of(kit: Kit) -> Notation:
     )
     return Notation(
         lying=lying_words(kit, words),
-        saying=ChoiceForm(
-            askers=ASKERS,
-            phrases=PHRASES,
-            amounts={"take": QUANTITIES, "name": KINDS},
-            spots=("lay",),
-            facts=FACTS,
-        ),
+        saying=choice_form(ASKERS, PHRASES, {"take": QUANTITIES, "name": KINDS}, FACTS),
         active="active",
         landmark="area",
         usual={"round": 2},

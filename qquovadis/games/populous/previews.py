@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, Finding
 from qquovadis.games.common.card_steps import SUCCEED, is_to_be_played, legal_generations
-from qquovadis.games.common.consequences import Found, tried
+from qquovadis.games.common.consequences import Found, besides, tried
 from qquovadis.games.common.skills import Source, parts_of
 from qquovadis.games.common.world import FREE
 from qquovadis.games.populous.arbitration import others
@@ -41,7 +41,7 @@ from qquovadis.games.populous.workers import PlaceWorkers, price_parts
 from qquovadis.games.populous.world_state import Reading
 from qquovadis.games.populous.wrath import BUY, Wrath, reach_parts
 
-# What a price says already is not told again as what is paid, only what comes back of it.
+# What is paid by a price.
 PRICES = {
     "placement.price": "food",
     "free.price": "faith",
@@ -63,8 +63,7 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if step is None or step.SECRET:
         return ()
     first = _told_first(game, seat, choice)
-    said, priced = {found.name for found in first}, {PRICES[found.name] for found in first if found.name in PRICES}
-    then = [found for found in consequences(game, seat, choice, priced) if found.name not in said]
+    then = besides(first, PRICES, lambda priced: consequences(game, seat, choice, priced))
     return (*first, *then, *unused(game, seat, choice))
 
 

@@ -1,35 +1,28 @@
 """The making of the world: seven tiles as base, three at its edge, doubles by seats (PO-SETUP-01 to PO-SETUP-09)."""
 
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import Choice, Following, Step, step
+from qquovadis.engine.agenda import Choice, Following, step
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
     EDGE,
-    RING,
+    LayBaseTiles,
     LayTiles,
     PlaceNextTile,
     by_lot,
     free_edge,
-    is_unlaid,
     lay_tile,
-    shuffle_tiles,
     stack_for,
 )
 from qquovadis.games.populous.world_state import Reading
 
 
 @step
-class LayBase(Step):
+class LayBase(LayBaseTiles):
     """Shuffle the tiles, the doubles apart, and lay seven of them (PO-SETUP-01 to PO-SETUP-04, PO-COMP-02)."""
 
-    def still_due(self, game: Reading) -> bool:
-        """Where no world lies yet, and tiles enough for its middle."""
-        return is_unlaid(game)
-
-    def run(self, game: Reading) -> Following:
-        """One in the centre, six around it; then the others one by one."""
-        shuffle_tiles(game)
-        for place in (hexes.CENTRE, *RING):
+    def laid(self, game: Reading, places: tuple[hexes.Place, ...]) -> Following:
+        """Lay them, turned as agreed (PO-R07)."""
+        for place in places:
             lay(game, game.layout.stacks[0], place)
         return (LayNext(0),)
 

@@ -66,7 +66,7 @@ class MoveWorkers(Asked):
         QV-CONT-05; a space may hold one that was moved out and one that stood there before (QV-R53).
         """
         everybody = [*movable(game, seat), *workers_on_map(game, game.race(seat))]
-        return one_of_each_space(game, everybody)
+        return [*one_of_each_space(game, "lift", everybody), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """An own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""

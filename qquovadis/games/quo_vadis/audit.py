@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from qquovadis.engine.referee import Fault
 from qquovadis.games.common.audit import (
     Search,
     Thing,
     crowded_spaces,
-    faults_in,
     gaps_in_rows,
     outside_world,
     stray_tokens,
@@ -46,8 +44,3 @@ FAULTS: Mapping[str, Search] = {
     "QV-BUILD-03": crowded_spaces,
     "QV-SCORE-02": hollow_towns,
 }
-
-
-def faults(game: Reading) -> tuple[Fault, ...]:
-    """Return all faults with the things by which they are, in the order of the rules."""
-    return faults_in(game, FAULTS)

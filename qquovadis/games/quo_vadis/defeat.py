@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, Step, step
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.skills import in_force, number, protected
+from qquovadis.games.common.travel import one_of_each_space
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.towns_and_control import shrink
@@ -62,8 +63,7 @@ class KeepWorkers(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One worker of each space; to go on only where none is left."""
         workers = leaving(game, seat, self.staying) if self.left > 0 else []
-        by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
-        return [Choice("hold", by_space[space]) for space in sorted(by_space)] or [DONE]
+        return one_of_each_space(game, "hold", workers) or [DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """As many as the skills keep, of the own ones in the genesis area (QV-AFTER-08)."""

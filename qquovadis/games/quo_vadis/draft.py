@@ -2,7 +2,7 @@
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
-from qquovadis.games.common.drafting import PickSkill, deal_skills, hand_on, keep_picks
+from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -30,19 +30,13 @@ class DraftSkill(PickSkill):
 
 
 @step
-class PassHands(Step):
-    """What was picked is kept face down, the rest goes to the left neighbour (QV-SETUP-17, QV-SETUP-18)."""
+class PassHands(HandsGoOn):
+    """What was picked is kept face down, the rest goes to the left neighbour (QV-SETUP-17, QV-SETUP-18, QV-SETUP-20).
 
-    picks: int
+    Kept skills lie in a zone that only their owner sees into (QV-SETUP-19).
+    """
 
-    def run(self, game: Reading) -> Following:
-        """Pass, and pick again; after the last pick what is left goes back to the box (QV-SETUP-20).
-
-        Kept skills lie in a zone that only their owner sees into (QV-SETUP-19).
-        """
-        keep_picks(game)
-        hand_on(game, 1 if self.picks else 0)
-        return (DraftSkill(-1, everybody(game.layout.seats), self.picks),)
+    DRAFT = DraftSkill
 
 
 @step

@@ -1,7 +1,6 @@
 """Which words of effects these rules act on, so that a pack that invents others is refused before a game begins."""
 
-from qquovadis.engine.kit import Kit
-from qquovadis.games.common.needs import Known, refuse_strange_effects
+from qquovadis.games.common.needs import Known
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
@@ -44,8 +43,3 @@ ONLY_AT = {
     **dict.fromkeys(("exalted", "morale_spent_at_least"), AT_WAR),
 }
 KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS), ONLY_AT)
-
-
-def refuse_unknown_effects(kit: Kit) -> None:
-    """Raise QuoError at the first word of an effect on which the rules do not act (QV-SKILL-04)."""
-    refuse_strange_effects(kit, KNOWN)

@@ -1,9 +1,8 @@
 """How people speak of a Quo Vadis table in positions and worked examples."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import ChoiceForm, Notation, Noun
-from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, letters_of, lying_words
-from qquovadis.games.common.notation import PHRASES as WORLD_PHRASES
+from qquovadis.engine.notation import Notation, Noun
+from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, choice_form, letters_of, lying_words
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 
@@ -11,48 +10,29 @@ ASKERS = {
     "strike": ("Wrath",),
     "pay": ("Wrath",),
     "fetch": ("MoveToken", "FetchToken"),
-    "choose": ("ChooseCards",),
-    "number": ("ChooseNumber",),
-    "place": ("PlaceWorkers",),
-    "play": ("PlayCard",),
-    "continue": ("ChooseGeneration",),
-    "succeed": ("ChooseGeneration",),
     "wish": ("Wish",),
-    "use": ("UseActions",),
     "lift": ("MoveWorkers", "Travel", "Retreat"),
     "go": ("MoveWorker", "TravelTo", "RetreatTo"),
-    "prosper": ("Prosper",),
     "convert": ("Prosper",),
     "into": ("Convert",),
     "discard": ("Prosper", "DiscardHand"),
     "declare": ("DeclareMorale", "DeclareSecretly"),
     "keep": ("KeepDie", "ChooseBasic"),
     "take": ("Spoils", "StartCubes", "ChooseResource"),
-    "apply": ("UseSkills",),
-    "hold": ("KeepWorkers",),
     "grow": ("GrowTown",),
     "cover": ("LayTerrain",),
     "govern": ("CountAlso",),
-    "build": ("BuildTown",),
     "rebuild": ("Rebuild", "RaiseTown"),
     "set": ("SetSkill",),
-    "race": ("ChooseRace",),
-    "pick": ("DraftSkill",),
-    "lay": ("PlaceTile",),
     "rotate": ("TurnTile",),
     "take back": ("DraftSkill", "ChooseBasic", "DeclareSecretly"),
 }
 PHRASES = {
-    **WORLD_PHRASES,
     "convert {} to {}": "convert {}; into {}",
 }
+AMOUNTS = {**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS}
 FACTS = {
-    "participants": ("seat",),
     "exalted": ("seat",),
-    "winners": ("seat",),
-    "areas": ("area",),
-    "space": ("zone",),
-    "kind": KINDS,
 }
 
 
@@ -70,12 +50,8 @@ def speech_of(kit: Kit) -> Notation:
     kinds = ("none", *KINDS)
     return Notation(
         lying=lying_words(kit, words),
-        saying=ChoiceForm(
-            askers=ASKERS,
-            phrases=PHRASES,
-            amounts={**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS},
-            spots=("lay",),
-            facts=FACTS,
+        saying=choice_form(
+            ASKERS, PHRASES, {**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS}, FACTS
         ),
         active="active",
         landmark="area",

@@ -6,7 +6,7 @@ Each number is a finding with the clause or card that every part comes from; ask
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.games.common.card_steps import SUCCEED, is_to_be_played, legal_generations
-from qquovadis.games.common.consequences import Found, tried
+from qquovadis.games.common.consequences import Found, besides, tried
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.skills import parts_of
 from qquovadis.games.common.world import FREE
@@ -37,7 +37,7 @@ from qquovadis.games.quo_vadis.war import (
 from qquovadis.games.quo_vadis.world_state import Reading
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
 
-# What a price says already is not told again as what is paid, only what comes back of it.
+# What is paid by a price.
 PRICES = {
     "placement.price": "food",
     "free.price": "faith",
@@ -63,8 +63,7 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if step.SECRET:
         return ()
     first = _told_first(game, seat, choice)
-    said, priced = {found.name for found in first}, {PRICES[found.name] for found in first if found.name in PRICES}
-    then = [found for found in consequences(game, seat, choice, priced) if found.name not in said]
+    then = besides(first, PRICES, lambda priced: consequences(game, seat, choice, priced))
     told = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
     return (*told, *unused(game, seat, choice))
 

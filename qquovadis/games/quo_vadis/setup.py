@@ -1,10 +1,8 @@
 """Before the first turn: start player, races, world, skills, cards and starting cubes (QV-SETUP)."""
 
-from collections.abc import Iterable
-
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Choice, Following, Step, step
 from qquovadis.engine.secret_pick import everybody
-from qquovadis.games.common.cubes import score
+from qquovadis.games.common.cubes import SpreadOpenly, score
 from qquovadis.games.common.deck import draw
 from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
 from qquovadis.games.common.world import FREE
@@ -102,21 +100,14 @@ def cubes_from(game: Reading, first: int) -> tuple[Step, ...]:
 
 
 @step
-class StartCubes(Asked):
+class StartCubes(SpreadOpenly):
     """A seat spreads its starting cubes over the three resources, openly (QV-SETUP-26 to QV-SETUP-28, QV-R15)."""
-
-    left: int
 
     CLAUSE = "QV-SETUP-28"
 
-    def still_due(self, game: Reading) -> bool:
-        """Until all are spread, or the caps are full (QV-R12)."""
-        return self.left > 0 and any(room(game, self.seat, quantity) for quantity in range(len(RESOURCES)))
-
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The three resources and, to be refused, wrath."""
-        del game, seat
-        return choices("take", range(len(RESOURCES) + 1))
+    def room(self, game: Reading, quantity: int) -> int:
+        """Return how many more cubes of a quantity fit under the seat's cap."""
+        return room(game, self.seat, quantity)
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """All of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""

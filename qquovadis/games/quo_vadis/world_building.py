@@ -3,34 +3,27 @@
 from collections.abc import Iterable
 
 from qquovadis.engine import hexes
-from qquovadis.engine.agenda import AskedAmong, Choice, Following, Step, step
+from qquovadis.engine.agenda import AskedAmong, Choice, Following, step
 from qquovadis.games.common.world import LETTERS
 from qquovadis.games.common.world_building import (
-    RING,
+    LayBaseTiles,
     LayTiles,
     PlaceNextTile,
     by_lot,
     free_edge,
-    is_unlaid,
     lay_tile,
-    shuffle_tiles,
     stack_for,
 )
 from qquovadis.games.quo_vadis.world_state import Reading
 
 
 @step
-class LayBase(Step):
+class LayBase(LayBaseTiles):
     """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04, QV-R01)."""
 
-    def still_due(self, game: Reading) -> bool:
-        """Where no world lies yet, and tiles enough for its middle."""
-        return is_unlaid(game)
-
-    def run(self, game: Reading) -> Following:
-        """One in the centre, six around it; then the others one by one."""
-        shuffle_tiles(game)
-        laid = [lay(game, game.layout.stacks[0], place) for place in (hexes.CENTRE, *RING)]
+    def laid(self, game: Reading, places: tuple[hexes.Place, ...]) -> Following:
+        """Lay them, turned as agreed or by the seats in order (QV-R02)."""
+        laid = [lay(game, game.layout.stacks[0], place) for place in places]
         turns = tuple(TurnTile(seat_in_order(game, at), tile) for at, tile in enumerate(laid))
         return *(turns if game.options["tile_rotation"] == "chosen" else ()), LayNext(0)
 

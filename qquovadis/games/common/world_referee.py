@@ -1,0 +1,73 @@
+"""The parts of a referee that the world games share: the box and its layout, what was agreed, what is wrong."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from qquovadis.engine.agenda import stacked
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Fault
+from qquovadis.engine.table import Table
+from qquovadis.games.common.audit import Search, faults_in
+from qquovadis.games.common.needs import Known, Needs, refuse_lacking, refuse_strange_effects
+from qquovadis.games.common.race_boards import take_board
+from qquovadis.games.common.world_layout import Conditions, WorldLayout
+from qquovadis.games.common.world_state import WorldState
+
+
+class WorldReferee:
+    """The rules of a draft over one kit; it holds nothing but the kit and its numbers.
+
+    Attributes:
+        NEEDS: what the box must hold.
+        KNOWN: the words of effects on which the rules act.
+        CONDITIONS: what effects of skills may depend on.
+        FAULTS: how a position may violate the rules, by clause and in their order.
+        LAYOUT: the layout of the game's box.
+        STATE: the reading of the game's table.
+    """
+
+    NEEDS: ClassVar[Needs]
+    KNOWN: ClassVar[Known]
+    CONDITIONS: ClassVar[Conditions]
+    FAULTS: ClassVar[Mapping[str, Search]]
+    LAYOUT: ClassVar[type[WorldLayout]]
+    STATE: ClassVar[type[WorldState]]
+
+    def __init__(self, kit: Kit) -> None:
+        """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
+        refuse_lacking(kit, self.NEEDS)
+        refuse_strange_effects(kit, self.KNOWN)
+        self.kit = kit
+        self.layout = self.LAYOUT(kit, self.CONDITIONS)
+
+    def preparation(self, game: Any) -> tuple[Any, ...]:
+        """Return the setup in the order of the rules."""
+        raise TypeError(f"{type(self).__name__} does not say its preparation")
+
+    def take_marker(self, game: Any, seat: int) -> None:
+        """Let the start player that was agreed take the marker."""
+        raise TypeError(f"{type(self).__name__} does not say its take marker")
+
+    def bind(self, table: Table) -> Any:
+        """Return a reading of this table."""
+        return self.STATE(self.layout, table)
+
+    def open(self, game: Any, races: tuple[str | None, ...], start: int | None) -> None:
+        """Lay out agreed races and start player, and write the agenda of the setup.
+
+        QV-SETUP-11, QV-SETUP-25, PO-SETUP-10, PO-R14.
+        """
+        for seat, race in enumerate(races):
+            if race is not None:
+                take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
+        if start is not None:
+            self.take_marker(game, start)
+        game.table.resolve(stacked(self.preparation(game)))
+
+    def audit(self, game: Any) -> tuple[str, ...]:
+        """Return the clauses that the position violates, in the order of the rules."""
+        return tuple(fault.clause for fault in self.faults(game))
+
+    def faults(self, game: Any) -> tuple[Fault, ...]:
+        """Return the same clauses with the places and counts by which they are violated."""
+        return faults_in(game, self.FAULTS)
