@@ -41,7 +41,7 @@ USUAL: dict[str, Mapping[str, int]] = {
     "populous": populous.layout.USUAL,
     "undecim": undecim.layout.USUAL,
 }
-KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.known_effects.KNOWN, "populous": populous.known_effects.KNOWN}
+KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.needs.KNOWN, "populous": populous.needs.KNOWN}
 
 
 def taken_as_usual(kit: Kit) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ from qquovadis.engine.referee import legal, perform
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.world_building import RING, stack_for
 from qquovadis.games.quo_vadis.scoring import skill_bonuses
-from qquovadis.games.quo_vadis.world_building import PlaceTile, TurnTile
+from qquovadis.games.quo_vadis.setup import PlaceTile, TurnTile
 from tests.spec.ops_turn import known
 from tests.spec.play import LETTERS, NOWHERE, Play
 from tests.spec.readers import thirds

@@ -1,5 +1,8 @@
-"""What games share as plumbing: the world of hexes, drafting, skills, odds and what a referee needs of a pack.
+"""What the world games share as plumbing; rules stand in each game's own chapters, clauses in each game's words.
 
-Imports the engine only, and names no game; rules stand in each game's own chapters.
-Start reading in `world` and `skills`.
+The box and the table: `world_layout`, `world_state`, on `world` and `land`. Before play: `world_building`,
+`race_boards`, `drafting`. Cards and cubes: `genesis_cards`, `deck`, `card_steps`, `travel`, `cubes`. Skills: `skills`
+answers questions of the rules, `skill_effects` does what skills do at a moment. What is told beforehand:
+`consequences`, `dice_chances`. The frame: `world_referee`, `audit`, `needs`, `notation`.
+Imports the engine only, and names no game. Start reading in `world_state` and `skills`.
 """

@@ -1,4 +1,7 @@
-"""The deck of epic cards, the discard pile, and what goes to and from them (QV-REFILL-02, PO-END-02, PO-END-03)."""
+"""The deck of epic cards, the discard pile, and what goes to and from them; cards that were laid in secret.
+
+QV-REFILL-02, PO-END-02, PO-END-03.
+"""
 
 from collections.abc import Iterable
 
@@ -61,3 +64,9 @@ def discard(game: WorldState, card: int) -> None:
     """Put a hand card face up on the discard pile; it is replaced only at the refill (QV-R58, QV-R62, PO-END-02)."""
     game.table.flip(card, 1)
     game.table.move(card, game.layout.discard)
+
+
+def laid_in_secret(game: WorldState) -> list[tuple[int, int]]:
+    """Return each number card that a seat has laid face down, with its seat, in order."""
+    zones = game.layout.zones["secret"]
+    return [(seat, card) for seat, zone in enumerate(zones) for card in game.table.contents[zone]]

@@ -9,6 +9,12 @@ from qquovadis.games.common.world import FREE
 from qquovadis.games.common.world_state import WorldState
 
 
+def mark_free(game: WorldState) -> None:
+    """Put both markers on FREE (QV-SETUP-21, PO-SETUP-17)."""
+    for marker in game.layout.markers:
+        game.table.move(marker, game.layout.genesis_zones[FREE])
+
+
 def marks_on(game: WorldState, card: int) -> int:
     """Return how many markers lie on a genesis card (QV-R25, PO-AREA-03)."""
     zone, zone_of = game.layout.genesis_zones[card], game.table.zone_of

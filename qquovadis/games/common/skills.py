@@ -164,6 +164,14 @@ def name_of(game: WorldState, skill: int) -> str:
     return game.layout.kit.identities[game.table.identity_of[skill]].name
 
 
+def wipe_turn(game: WorldState, seat: int, why: str) -> None:
+    """Wipe what only this turn of a seat needed: the notes of the turn, and that it succeeded."""
+    table, layout = game.table, game.layout
+    for tally in (*layout.turn_notes, layout.succeeded[seat]):
+        if table.tally[tally]:
+            table.count(tally, -table.tally[tally], why)
+
+
 def forget_uses(game: WorldState, why: str) -> list[tuple[int, int]]:
     """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96).
 

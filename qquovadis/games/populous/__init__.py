@@ -1,4 +1,9 @@
-"""The referee of Populous, draft 21: a step for each paragraph of the rules, in files named like its chapters."""
+"""The referee of Populous, draft 21: a step for each paragraph of the rules, in files named like its chapters.
+
+Chapters, as they come: `setup`, `turn`, `area`, `wrath`, `workers`, `hand`, `actions`, `war`, `aftermath`, `end_phase`,
+`settlement`, `scoring`. Skills act by `skill_effects` and `effect_steps`, on `conditions` and by `counters`.
+Imports the engine and `games.common`, no other game. Start reading in `turn`, and in `layout` for where things are.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,10 +15,7 @@ from qquovadis.games.common.world_referee import WorldReferee
 from qquovadis.games.populous import (
     actions,
     aftermath,
-    allotment,
-    arbitration,
     area,
-    draft,
     effect_steps,
     end_phase,
     hand,
@@ -26,20 +28,18 @@ from qquovadis.games.populous import (
     turn,
     war,
     workers,
-    world_building,
     wrath,
 )
 from qquovadis.games.populous.audit import FAULTS
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.forecast import is_over
-from qquovadis.games.populous.known_effects import KNOWN
 from qquovadis.games.populous.layout import Layout
-from qquovadis.games.populous.needs import NEEDS
+from qquovadis.games.populous.needs import KNOWN, NEEDS
 from qquovadis.games.populous.world_state import Reading
 
 CHAPTERS = (
-    setup, world_building, draft, allotment, turn, area, wrath, workers, hand, actions, war, aftermath, arbitration,
-    end_phase, settlement, scoring, skill_effects, effect_steps,
+    setup, turn, area, wrath, workers, hand, actions, war, aftermath, end_phase, settlement, scoring, skill_effects,
+    effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {

@@ -32,17 +32,15 @@ from qquovadis.games.common.consequences import (
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions
-from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_limit
-from qquovadis.games.populous.forecast import at_the_end, by_settling
+from qquovadis.games.populous.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.populous.hand import DiscardHand
 from qquovadis.games.populous.layout import WRATH
-from qquovadis.games.populous.odds import odds, war_is_ahead
 from qquovadis.games.populous.resources import room
 from qquovadis.games.populous.settlement import BuildTown
 from qquovadis.games.populous.towns_and_majority import majorities
-from qquovadis.games.populous.war import ARBITRATE, War
+from qquovadis.games.populous.war import ARBITRATE, War, others
 from qquovadis.games.populous.world_state import Reading
 from qquovadis.games.populous.wrath import Strike, Wrath
 

@@ -11,7 +11,7 @@ from qquovadis.games.common.land import (
     towns_on_map,
     workers_on,
 )
-from qquovadis.games.common.skills import Source, forget_uses, number, parts_of
+from qquovadis.games.common.skills import Source, forget_uses, number, parts_of, wipe_turn
 from qquovadis.games.populous.resources import shed
 from qquovadis.games.populous.world_state import Reading
 
@@ -101,7 +101,5 @@ class EndTurn(Step):
             shed(game, self.seat, skill)
         for seat, skill in forget_uses(game, "PO-OVER-01"):
             shed(game, seat, skill)
-        for tally in (*layout.turn_notes, layout.succeeded[self.seat]):
-            if table.tally[tally]:
-                table.count(tally, -table.tally[tally], "PO-OVER-01")
+        wipe_turn(game, self.seat, "PO-OVER-01")
         return ()

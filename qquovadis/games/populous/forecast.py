@@ -1,11 +1,14 @@
-"""What the seats would score as the table lies: at the end of the game, and by settling (PO-SCORE, PO-MAJ).
+"""What may come as the table lies: the chances in a war, and the points by settling and at the end (PO-WAR, PO-SCORE).
 
-It reads only what lies open; skills that are still face down give nothing, and cards face down count for nobody.
+It reads only what lies open: pieces, passion, skills face up, dice that were rolled; chances are counted exactly from
+the dice (PO-WAR, PO-AFT). Skills that are still face down give nothing, and cards face down count for nobody.
 """
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, CONTROL, Finding
+from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding
+from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share, unbeaten
 from qquovadis.games.common.skills import Source, parts_of, total
+from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.hand import present_age
 from qquovadis.games.populous.scoring import (
@@ -17,6 +20,7 @@ from qquovadis.games.populous.scoring import (
 )
 from qquovadis.games.populous.settlement import Majority, counts_majorities, settles
 from qquovadis.games.populous.towns_and_majority import majorities
+from qquovadis.games.populous.war import AskConsent, Fight, War, counted_face, die_parts, has_the_most, strength_parts
 from qquovadis.games.populous.world_state import Reading
 
 
@@ -82,3 +86,31 @@ def control(game: Reading, seat: int) -> Finding:
 def is_over(game: Reading) -> bool:
     """Whether the final settlement is done, so that there are no more points to come (PO-OVER-03, PO-OVER-04)."""
     return game.noted("round") > game.numbers["rounds"]
+
+
+def war_is_ahead(game: Reading) -> bool:
+    """Whether a war may break out this turn as the pieces lie, or is going on (PO-CONT-01, PO-CONT-06, PO-R64)."""
+    ahead = any(isinstance(step, War | AskConsent | Fight) for step in game.table.agenda)
+    return ahead and bool(contested_spaces(game))
+
+
+def odds(game: Reading, active: int) -> tuple[Finding, ...]:
+    """A finding for each participant: wins out of so many results, in percent, and how often it draws (PO-AFT-02)."""
+    seats = participants(game, active)
+    totals = [_totals(game, seat) for seat in seats]
+    alone, top = compared(seats, totals, ()), unbeaten(seats, totals)
+    return tuple([Finding(ODDS, seat, facts=_facts(seat, alone, top)) for seat in seats])
+
+
+def _facts(seat: int, alone: Chances, top: Chances) -> dict[str, int | bool]:
+    drawn = share(top.wins[seat] - alone.wins[seat], top.of)["percent"]
+    return {**share(alone.wins[seat], alone.of), "drawn": drawn, "ties": drawn > 0}
+
+
+def _totals(game: Reading, seat: int) -> Ways:
+    """In how many ways a participant reaches each total strength (PO-WAR-04 to PO-WAR-06)."""
+    settled = total(strength_parts(game, seat))
+    if game.table.face[game.layout.dice[seat]] or has_the_most(game, seat):
+        return {settled + total(die_parts(game, seat)): 1}
+    faces = [total(counted_face(game, seat, face)) for face in range(1, game.numbers["dice.faces"] + 1)]
+    return {settled + worth: ways for worth, ways in best_of(faces, 1).items()}

@@ -10,12 +10,20 @@ from qquovadis.games.common.card_steps import SUCCEED, is_to_be_played, legal_ge
 from qquovadis.games.common.consequences import Found, besides, tried
 from qquovadis.games.common.skills import Source, parts_of
 from qquovadis.games.common.world import FREE
-from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences, unused
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_parts
-from qquovadis.games.populous.forecast import at_the_end, by_settling, control, generation_leads, heritage, is_over
+from qquovadis.games.populous.forecast import (
+    at_the_end,
+    by_settling,
+    control,
+    generation_leads,
+    heritage,
+    is_over,
+    odds,
+    war_is_ahead,
+)
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.hand import (
     HIDDEN,
@@ -27,7 +35,6 @@ from qquovadis.games.populous.hand import (
     inheritance,
 )
 from qquovadis.games.populous.layout import RESOURCES
-from qquovadis.games.populous.odds import odds, war_is_ahead
 from qquovadis.games.populous.resources import cap_parts
 from qquovadis.games.populous.war import (
     ARBITRATE,
@@ -35,6 +42,7 @@ from qquovadis.games.populous.war import (
     die_parts,
     has_the_most,
     most_of_die,
+    others,
     strength_parts,
 )
 from qquovadis.games.populous.workers import PlaceWorkers, price_parts

@@ -2,20 +2,246 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import AskedAmong, Choice, Following, Step, choices, step
-from qquovadis.engine.secret_pick import everybody
-from qquovadis.games.common.cubes import score
-from qquovadis.games.common.deck import draw
+from qquovadis.engine import hexes
+from qquovadis.engine.agenda import DONE, TAKE_BACK, AskedAmong, Choice, Following, Step, choices, step
+from qquovadis.engine.secret_pick import SecretPick, everybody
+from qquovadis.games.common.cubes import SpreadOpenly, score
+from qquovadis.games.common.deck import draw, laid_in_secret, one_of_each
+from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
+from qquovadis.games.common.genesis_cards import mark_free
 from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
-from qquovadis.games.common.world import FREE
-from qquovadis.games.common.world_building import by_lot
-from qquovadis.games.populous.allotment import allotment
-from qquovadis.games.populous.draft import DealSkills
-from qquovadis.games.populous.layout import WRATH
-from qquovadis.games.populous.resources import gain
+from qquovadis.games.common.world import LETTERS
+from qquovadis.games.common.world_building import (
+    EDGE,
+    LayBaseTiles,
+    LayTiles,
+    PlaceNextTile,
+    by_lot,
+    free_edge,
+    lay_tile,
+    stack_for,
+)
+from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
+from qquovadis.games.populous.resources import cap, gain, room
 from qquovadis.games.populous.turn import StartTurn
-from qquovadis.games.populous.world_building import LayBase
 from qquovadis.games.populous.world_state import Reading
+
+
+@step
+class LayBase(LayBaseTiles):
+    """Shuffle the tiles, the doubles apart, and lay seven of them (PO-SETUP-01 to PO-SETUP-04, PO-COMP-02)."""
+
+    def laid(self, game: Reading, places: tuple[hexes.Place, ...]) -> Following:
+        """Lay them, turned as agreed (PO-R07)."""
+        for place in places:
+            lay(game, game.layout.stacks[0], place)
+        return (LayNext(0),)
+
+
+def lay(game: Reading, stack: int, place: hexes.Place) -> None:
+    """Lay the top tile of a stack at a position, as it lies in the box or turned by chance (PO-GEO-02, PO-R07)."""
+    tile = lay_tile(game, stack, place)
+    if game.options["tile_rotation"] == "random":
+        game.table.turn(tile, by_lot(game, LETTERS))
+
+
+@step
+class LayNext(LayTiles):
+    """The next tile at the edge of the base: by chance, by a person, or at a fixed place (PO-SETUP-05, PO-R06)."""
+
+    def run(self, game: Reading) -> Following:
+        """Lay it, or ask where."""
+        following = LayNext(self.number + 1)
+        if game.options["rim_placement"] == "players":
+            return PlaceTile(self.number % game.layout.seats, self.number), following
+        free = free_edge(game)
+        fixed = game.options["rim_placement"] == "fixed"
+        place = next(place for place in FIXED if place in free) if fixed else free[by_lot(game, len(free))]
+        lay(game, stack_for(game, self.number), place)
+        return (following,)
+
+
+# Where the next tile goes if places are fixed: every other position first, so that the world grows evenly.
+FIXED = (*EDGE[::2], *EDGE[1::2])
+
+
+@step
+class PlaceTile(PlaceNextTile):
+    """A person lays the next tile (PO-R06, option "players")."""
+
+    CLAUSE = "PO-SETUP-05"
+    DOUBLES = "PO-SETUP-08"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it there."""
+        del seat
+        lay(game, stack_for(game, self.number), hexes.place_of(choice.subject))
+        return ()
+
+
+@step
+class DealSkills(Step):
+    """Shuffle the additional skills and deal a drafting hand to every seat (PO-SETUP-12)."""
+
+    def run(self, game: Reading) -> Following:
+        """What is not dealt takes no part (PO-SETUP-16, PO-R09)."""
+        deal_skills(game, range(game.layout.seats), game.numbers["skills.deal"])
+        return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["skills.drafted"]),)
+
+
+@step
+class DraftSkill(PickSkill):
+    """Every seat keeps one skill of its drafting hand, face down, all at once (PO-SETUP-13, PO-SETUP-14)."""
+
+    CLAUSE = "PO-SETUP-13"
+
+    def after_all(self, game: Reading) -> Following:
+        """The hands are passed (PO-SETUP-13)."""
+        del game
+        return (PassHands(self.picks - 1),)
+
+
+@step
+class PassHands(HandsGoOn):
+    """What was picked is kept face down, the rest goes to the left neighbour (PO-SETUP-13, PO-SETUP-14, PO-SETUP-16).
+
+    Kept skills lie beside the basic ones, where their owner may look at any time and nobody else (PO-SETUP-15).
+    """
+
+    DRAFT = DraftSkill
+
+    def steps_on(self, game: Reading) -> int:
+        """Return the direction that was agreed."""
+        return 1 if game.layout.kit.parameters["skills.pass_direction"] == "left" else -1
+
+
+# A number card for passion, then one for food; the rest is faith.
+CARDS = 2
+
+
+def allotment(game: Reading) -> Following:
+    """The steps in which all seats spread their cubes (PO-R12)."""
+    seats, cubes = range(game.layout.seats), game.numbers["resources.start_cubes"]
+    if game.options["allotment"] == "simultaneous":
+        return (AllotCubes(-1, everybody(game.layout.seats)),)
+    return tuple([TakeCubes(seat, cubes) for seat in seats])
+
+
+@step
+class AllotCubes(SecretPick):
+    """Every seat lays two number cards face down, for passion and food (PO-SETUP-21); one may be taken back between."""
+
+    CLAUSE = "PO-SETUP-21"
+    VERB, HAND, LAID = "allot", "numbers", "secret"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each number; and to take one back, before the second as well."""
+        if self.has_chosen(seat):
+            return [TAKE_BACK]
+        cards = choices(self.VERB, tuple(one_of_each(game, self.hand(game, seat))))
+        return *cards, *([TAKE_BACK] if self.laid(game, seat) else ())
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """All cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
+        if choice == Choice("take", WRATH):
+            return "PO-SETUP-22"
+        if choice == TAKE_BACK and not self.has_chosen(seat) and self.laid(game, seat):
+            return None
+        return SecretPick.objection(self, game, seat, choice)
+
+    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+        """No number that leaves more cubes than fit, or that does not fit itself (PO-SETUP-21, PO-SETUP-23)."""
+        return self._misfit(game, seat, number_on(game, piece))
+
+    def _misfit(self, game: Reading, seat: int, number: int) -> str | None:
+        """Why so many cubes cannot go to the next store, with all others still to be spread."""
+        laid = self.laid(game, seat)
+        rest = cubes_left(game, laid) - number
+        later = [cap(game, seat, quantity) for quantity in range(len(laid) + 1, len(RESOURCES))]
+        if rest < 0:
+            return self.CLAUSE
+        return "PO-SETUP-23" if number > cap(game, seat, len(laid)) or rest > sum(later) else None
+
+    def has_enough(self, game: Reading, seat: int) -> bool:
+        """A card for passion and one for food."""
+        return len(self.laid(game, seat)) >= CARDS
+
+    def after_all(self, game: Reading) -> Following:
+        """All are revealed (PO-SETUP-24)."""
+        del game
+        return (RevealCubes(),)
+
+
+def number_on(game: Reading, card: int) -> int:
+    """The number printed on a number card."""
+    return game.layout.number_of[game.table.identity_of[card]]
+
+
+def cubes_left(game: Reading, laid: Iterable[int]) -> int:
+    """The starting cubes that the cards laid so far leave; never fewer than none."""
+    return max(0, game.numbers["resources.start_cubes"] - sum([number_on(game, card) for card in laid]))
+
+
+@step
+class RevealCubes(Step):
+    """All cards are turned up together, and the cubes taken (PO-SETUP-21, PO-SETUP-24)."""
+
+    def run(self, game: Reading) -> Following:
+        """Passion and food as laid, the rest faith."""
+        zones = game.layout.zones
+        for seat in range(game.layout.seats):
+            left = game.numbers["resources.start_cubes"]
+            for quantity, card in enumerate(list(game.table.contents[zones["secret"][seat]])):
+                game.table.flip(card, 1)
+                # Only where a seat imagines another's cards can they promise more than there is.
+                left -= gain(game, seat, (PASSION, FOOD)[quantity], min(number_on(game, card), left), "PO-SETUP-21")
+            gain(game, seat, FAITH, left, "PO-SETUP-21")
+            passion, food, faith = game.layout.held[seat][:WRATH]
+            tally = game.table.tally
+            game.find("cubes", seat, passion=tally[passion], food=tally[food], faith=tally[faith])
+        return (PutNumbersBack(),)
+
+
+@step
+class PutNumbersBack(Step):
+    """The number cards are an aid: once everybody has seen them, they go back to their owners."""
+
+    def run(self, game: Reading) -> Following:
+        """Turn them down again."""
+        for seat, card in laid_in_secret(game):
+            game.table.flip(card, 0)
+            game.table.move(card, game.layout.zones["numbers"][seat])
+        return ()
+
+
+@step
+class TakeCubes(SpreadOpenly):
+    """A seat spreads its starting cubes openly, one by one (PO-SETUP-21 to PO-SETUP-23, PO-R12, option)."""
+
+    CLAUSE = "PO-SETUP-21"
+
+    def room(self, game: Reading, quantity: int) -> int:
+        """Return how many more cubes of a quantity fit under the seat's cap."""
+        return room(game, self.seat, quantity)
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """All of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "take") or self.left <= 0:
+            return self.CLAUSE
+        if choice == DONE:
+            return self.CLAUSE if self.still_due(game) else None
+        if choice.subject == WRATH:
+            return "PO-SETUP-22"
+        fits = 0 <= choice.subject < len(RESOURCES)
+        return None if fits and room(game, seat, choice.subject) else "PO-SETUP-23" if fits else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """One cube from the stock."""
+        if choice == DONE:
+            return ()
+        gain(game, seat, choice.subject, 1, "PO-SETUP-21")
+        return (TakeCubes(seat, self.left - 1),)
+
 
 PLACES = ("world", "races", "draft", "hands", "cubes", "start player")
 
@@ -86,10 +312,9 @@ class PrepareCards(Step):
 
     def run(self, game: Reading) -> Following:
         """The genesis cards lie face up from the start; wrath and VP too (PO-SETUP-22, PO-COMP-06, PO-COMP-15)."""
-        layout, table = game.layout, game.table
-        for marker in layout.markers:
-            table.move(marker, layout.genesis_zones[FREE])
-        table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
+        layout = game.layout
+        mark_free(game)
+        game.table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
         for seat in range(layout.seats):
             for _ in range(game.numbers["hand.start"]):
                 draw(game, layout.hand[seat])

@@ -1,17 +1,17 @@
-"""War or arbitration: the choice, the strengths and the dice of a war (PO-CONT, PO-WAR)."""
+"""The war for contested spaces, or an arbitration instead: consent, strength, dice, winner (PO-WAR, PO-ARB)."""
 
 from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part, adjusted
-from qquovadis.games.common.cubes import held
-from qquovadis.games.common.land import intact
-from qquovadis.games.common.skills import in_force, total
+from qquovadis.games.common.cubes import held, pay
+from qquovadis.games.common.land import intact, send_home, workers_on
+from qquovadis.games.common.skills import in_force, number, total
 from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.aftermath import Aftermath, ClearTray
-from qquovadis.games.populous.arbitration import Arbitrate, others, price
 from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
 from qquovadis.games.populous.layout import FOOD, PASSION
+from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.towns_and_majority import has_aptitude, present
 from qquovadis.games.populous.world_state import Reading
 
@@ -207,3 +207,36 @@ class Fight(Step):
 
 def _bits(seats: Iterable[int]) -> int:
     return sum([1 << seat for seat in seats])
+
+
+def others(game: Reading, active: int) -> tuple[int, ...]:
+    """The participants besides the active seat, clockwise (PO-ARB-02, PO-R65)."""
+    return tuple([seat for seat in participants(game, active) if seat != active])
+
+
+def price(game: Reading, active: int) -> int:
+    """What an arbitration costs the active seat in food: so much for each of the others (PO-ARB-02, PO-R63)."""
+    return number(game, active, "arbitration.food") * len(others(game, active))
+
+
+@step
+class Arbitrate(Step):
+    """Pay every other participant, and take their workers off the contested spaces (PO-ARB-01 to PO-ARB-04)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """As long as there is ground to cede."""
+        return bool(contested_spaces(game))
+
+    def run(self, game: Reading) -> Following:
+        """The full food each; what exceeds a store goes to the stock, and towns stay (PO-ARB-04, PO-R64 to PO-R66)."""
+        spaces, receivers = contested_spaces(game), others(game, self.seat)
+        food = number(game, self.seat, "arbitration.food")
+        for seat in receivers:
+            pay(game, self.seat, FOOD, food, "PO-ARB-02")
+            gain(game, seat, FOOD, food, "PO-ARB-02")
+        for seat in receivers:
+            for worker in [w for space in spaces for w in workers_on(game, space, game.race(seat))]:
+                send_home(game, worker)
+        return ()

@@ -1,4 +1,9 @@
-"""The referee of Quo Vadis, draft 30: a step for each paragraph of the rules, in files named like its chapters."""
+"""The referee of Quo Vadis, draft 30: a step for each paragraph of the rules, in files named like its chapters.
+
+Chapters, as they come: `setup`, `turn`, `area`, `wrath`, `genesis`, `generations`, `actions`, `war`, `aftermath`,
+`towns`, `settlement`, `scoring`. Skills act by `skill_effects` and `effect_steps`, on `conditions` and by `counters`.
+Imports the engine and `games.common`, no other game. Start reading in `turn`, and in `layout` for where things are.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,8 +17,6 @@ from qquovadis.games.quo_vadis import (
     actions,
     aftermath,
     area,
-    defeat,
-    draft,
     effect_steps,
     generations,
     genesis,
@@ -26,21 +29,19 @@ from qquovadis.games.quo_vadis import (
     towns,
     turn,
     war,
-    world_building,
     wrath,
 )
 from qquovadis.games.quo_vadis.audit import FAULTS
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.forecast import is_over
-from qquovadis.games.quo_vadis.known_effects import KNOWN
 from qquovadis.games.quo_vadis.layout import Layout
-from qquovadis.games.quo_vadis.needs import NEEDS
+from qquovadis.games.quo_vadis.needs import KNOWN, NEEDS
 from qquovadis.games.quo_vadis.world_state import Reading
 
 GAME, DRAFT = "quo_vadis", "30"
 CHAPTERS = (
-    setup, world_building, draft, turn, area, wrath, genesis, generations, actions, war, aftermath, defeat, towns,
-    settlement, scoring, skill_effects, effect_steps,
+    setup, turn, area, wrath, genesis, generations, actions, war, aftermath, towns, settlement, scoring, skill_effects,
+    effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {

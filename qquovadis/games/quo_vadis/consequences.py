@@ -34,10 +34,9 @@ from qquovadis.games.common.skills import number
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import YIELDS, MoveWorkers, Prosper, UseActions, movable
 from qquovadis.games.quo_vadis.aftermath import Spoils
-from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling
+from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.quo_vadis.generations import DiscardHand
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
-from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
 from qquovadis.games.quo_vadis.resources import room
 from qquovadis.games.quo_vadis.settlement import hand_max
 from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild, rebuildable

@@ -19,8 +19,7 @@ from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.layout import RESOURCES
 from qquovadis.games.quo_vadis.resources import gain
-from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
-from qquovadis.games.quo_vadis.towns_and_control import grow
+from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, grow
 from qquovadis.games.quo_vadis.world_state import Reading
 
 ANY_RESOURCE = "any_resource"

@@ -1,20 +1,37 @@
-"""What the seats would score as the table lies: at the end of the game, and by settling (QV-SCORE, QV-TERR).
+"""What may come as the table lies: the chances in the war, and the points by settling and at the end (QV-WAR, QV-END).
 
-It reads only what lies open; skills that are still face down give nothing (QV-R103).
+It reads only what lies open: pieces, skills face up, morale that was declared openly, dice that were rolled.
+Chances are counted exactly from the dice (QV-WAR-12 to QV-WAR-16): whoever may still declare morale is taken to spend
+no more, and of several results everybody keeps the best. Skills that are still face down give nothing.
 """
 
 from itertools import combinations
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, CONTROL, Finding
-from qquovadis.games.common.skills import Occasion, is_declinable, name_of, usable
-from qquovadis.games.quo_vadis.control_skills import governable, governor
+from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding
+from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
+from qquovadis.games.common.skills import Occasion, is_declinable, name_of, total, usable
+from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, last_round_bonus
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns import BuildTown
-from qquovadis.games.quo_vadis.towns_and_control import controlled
+from qquovadis.games.quo_vadis.towns_and_control import controlled, governable, governor
+from qquovadis.games.quo_vadis.war import (
+    Fight,
+    War,
+    contested,
+    counted_face,
+    die_sides,
+    morale_parts,
+    participants,
+    rolled_dice,
+    rolls_of,
+    strength_parts,
+    tie_order,
+    worth_of,
+)
 from qquovadis.games.quo_vadis.world_state import Reading
 
 
@@ -100,3 +117,39 @@ def control(game: Reading, seat: int) -> Finding:
 def is_over(game: Reading) -> bool:
     """Whether the final scoring is done, so that there are no more points to come (QV-END-01, QV-END-02)."""
     return game.noted("round") > game.numbers["game.rounds"]
+
+
+def war_is_ahead(game: Reading) -> bool:
+    """Whether a war would break out this turn as the pieces lie, or is going on (QV-WAR-01, QV-R66)."""
+    if game.genesis_area() < 0 or not contested(game):
+        return False
+    return any(isinstance(step, War | Fight) for step in game.table.agenda)
+
+
+def chances(game: Reading, active: int) -> Chances:
+    """The chances of all participants as the table lies, for the turn of a seat (QV-WAR-15)."""
+    seats = participants(game, active)
+    most = exalted(game, seats)
+    totals = [_totals(game, seat, most) for seat in seats]
+    return compared(seats, totals, tie_order(game, active))
+
+
+def odds(game: Reading, active: int) -> tuple[Finding, ...]:
+    """A finding for each participant: wins out of so many results, and their share in whole percent."""
+    found = chances(game, active)
+    return tuple([Finding(ODDS, seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
+
+
+def _totals(game: Reading, seat: int, most: int) -> Ways:
+    """In how many ways a participant reaches each total strength."""
+    settled = total(strength_parts(game, seat)) + total(morale_parts(game, seat))
+    return {settled + worth: ways for worth, ways in _die(game, seat, most).items()}
+
+
+def _die(game: Reading, seat: int, most: int) -> Ways:
+    """What the die of a participant may still count: one sure result once it is rolled (QV-WAR-12 to QV-WAR-14)."""
+    rolled = rolled_dice(game, seat)
+    if rolled:
+        return {max(worth_of(game, seat, die) for die in rolled): 1}
+    faces = [total(counted_face(game, seat, face)) for face in range(1, die_sides(game, seat) + 1)]
+    return best_of(faces, len(game.layout.dice[seat][: rolls_of(game, seat, most)]))

@@ -13,11 +13,10 @@ from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
 from qquovadis.games.quo_vadis.consequences import consequences, unused
-from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over
+from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over, odds, war_is_ahead
 from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
-from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
 from qquovadis.games.quo_vadis.resources import cap_parts
 from qquovadis.games.quo_vadis.settlement import hand_parts
 from qquovadis.games.quo_vadis.war import (

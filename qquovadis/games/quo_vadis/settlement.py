@@ -7,11 +7,10 @@ from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
-from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_of, total
-from qquovadis.games.quo_vadis.control_skills import governed_for_sure, governor, to_choose_from
+from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_of, total, wipe_turn
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
-from qquovadis.games.quo_vadis.towns_and_control import controlled
+from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
 from qquovadis.games.quo_vadis.world_state import Reading
 
 
@@ -193,9 +192,7 @@ class EndTurn(Step):
         for seat, skill in forget_uses(game, "QV-TURN-01"):
             shed(game, seat, skill)
         table, layout = game.table, game.layout
-        for tally in (*layout.turn_notes, layout.succeeded[self.seat]):
-            if table.tally[tally]:
-                table.count(tally, -table.tally[tally], "QV-TURN-01")
+        wipe_turn(game, self.seat, "QV-TURN-01")
         for worker in layout.workers[game.race(self.seat)]:
             if table.turned[worker]:
                 table.turn(worker, 0)

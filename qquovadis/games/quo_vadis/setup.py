@@ -1,18 +1,174 @@
-"""Before the first turn: start player, races, world, skills, cards and starting cubes (QV-SETUP)."""
+"""Before the first turn: start player, world, races, skills, cards and starting cubes (QV-SETUP)."""
 
-from qquovadis.engine.agenda import DONE, Choice, Following, Step, step
-from qquovadis.engine.secret_pick import everybody
+from collections.abc import Iterable
+
+from qquovadis.engine import hexes
+from qquovadis.engine.agenda import DONE, AskedAmong, Choice, Following, Step, step
+from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.common.cubes import SpreadOpenly, score
 from qquovadis.games.common.deck import draw
+from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
+from qquovadis.games.common.genesis_cards import mark_free
 from qquovadis.games.common.race_boards import ChooseBoard, free_boards, has_start, receive_race, take_board
-from qquovadis.games.common.world import FREE
-from qquovadis.games.common.world_building import by_lot
-from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills
+from qquovadis.games.common.world import LETTERS
+from qquovadis.games.common.world_building import (
+    LayBaseTiles,
+    LayTiles,
+    PlaceNextTile,
+    by_lot,
+    free_edge,
+    lay_tile,
+    stack_for,
+)
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
-from qquovadis.games.quo_vadis.resources import gain, room
+from qquovadis.games.quo_vadis.resources import gain, room, shed
 from qquovadis.games.quo_vadis.turn import StartTurn
-from qquovadis.games.quo_vadis.world_building import LayBase
 from qquovadis.games.quo_vadis.world_state import Reading
+
+
+@step
+class LayBase(LayBaseTiles):
+    """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04, QV-R01)."""
+
+    def laid(self, game: Reading, places: tuple[hexes.Place, ...]) -> Following:
+        """Lay them, turned as agreed or by the seats in order (QV-R02)."""
+        laid = [lay(game, game.layout.stacks[0], place) for place in places]
+        turns = tuple(TurnTile(seat_in_order(game, at), tile) for at, tile in enumerate(laid))
+        return *(turns if game.options["tile_rotation"] == "chosen" else ()), LayNext(0)
+
+
+def lay(game: Reading, stack: int, place: hexes.Place) -> int:
+    """Lay the top tile of a stack at a position, turned as agreed; return the piece (QV-R02)."""
+    tile = lay_tile(game, stack, place)
+    if game.options["tile_rotation"] == "random":
+        game.table.turn(tile, by_lot(game, LETTERS))
+    return tile
+
+
+def seat_in_order(game: Reading, number: int) -> int:
+    """The seats take turns in laying tiles, beginning with the start player (QV-R03, option "players")."""
+    return (game.start_seat() + number) % game.layout.seats
+
+
+@step
+class LayNext(LayTiles):
+    """The next tile at the edge of the base, by chance or by a person (QV-SETUP-05, QV-SETUP-07, QV-R03)."""
+
+    def run(self, game: Reading) -> Following:
+        """Lay it, or ask where."""
+        seat = seat_in_order(game, self.number)
+        following = LayNext(self.number + 1)
+        if game.options["tile_placement"] == "players":
+            return PlaceTile(seat, self.number), following
+        free = free_edge(game)
+        tile = lay(game, stack_for(game, self.number), free[by_lot(game, len(free))])
+        return (TurnTile(seat, tile), following) if game.options["tile_rotation"] == "chosen" else (following,)
+
+
+@step
+class PlaceTile(PlaceNextTile):
+    """A person lays the next tile (QV-R03, option "players")."""
+
+    CLAUSE = "QV-SETUP-05"
+    DOUBLES = "QV-SETUP-08"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it there."""
+        tile = lay(game, stack_for(game, self.number), hexes.place_of(choice.subject))
+        return (TurnTile(seat, tile),) if game.options["tile_rotation"] == "chosen" else ()
+
+
+@step
+class TurnTile(AskedAmong):
+    """A person turns a tile just laid (QV-R02, option "chosen")."""
+
+    tile: int
+
+    CLAUSE = "QV-MAP-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Not at all, or by one or two thirds."""
+        del game, seat
+        return [Choice("rotate", thirds) for thirds in range(LETTERS)]
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Turn it."""
+        del seat
+        game.table.turn(self.tile, choice.subject)
+        return ()
+
+
+@step
+class DealSkills(Step):
+    """Shuffle the additional skills and deal a draft hand to every seat (QV-SETUP-16)."""
+
+    def run(self, game: Reading) -> Following:
+        """What is not dealt takes no part (QV-SETUP-20, QV-R14)."""
+        deal_skills(game, game.clockwise(game.start_seat()), game.numbers["draft.deal"])
+        return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["draft.picks"]),)
+
+
+@step
+class DraftSkill(PickSkill):
+    """Every seat keeps one skill of its draft hand, face down, all at once (QV-SETUP-17, QV-SETUP-18)."""
+
+    CLAUSE = "QV-SETUP-17"
+
+    def after_all(self, game: Reading) -> Following:
+        """The hands are passed (QV-SETUP-18)."""
+        del game
+        return (PassHands(self.picks - 1),)
+
+
+@step
+class PassHands(HandsGoOn):
+    """What was picked is kept face down, the rest goes to the left neighbour (QV-SETUP-17, QV-SETUP-18, QV-SETUP-20).
+
+    Kept skills lie in a zone that only their owner sees into (QV-SETUP-19).
+    """
+
+    DRAFT = DraftSkill
+
+
+@step
+class ChooseBasic(SecretPick):
+    """Every seat keeps one of its two basic skills, where agreed both, face down, all at once (QV-SETUP-29)."""
+
+    CLAUSE = "QV-SETUP-29"
+    VERB, HAND, LAID = "keep", "basics", "pick"
+
+    def still_due(self, game: Reading) -> bool:
+        """Where those who have not chosen have something to choose from."""
+        return all(self.hand(game, seat) for seat in self.waiting(game))
+
+    def has_enough(self, game: Reading, seat: int) -> bool:
+        """As many as are kept (QV-SETUP-29)."""
+        return len(self.laid(game, seat)) >= game.numbers["draft.basic_keep"]
+
+    def after_all(self, game: Reading) -> Following:
+        """All are revealed (QV-SETUP-31)."""
+        del game
+        return (RevealBasics(),)
+
+
+@step
+class RevealBasics(Step):
+    """The chosen basic skills are turned up together and act at once; the others leave (QV-SETUP-31 to -33)."""
+
+    def run(self, game: Reading) -> Following:
+        """Turn up and put aside."""
+        zones, table = game.layout.zones, game.table
+        for seat in range(game.layout.seats):
+            kept = list(table.contents[zones["pick"][seat]])
+            for skill in kept:
+                table.flip(skill, 1)
+                table.move(skill, zones["skills"][seat])
+            for skill in kept:
+                shed(game, seat, skill)
+            for skill in list(table.contents[zones["basics"][seat]]):
+                table.move(skill, game.layout.box)
+        return ()
+
 
 # Where basic skills lie until one acts.
 BASICS = "basics"
@@ -80,10 +236,9 @@ class PrepareWorld(Step):
 
     def run(self, game: Reading) -> Following:
         """The genesis cards lie face up from the start (QV-SETUP-21)."""
-        layout, table = game.layout, game.table
-        for marker in layout.markers:
-            table.move(marker, layout.genesis_zones[FREE])
-        table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
+        layout = game.layout
+        mark_free(game)
+        game.table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
         for seat in game.clockwise(game.start_seat()):
             for _ in range(game.numbers["setup.hand"]):
                 draw(game, layout.hand[seat])

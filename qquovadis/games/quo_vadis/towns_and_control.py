@@ -1,7 +1,8 @@
-"""What this game makes of the land: towns and their population, who counts in a war, control."""
+"""What this game makes of the land: towns and their population, who counts in a war, control, terrain tokens."""
 
-from qquovadis.games.common.land import areas_held, intact, spaces_of, terrain
-from qquovadis.games.common.world import TOWN, WORKER
+from qquovadis.games.common.land import areas_held, intact, spaces_of, terrain, token_in_supply
+from qquovadis.games.common.skills import in_force
+from qquovadis.games.common.world import NOWHERE, TOWN, WORKER, areas_stood_on
 from qquovadis.games.common.world_state import countable
 from qquovadis.games.quo_vadis.world_state import Reading
 
@@ -59,3 +60,56 @@ def controlled(game: Reading, seat: int) -> tuple[int, ...]:
     """
     least_spaces, least_towns = game.numbers["control.min_worker_spaces"], game.numbers["control.min_towns"]
     return areas_held(game, game.race(seat), least_spaces, least_towns)
+
+
+def areas_showing(game: Reading, terrain: str, onto: int) -> list[int]:
+    """The areas whose token of that colour could be moved onto another area (QV-R06, option "move")."""
+    found = []
+    for area, centre in enumerate(game.layout.centres):
+        tokens = game.table.contents[centre]
+        if area != onto and tokens and game.layout.token_terrain[tokens[-1]] == terrain:
+            found.append(area)
+    return found
+
+
+def can_be_laid(game: Reading, terrain: str, onto: int) -> bool:
+    """Whether the supply has a token of that colour, or by option another area would give one up (QV-R06)."""
+    if token_in_supply(game, terrain) >= 0:
+        return True
+    return game.options["terrain_token_shortage"] == "move" and bool(areas_showing(game, terrain, onto))
+
+
+def governable(game: Reading, seat: int) -> list[tuple[tuple[int, ...], int]]:
+    """The uncontrolled areas that skills let count, by how many spaces they ask for, and how many of each may count.
+
+    Workers stand on exactly as many spaces as the skill says, and no intact town does, whatever control takes.
+    """
+    found = [held.effect for held in in_force(game, seat, "control")]
+    if not found:
+        return []
+    table, layout, race = game.table, game.layout, game.race(seat)
+    stood_on = areas_stood_on(table, layout.workers[race], layout.area_at)
+    towns = areas_stood_on(table, [town for town in layout.towns[race] if table.face[town]], layout.area_at)
+    others = set(stood_on) - {*towns, *controlled(game, seat), NOWHERE}
+    groups = []
+    for spaces in sorted({effect.number("min_worker_spaces") for effect in found}):
+        areas = tuple(sorted(area for area in others if stood_on.count(area) == spaces))
+        limits = [effect.number("areas") for effect in found if effect.number("min_worker_spaces") == spaces]
+        groups.append((areas, sum(limits) if all(limits) else len(areas)))
+    return groups
+
+
+def governor(game: Reading, seat: int) -> str:
+    """The skill to whose credit further areas count: the first that lets any; empty if none does any more."""
+    return next((held.source for held in in_force(game, seat, "control")), "")
+
+
+def governed_for_sure(game: Reading, seat: int) -> tuple[int, ...]:
+    """The areas that count without a choice, since there are no more than may count."""
+    return tuple([area for areas, limit in governable(game, seat) if len(areas) <= limit for area in areas])
+
+
+def to_choose_from(game: Reading, seat: int, also: tuple[int, ...]) -> list[int]:
+    """The areas that may count besides those that do."""
+    groups = [(areas, limit - len({*areas} & {*also})) for areas, limit in governable(game, seat)]
+    return [area for areas, room in groups if room > 0 for area in areas if area not in also]

@@ -6,6 +6,7 @@ from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, ste
 from qquovadis.engine.effects import Part, adjusted
 from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.cubes import held, pay
+from qquovadis.games.common.deck import laid_in_secret
 from qquovadis.games.common.land import intact, spaces_of, towns_in, workers_in
 from qquovadis.games.common.skills import Source, in_force, is_one_shot, parts_of, total
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
@@ -168,13 +169,11 @@ class RevealMorale(Step):
 
     def run(self, game: Reading) -> Following:
         """Turn up, pay, and give the number cards back."""
-        zones = game.layout.zones
-        for seat in range(game.layout.seats):
-            for card in list(game.table.contents[zones["secret"][seat]]):
-                game.table.flip(card, 1)
-                game.table.move(card, zones["tray"][seat])
-                # Only where a seat imagines another's card can it be higher than what is held.
-                spend_morale(game, seat, min(number_on(game, card), held(game, seat, MORALE)))
+        for seat, card in laid_in_secret(game):
+            game.table.flip(card, 1)
+            game.table.move(card, game.layout.zones["tray"][seat])
+            # Only where a seat imagines another's card can it be higher than what is held.
+            spend_morale(game, seat, min(number_on(game, card), held(game, seat, MORALE)))
         return ()
 
 

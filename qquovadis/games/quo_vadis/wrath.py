@@ -9,8 +9,7 @@ from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_i
 from qquovadis.games.common.skills import Source, number, parts_of, protected, report_changed, total
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.skill_effects import respond
-from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
-from qquovadis.games.quo_vadis.towns_and_control import shrink
+from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, shrink
 from qquovadis.games.quo_vadis.world_state import Reading
 
 

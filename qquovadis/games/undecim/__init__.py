@@ -1,4 +1,9 @@
-"""The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters."""
+"""The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters.
+
+Chapters, as they come: `setup`, `rounds`, `bonus`, `actions`, `gaining`, `taking`, `moon`, `settling`, `night`,
+`scoring`.
+Imports the engine and `games.common`, no other game. Start reading in `rounds`, and in `layout` for where things are.
+"""
 
 from collections.abc import Mapping
 from typing import Any

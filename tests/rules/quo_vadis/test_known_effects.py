@@ -10,7 +10,7 @@ from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
-from qquovadis.games.quo_vadis.known_effects import ABOUT, ASKED, NUMBERS
+from qquovadis.games.quo_vadis.needs import ABOUT, ASKED, NUMBERS
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import clause

@@ -10,7 +10,7 @@ import pytest
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import ODDS
 from qquovadis.games.common.dice_chances import best_of, compared, share
-from qquovadis.games.quo_vadis.odds import chances
+from qquovadis.games.quo_vadis.forecast import chances
 from qquovadis.games.quo_vadis.war import contested
 from tests.marks import clause
 from tests.rules.quo_vadis.stage import SEATS, Stage

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from qquovadis.engine.referee import decision, legal
-from qquovadis.games.quo_vadis import defeat, effect_steps, skill_effects
+from qquovadis.games.quo_vadis import aftermath, effect_steps, skill_effects
 from qquovadis.games.quo_vadis.settlement import CountAlso
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.notation.position_toml import write_position
@@ -22,10 +22,10 @@ SHARE = 8
 # Steps in which skills ask; whoever saves a position may do it in the middle of any of them.
 ASKING = {
     step.__name__
-    for module in (skill_effects, effect_steps, defeat)
+    for module in (skill_effects, effect_steps, aftermath)
     for step in vars(module).values()
     if isinstance(step, type) and getattr(step, "AUTOMATIC", True) is False and step.__module__ == module.__name__
-} - {"FetchToken"} | {CountAlso.__name__}  # a token is fetched by an option only
+} - {"FetchToken", "Spoils"} | {CountAlso.__name__}  # a token is fetched by an option only, spoils are every winner's
 
 
 def test_a_position_in_the_middle_of_any_such_step_is_told_and_set_up_again() -> None:

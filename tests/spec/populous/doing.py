@@ -8,9 +8,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import advance, objection, perform
 from qquovadis.engine.secret_pick import everybody
 from qquovadis.games.common.world import KINDS
-from qquovadis.games.populous.allotment import AllotCubes, RevealCubes
-from qquovadis.games.populous.draft import DraftSkill
-from qquovadis.games.populous.world_building import PlaceTile
+from qquovadis.games.populous.setup import AllotCubes, DraftSkill, PlaceTile, RevealCubes
 from tests.spec.populous.laying import LANDS, Laid, place_at
 from tests.spec.reasons import Refusal, Unreadable
 
