@@ -32,8 +32,15 @@ def score(game: WorldState, seat: int, points: int, why: str) -> None:
 
 def report_overflow(game: WorldState, seat: int, quantity: int, excess: Part, cap: int) -> None:
     """Report cubes that do not fit under a cap; everybody sees them go back to the stock."""
-    if excess.amount > 0:
-        game.find(OVERFLOW, seat, (excess,), what=game.layout.QUANTITIES[quantity], cap=cap)
+    game.find(OVERFLOW, seat, (excess,), what=game.layout.QUANTITIES[quantity], cap=cap)
+
+
+def return_excess(game: WorldState, seat: int, quantity: int, cap: int, why: tuple[str, str]) -> None:
+    """Return to the stock what a seat holds above a cap; `why` is the cause, and the clause by which it goes."""
+    excess = held(game, seat, quantity) - cap
+    if excess > 0:
+        pay(game, seat, quantity, excess, why[0])
+        report_overflow(game, seat, quantity, Part(why[1], excess), cap)
 
 
 @step

@@ -1,7 +1,7 @@
 """Cubes and VP of a seat: what it holds, may hold, gets, pays and scores (PO-SETUP-23, PO-SETUP-24, PO-COMP-15)."""
 
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.cubes import held, pay, report_overflow
+from qquovadis.games.common.cubes import held, report_overflow, return_excess
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.populous.layout import QUANTITIES, WRATH
 from qquovadis.games.populous.world_state import Reading
@@ -39,13 +39,12 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     gained = min(amount, room(game, seat, quantity))
     if gained:
         game.table.count(game.layout.held[seat][quantity], gained, why)
-    report_overflow(game, seat, quantity, Part("PO-SETUP-24", amount - gained), cap(game, seat, quantity))
+    if gained < amount:
+        report_overflow(game, seat, quantity, Part("PO-SETUP-24", amount - gained), cap(game, seat, quantity))
     return gained
 
 
 def shed(game: Reading, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill has lowered (PO-SETUP-23)."""
     for quantity in range(len(QUANTITIES)):
-        excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
-        pay(game, seat, quantity, excess, name_of(game, skill))
-        report_overflow(game, seat, quantity, Part("PO-SETUP-24", excess), cap(game, seat, quantity))
+        return_excess(game, seat, quantity, cap(game, seat, quantity), (name_of(game, skill), "PO-SETUP-24"))

@@ -1,7 +1,7 @@
 """Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
 
 from qquovadis.engine.effects import Part
-from qquovadis.games.common.cubes import held, pay, report_overflow
+from qquovadis.games.common.cubes import held, report_overflow, return_excess
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.common.world_state import countable
 from qquovadis.games.quo_vadis.layout import QUANTITIES
@@ -36,13 +36,12 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     gained = min(amount, room(game, seat, quantity), countable(game.table, tally))
     if gained:
         game.table.count(tally, gained, why)
-    report_overflow(game, seat, quantity, Part("QV-SETUP-10", amount - gained), cap(game, seat, quantity))
+    if gained < amount:
+        report_overflow(game, seat, quantity, Part("QV-SETUP-10", amount - gained), cap(game, seat, quantity))
     return gained
 
 
 def shed(game: Reading, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill, or its end, has lowered (QV-SETUP-14)."""
     for quantity in range(len(QUANTITIES)):
-        excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
-        pay(game, seat, quantity, excess, name_of(game, skill))
-        report_overflow(game, seat, quantity, Part("QV-SETUP-10", excess), cap(game, seat, quantity))
+        return_excess(game, seat, quantity, cap(game, seat, quantity), (name_of(game, skill), "QV-SETUP-10"))
