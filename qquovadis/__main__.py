@@ -13,8 +13,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from qquovadis.commands import KitWish, Window
 from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
+from qquovadis.commands.window import KitWish, Window
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, Texts
@@ -96,7 +96,7 @@ def made_kit(wish: KitWish) -> Path:
 
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
-        from qquovadis.commands import obey
+        from qquovadis.commands.application import obey
 
         return obey(given, Window(measured_window, checked_screens, made_kit))
     _refuse_unknown(given)

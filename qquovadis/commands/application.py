@@ -1,5 +1,7 @@
 """The command line: each command by its name."""
 
+from collections.abc import Sequence
+
 import typer
 
 from qquovadis import __version__
@@ -15,6 +17,9 @@ from qquovadis.commands import (
     selftest,
     send_back,
 )
+from qquovadis.commands.output import asked_texts, warn
+from qquovadis.commands.usage_errors import run
+from qquovadis.commands.window import Window
 from qquovadis.model.text.translations import N_
 
 ABOUT = N_(
@@ -84,3 +89,11 @@ def main(
 ) -> None:
     """Take the options that stand before any command."""
     del version
+
+
+def obey(arguments: Sequence[str], window: Window) -> int:
+    """Do a command and return its exit code: 0 well, 1 what was checked does not hold, 2 wrong use."""
+    code, complaint = run(application, list(arguments), asked_texts(arguments), window)
+    if complaint:
+        warn(complaint)
+    return code

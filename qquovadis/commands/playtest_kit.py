@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from qquovadis.commands import KitWish
 from qquovadis.commands.options import Draft, WantedPack, wanted_pack
 from qquovadis.commands.output import say_lines, system_texts
+from qquovadis.commands.window import KitWish
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing
 from qquovadis.model.pack.loading import is_included

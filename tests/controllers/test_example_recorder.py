@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from qquovadis.commands import Window, obey
+from qquovadis.commands.application import obey
+from qquovadis.commands.window import Window
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.examples.example_recorder import (
     ExampleTitle,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
@@ -41,3 +41,34 @@ def _paint_key(brush: Brushwork, key: str, side: float, inks: tuple[QColor, QCol
         paint_icon(brush, "enter", side * 0.66, ink)
     else:
         write(brush, area, key, Lettering(side / ROOM, ink, bold=True))
+
+
+def key_icon_size(look: Look, keys: Sequence[str]) -> QSize:
+    """Return how large these keys are as an icon."""
+    return QSize(round(keys_width(look, keys)) + 2, round(key_side(look)) + 2)
+
+
+def key_icon(look: Look, keys: Sequence[str], *, primary: bool) -> QIcon:
+    """Return keys as an icon, in the colours of a brown button or of a plain one."""
+    return QIcon(key_pixmap(look, keys, primary=primary))
+
+
+def key_pixmap(look: Look, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
+    """Return keys as they are printed, sharp on the first screen."""
+    surface, size = look.theme.surface, key_icon_size(look, keys)
+    pixmap = blank(size, QGuiApplication.primaryScreen().devicePixelRatio())
+    painter = QPainter(pixmap)
+    brush = look.on(painter)
+    inks = (surface.accent_on, surface.accent_fill) if primary else (surface.ink_soft, surface.panel_rise)
+    with brush.placed(size.width() / 2, size.height() / 2):
+        paint_keys(brush, keys, inks)
+    painter.end()
+    return pixmap
+
+
+def blank(size: QSize, ratio: float) -> QPixmap:
+    """Return a transparent pixmap of this size on a screen of so many pixels a point."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
-from ui.art.key_caps import key_side, keys_width, paint_keys
+from ui.art.key_caps import blank, key_icon, key_icon_size, key_pixmap
 from ui.window.context import AppContext
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -57,8 +57,8 @@ class KeyButton(QPushButton):
             self.setIcon(QIcon())
         else:
             primary = bool(self.property("primary"))
-            self.setIcon(caps_icon(context, keys, primary=primary))
-            self.setIconSize(caps_size(context, keys))
+            self.setIcon(key_icon(context.look, keys, primary=primary))
+            self.setIconSize(key_icon_size(context.look, keys))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not _is_for(self, event):
@@ -85,12 +85,13 @@ class KeyTool(QToolButton):
         """Show this icon, and these keys beside it."""
         self._keys = tuple(keys)
         shown = self.keys
-        wide = caps_size(context, shown).width() + GAP if shown else 0
-        size = QSize(SIGN + wide, max(SIGN, caps_size(context, ("0",)).height()))
-        pixmap = _blank(size, self.devicePixelRatioF())
+        wide = key_icon_size(context.look, shown).width() + GAP if shown else 0
+        size = QSize(SIGN + wide, max(SIGN, key_icon_size(context.look, ("0",)).height()))
+        pixmap = blank(size, self.devicePixelRatioF())
         painter = QPainter(pixmap)
         if shown:
-            painter.drawPixmap(0, (size.height() - _caps(context, shown).height()) // 2, _caps(context, shown))
+            caps = key_pixmap(context.look, shown)
+            painter.drawPixmap(0, (size.height() - caps.height()) // 2, caps)
         painter.drawPixmap(wide, (size.height() - SIGN) // 2, context.icon(sign).pixmap(SIGN, SIGN))
         painter.end()
         self.setIcon(QIcon(pixmap))
@@ -99,35 +100,3 @@ class KeyTool(QToolButton):
 
 SIGN, GAP = 20, 4
 DOWN = 100  # milliseconds for which a pressed button is seen to be down
-
-
-def caps_size(context: AppContext, keys: Sequence[str]) -> QSize:
-    """Return how large these keys are printed."""
-    return QSize(round(keys_width(context.look, keys)) + 2, round(key_side(context.look)) + 2)
-
-
-def caps_icon(context: AppContext, keys: Sequence[str], *, primary: bool) -> QIcon:
-    """Keys as an icon, in the colours of a brown button or of a plain one."""
-    return QIcon(_caps(context, keys, primary=primary))
-
-
-def _caps(context: AppContext, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
-    from PySide6.QtWidgets import QApplication
-
-    surface, size = context.theme.surface, caps_size(context, keys)
-    ratio = QApplication.primaryScreen().devicePixelRatio()
-    pixmap = _blank(size, ratio)
-    painter = QPainter(pixmap)
-    brush = context.look.on(painter)
-    inks = (surface.accent_on, surface.accent_fill) if primary else (surface.ink_soft, surface.panel_rise)
-    with brush.placed(size.width() / 2, size.height() / 2):
-        paint_keys(brush, keys, inks)
-    painter.end()
-    return pixmap
-
-
-def _blank(size: QSize, ratio: float) -> QPixmap:
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    return pixmap

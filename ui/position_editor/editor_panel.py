@@ -9,7 +9,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.play.decision_text import TableText
 from ui.position_editor.counts_page import CountsPage
-from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.turn_page import TurnPage
@@ -35,7 +35,7 @@ class EditorPanel(QWidget):
             self._tabs.addTab(page, "")
         self._buttons = [(QPushButton(), action) for action in actions]
         self._lay_out()
-        self._edit_commands: PieceCommands | None = None
+        self._edit_commands: EditCommands | None = None
         self._connect()
         context.changed.connect(self._retell)
         self._retell()
@@ -59,7 +59,7 @@ class EditorPanel(QWidget):
             action.enabledChanged.connect(button.setEnabled)
             button.setEnabled(action.isEnabled())
 
-    def serve(self, edit_commands: PieceCommands | None) -> None:
+    def serve(self, edit_commands: EditCommands | None) -> None:
         """Do at this table what is wished on the pages, or at none."""
         self._edit_commands = edit_commands
 
@@ -87,7 +87,7 @@ class EditorPanel(QWidget):
         self.pieces.turned.connect(lambda pieces: self._do(lambda edit_commands: edit_commands.turn(pieces)))
         self.pieces.turned_over.connect(lambda pieces: self._do(lambda edit_commands: edit_commands.turn_over(pieces)))
 
-    def _do(self, wish: Callable[[PieceCommands], None]) -> None:
+    def _do(self, wish: Callable[[EditCommands], None]) -> None:
         if self._edit_commands is not None:
             wish(self._edit_commands)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_, NP_
-from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.place_names import PlaceNames
 from ui.window.context import AppContext
 from ui.window.plain_text import on_button
@@ -49,7 +49,7 @@ class Pages(NamedTuple):
 class PieceMenu:
     """Makes menus for one table."""
 
-    def __init__(self, context: AppContext, edit_commands: PieceCommands, naming: PlaceNames, pages: Pages) -> None:
+    def __init__(self, context: AppContext, edit_commands: EditCommands, naming: PlaceNames, pages: Pages) -> None:
         self._context, self._edit_commands, self._naming, self._pages = context, edit_commands, naming, pages
 
     def make(self, target: Target, painters: Sequence[str], parent: QWidget) -> QMenu | None:

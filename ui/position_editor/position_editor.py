@@ -16,8 +16,8 @@ from ui.panels.question import DecisionPrompt
 from ui.play.decision_text import AskedQuestion
 from ui.play.presenter import Presenter
 from ui.position_editor.audit import Audit
+from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.editor_panel import TITLE, EditorPanel
-from ui.position_editor.piece_commands import PieceCommands
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.resume_dialog import BREAKS, ResumeDialog
 from ui.position_editor.table_mouse import TableMouse
@@ -42,7 +42,7 @@ class PositionEditor(QObject):
     def __init__(self, context: AppContext, desk: Desk, panel: EditorPanel) -> None:
         super().__init__()
         self._context, self._desk, self.panel = context, desk, panel
-        self.edit_commands: PieceCommands | None = None
+        self.edit_commands: EditCommands | None = None
         self._presenter: Presenter | None = None
         self._hands: TableMouse | None = None
         self._naming: PlaceNames | None = None
@@ -65,23 +65,27 @@ class PositionEditor(QObject):
             self.dialog.reject()
         self._presenter, self._naming = presenter, None
         self._manner, self._begun = Mode.MATCH, False
-        self.edit_commands = PieceCommands(presenter) if presenter is not None else None
+        self.edit_commands = EditCommands(presenter) if presenter is not None else None
         self.panel.serve(self.edit_commands)
         if presenter is not None and self.edit_commands is not None:
             presenter.rested.connect(self.refresh)
-            self._hands = TableMouse(presenter.table, self._context, self, self.edit_commands)
+            self._hands = self._listen(presenter, self.edit_commands)
             self._audit = Audit(presenter, self._context, self.panel, self._desk)
         self.refresh()
+
+    def _listen(self, presenter: Presenter, edit_commands: EditCommands) -> TableMouse:
+        """Let hands do at this table what they do during free moves."""
+        hands = TableMouse(presenter.table, self._context, edit_commands)
+        hands.look_wanted.connect(self.look_into)
+        hands.put_wanted.connect(self.put_into)
+        hands.count_wanted.connect(self.look_at_count)
+        hands.seat_wanted.connect(self.look_from)
+        return hands
 
     @property
     def open(self) -> bool:
         """Whether the table is moved by hand now, in sight of everybody."""
         return self.edit_commands is not None and self.edit_commands.open
-
-    @property
-    def naming(self) -> PlaceNames | None:
-        """What things are called at this table."""
-        return self._naming
 
     def refresh(self) -> None:
         """Show the panel, or take it away, and what lies on the table now."""
@@ -102,7 +106,7 @@ class PositionEditor(QObject):
             self._manner = manner
             presenter.table.set_mode(manner)
 
-    def _show(self, presenter: Presenter, edit_commands: PieceCommands) -> None:
+    def _show(self, presenter: Presenter, edit_commands: EditCommands) -> None:
         session = presenter.open_game.session
         if self._naming is None or self._naming.arranging is not edit_commands.arranging:
             self._naming = PlaceNames(presenter.table_text, edit_commands.arranging)
@@ -114,7 +118,7 @@ class PositionEditor(QObject):
             if not session.entries:
                 self.look_from(_first_to_look(session, edit_commands))
         if self._hands is not None:
-            self._hands.show_counts()
+            self._hands.show_table(self._naming)
 
     def show_panel(self) -> None:
         """Bring the panel to the front."""
@@ -194,7 +198,7 @@ class PositionEditor(QObject):
 
     # Within.
 
-    def _begin(self, edit_commands: PieceCommands, landmarks: tuple[str, ...]) -> None:
+    def _begin(self, edit_commands: EditCommands, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
         arranging, view = edit_commands.arranging, edit_commands.view
@@ -251,7 +255,7 @@ class PositionEditor(QObject):
         self.refresh()
 
 
-def _first_to_look(session: Session, edit_commands: PieceCommands) -> int:
+def _first_to_look(session: Session, edit_commands: EditCommands) -> int:
     """The seat that is asked, or whose turn it is."""
     asked = session.situation.decision
     return asked.seats[0] if asked else edit_commands.arranging.active(edit_commands.view)

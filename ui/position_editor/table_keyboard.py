@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from qquovadis.engine.kit import BOX
-from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.edit_commands import EditCommands
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.free_move_tool import FREE
 from ui.table.input.hit_testing import Touch, centre_of, touch
@@ -42,7 +42,7 @@ class WantedPush(NamedTuple):
 class TableKeyboard:
     """Serves one table; `press` is asked for every key before the table is."""
 
-    def __init__(self, table: TableView, edit_commands: PieceCommands, wanted: WantedPush) -> None:
+    def __init__(self, table: TableView, edit_commands: EditCommands, wanted: WantedPush) -> None:
         self._table, self._edit_commands, self._wanted = table, edit_commands, wanted
         self.at: ChoiceSubject | None = None
         self._carried_to: Point | None = None

@@ -1,17 +1,17 @@
 """What hands do on the table during free moves beside dragging: menus, keys, counts, pieces from the panel."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu
 
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
-from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.piece_list import PIECES
 from ui.position_editor.piece_menu import Pages, PieceMenu, Target
+from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.table_keyboard import TableKeyboard, WantedPush
 from ui.position_editor.tally_stepper import TallyStepper
 from ui.table import ChoiceSubject, TableView
@@ -19,32 +19,32 @@ from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_u
 from ui.table.layout.geometry import Point, Rect
 from ui.window.context import AppContext
 
-if TYPE_CHECKING:
-    from ui.position_editor.position_editor import PositionEditor
-
 STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
 MOST_NAMED = 3
 
 
 class TableMouse(QObject):
-    """Listens at one table for as long as it lies there; does nothing unless free moves is open."""
+    """Listens at one table for as long as it lies there; does nothing unless free moves is open.
 
-    def __init__(
-        self, table: TableView, context: AppContext, position_editor: "PositionEditor", edit_commands: PieceCommands
-    ) -> None:
+    `look_wanted` and `put_wanted` tell a place whose pieces shall be shown, or to which pieces shall go, `count_wanted`
+    a tally, and `seat_wanted` a seat from which the table shall be looked at.
+    """
+
+    look_wanted = Signal(int)
+    put_wanted = Signal(int)
+    count_wanted = Signal(int)
+    seat_wanted = Signal(int)
+
+    def __init__(self, table: TableView, context: AppContext, edit_commands: EditCommands) -> None:
         super().__init__(table)
-        self._table, self._context, self._position_editor, self._edit_commands = (
-            table,
-            context,
-            position_editor,
-            edit_commands,
-        )
+        self._table, self._context, self._edit_commands = table, context, edit_commands
+        self._naming: PlaceNames | None = None
         self._stepper = TallyStepper(context, table)
         self._stepper.counted.connect(edit_commands.count)
-        wanted = WantedPush(self._stepper.take_keyboard, position_editor.put_into, self._open_menu_of)
+        wanted = WantedPush(self._stepper.take_keyboard, self.put_wanted.emit, self._open_menu_of)
         self.keys = TableKeyboard(table, edit_commands, wanted)
         table.tools.free_moves.stranded.connect(self._tell_stranded)
-        table.tools.free_moves.mat_clicked.connect(position_editor.look_from)
+        table.tools.free_moves.mat_clicked.connect(self.seat_wanted)
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.viewport().setAcceptDrops(True)
@@ -58,13 +58,14 @@ class TableMouse(QObject):
         self._table.viewport().removeEventFilter(self)
         self._table.hovered.disconnect(self._hover)
 
-    def show_counts(self) -> None:
-        """Show at the stepper what is counted now."""
+    def show_table(self, naming: PlaceNames) -> None:
+        """Call things like this from now on, and show at the stepper what is counted now."""
+        self._naming = naming
         self._stepper.show_count(self._edit_commands.view)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what is for free moves and leave the rest to the table."""
-        if not self._position_editor.open:
+        if not self._edit_commands.open:
             return super().eventFilter(watched, event)
         if watched is self._table:
             return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.keys.press(event)
@@ -87,8 +88,8 @@ class TableMouse(QObject):
 
     def _hover(self, subject: ChoiceSubject | None) -> None:
         self.keys.at = subject
-        naming = self._position_editor.naming
-        if subject is None or subject.kind != "tally" or naming is None or not self._position_editor.open:
+        naming = self._naming
+        if subject is None or subject.kind != "tally" or naming is None or not self._edit_commands.open:
             self._stepper.close_soon()
             return
         scene = self._table.table
@@ -112,7 +113,7 @@ class TableMouse(QObject):
 
     def _tell_stranded(self, pieces: Sequence[int]) -> None:
         """Say which pieces could not be put where their group was carried."""
-        naming = self._position_editor.naming
+        naming = self._naming
         if naming is not None:
             view = self._edit_commands.view
             names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
@@ -153,11 +154,10 @@ class TableMouse(QObject):
 
     def menu_for(self, found: Touch) -> QMenu | None:
         """The menu of what lies under a point; None if there is nothing to do with it."""
-        naming, board_index = self._position_editor.naming, self._table.table.board_index
-        if naming is None or board_index is None or not self._position_editor.open:
+        naming, board_index = self._naming, self._table.table.board_index
+        if naming is None or board_index is None or not self._edit_commands.open:
             return None
-        position_editor = self._position_editor
-        pages = Pages(position_editor.look_into, position_editor.put_into, position_editor.look_at_count)
+        pages = Pages(self.look_wanted.emit, self.put_wanted.emit, self.count_wanted.emit)
         return PieceMenu(self._context, self._edit_commands, naming, pages).make(
             self._target(found), board_index.painters, self._table
         )

@@ -1,11 +1,11 @@
-"""What can be done with whole variants: begin, double, take in, hand on, remove and bring back."""
+"""What can be done with whole variants: begin, duplicate, import, export, rename, remove and restore."""
 
 from collections.abc import Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from qquovadis.errors import QuoError
@@ -24,11 +24,10 @@ from qquovadis.model.variants.library import (
 from qquovadis.model.variants.variant import ENDING, read_variant
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.variant_changes import empty_variant, with_name
+from ui.rule_editor.variant_header import VariantHeader
+from ui.rule_editor.variant_list import VariantList
 from ui.start.draft_or_variant import DraftOrVariant
 from ui.window.context import AppContext
-
-if TYPE_CHECKING:
-    from ui.rule_editor.rule_editor import RuleEditor
 
 NEW_NAME = N_("Variant {number}")
 COPY_NAME = N_("{name}, copy {number}")
@@ -40,26 +39,34 @@ EXPORTED = N_("Exported to {file}.")
 TAKEN_IN = N_("“{name}” was imported.")
 
 
-class VariantCommands:
-    """Does what the buttons under the list say, each by its name."""
+class VariantCommands(QObject):
+    """Does what the buttons under the list say, each by its name; `removed` tells that the work's file is gone."""
 
-    def __init__(self, context: AppContext, editor: "RuleEditor") -> None:
-        self._context, self._editor = context, editor
-        self._removed: tuple[Path, bytes] | None = None
+    removed = Signal()
+
+    def __init__(self, context: AppContext, shelf: VariantList, heading: VariantHeader) -> None:
+        super().__init__(shelf)
+        self._context, self._shelf, self._heading = context, shelf, heading
+        self._work: VariantDocument | None = None
+        self._thrown_away: tuple[Path, bytes] | None = None
         self._commands = {
             "new": self._begin,
             "import": self._import,
             "duplicate": self._double,
             "export": self._export,
-            "rename": editor.heading.rename,
+            "rename": heading.rename,
             "remove": self._remove,
             "bring back": self._bring_back,
         }
 
+    def serve(self, work: VariantDocument | None) -> None:
+        """Do all this with what lies in the rule editor now, or with nothing."""
+        self._work = work
+
     def do(self, name: str) -> None:
         """Do one of them; what cannot be done is told."""
-        if self._editor.work is not None:
-            self._editor.work.settle()
+        if self._work is not None:
+            self._work.settle()
         try:
             self._commands[name]()
         except (QuoError, OSError) as error:
@@ -68,10 +75,10 @@ class VariantCommands:
     def taken(self, place: DraftOrVariant) -> VariantDocument:
         """Return what lies at a place of the list, to be worked on; PackError if it cannot be read."""
         if place.path is None:
-            pack = self._editor.shelf.drafts.pack(place.game, place.draft)
+            pack = self._shelf.drafts.pack(place.game, place.draft)
             return VariantDocument(pack, empty_variant(pack, self._free(partial(self._context.say, NEW_NAME))), None)
         variant = read_variant(place.path)
-        pack = self._editor.shelf.drafts.pack(variant.game, variant.draft, place.path.name)
+        pack = self._shelf.drafts.pack(variant.game, variant.draft, place.path.name)
         if is_shipped(place.path):
             named = partial(self._context.say, COPY_NAME, name=variant.name.said(self._context.language))
             return VariantDocument(pack, variant, None, self._free(named))
@@ -94,20 +101,20 @@ class VariantCommands:
                 continue
             variant = read_variant(path)
             self._show(variant, path)
-            self._editor.shelf.tell(self._context.say(TAKEN_IN, name=variant.name.said(self._context.language)))
+            self._shelf.tell(self._context.say(TAKEN_IN, name=variant.name.said(self._context.language)))
 
     def tell(self, error: Exception) -> None:
         """Say what went wrong, where it was asked for."""
-        self._editor.shelf.tell(self._context.explain(error), warning=True)
+        self._shelf.tell(self._context.explain(error), warning=True)
 
     def _begin(self) -> None:
-        work, drafts = self._editor.work, self._editor.shelf.drafts
+        work, drafts = self._work, self._shelf.drafts
         base = work.base if work else drafts.pack(drafts.all[0].game, drafts.all[0].draft)
         self._lay(empty_variant(base, self._free(partial(self._context.say, NEW_NAME))))
-        self._editor.heading.rename()
+        self._heading.rename()
 
     def _double(self) -> None:
-        work = self._editor.work
+        work = self._work
         if work is not None:
             name = work.variant.name.said(self._context.language)
             say, known = self._context.say, work.path or work.count
@@ -116,7 +123,7 @@ class VariantCommands:
 
     def _import(self) -> None:
         kind = f"{self._context.say(VARIANTS)} (*{ENDING})"
-        names, _ = QFileDialog.getOpenFileNames(self._editor, self._context.say(IMPORT), str(Path.home()), kind)
+        names, _ = QFileDialog.getOpenFileNames(self._shelf.window(), self._context.say(IMPORT), str(Path.home()), kind)
         self.take_in([Path(name) for name in names])
 
     def _export(self) -> None:
@@ -125,42 +132,42 @@ class VariantCommands:
             return
         kind = f"{self._context.say(VARIANTS)} (*{ENDING})"
         place = str(Path.home() / path.name)
-        name, _ = QFileDialog.getSaveFileName(self._editor, self._context.say(EXPORT), place, kind)
+        name, _ = QFileDialog.getSaveFileName(self._shelf.window(), self._context.say(EXPORT), place, kind)
         if name:
             copy = export_variant(path, Path(name))
-            self._editor.shelf.tell(self._context.say(EXPORTED, file=str(copy)))
+            self._shelf.tell(self._context.say(EXPORTED, file=str(copy)))
 
     def _remove(self) -> None:
-        path, work = self._path, self._editor.work
+        path, work = self._path, self._work
         if path is None:
             return
-        self._removed = path, path.read_bytes()
+        self._thrown_away = path, path.read_bytes()
         name = work.variant.name.said(self._context.language) if work else path.stem
         remove_variant(path)
-        self._editor.forget()
-        self._editor.shelf.fill()
-        self._editor.shelf.choose(DraftOrVariant(work.base.game, work.base.draft) if work else None)
-        self._editor.shelf.tell(self._context.say(REMOVED, name=name), link=self._context.say(BRING_BACK))
+        self.removed.emit()
+        self._shelf.fill()
+        self._shelf.choose(DraftOrVariant(work.base.game, work.base.draft) if work else None)
+        self._shelf.tell(self._context.say(REMOVED, name=name), link=self._context.say(BRING_BACK))
 
     def _bring_back(self) -> None:
-        if self._removed is not None:
-            (path, content), self._removed = self._removed, None
+        if self._thrown_away is not None:
+            (path, content), self._thrown_away = self._thrown_away, None
             write_whole(path, content)
-            self._editor.shelf.fill()
-            self._editor.shelf.choose_file(path)
+            self._shelf.fill()
+            self._shelf.choose_file(path)
 
     @property
     def _path(self) -> Path | None:
         """The file that is chosen on the list, whether it can be read or not."""
-        place = self._editor.shelf.place
+        place = self._shelf.place
         return place.path if place else None
 
     def _lay(self, variant: Variant) -> None:
         self._show(variant, keep_variant(variant))
 
     def _show(self, variant: Variant, path: Path) -> None:
-        self._editor.shelf.fill()
-        self._editor.shelf.choose(DraftOrVariant(variant.game, variant.draft, path))
+        self._shelf.fill()
+        self._shelf.choose(DraftOrVariant(variant.game, variant.draft, path))
 
     def _free(self, named: "partial[str]") -> str:
         """Return the first numbered name that no variant has."""

@@ -1,19 +1,75 @@
 """What lies in the rule editor: a variant, kept after each change; or a draft that none is made of yet."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from qquovadis.engine.kit import Value
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.library import keep_variant
 from qquovadis.model.variants.variant import applied
-from ui.rule_editor.typing_undo import TypingUndo
 from ui.rule_editor.variant_changes import how_many, with_name
 
 PAUSE = 300  # milliseconds without a change before what it comes to is worked out and kept
 MOST_BACK = 200
+CHANGE_ID = 1
+Leaf = tuple[Any, ...]
+Leaves = frozenset[Leaf]
+NO_WORDS: Leaves = frozenset()
+
+
+class VariantChange(QUndoCommand):
+    """One change of a document: the whole variant before and `after` it, and the words that were typed, if any.
+
+    Letters that only go on with the words of the change before are one change with it, so that undo takes back words.
+    """
+
+    def __init__(self, document: "VariantDocument", before: Variant, after: Variant) -> None:
+        super().__init__()
+        self._document, self._before, self.after = document, before, after
+        changed = _differing(before, after)
+        self._words = frozenset(leaf for leaf in changed if leaf and leaf[-1] in LANGUAGES)
+        self.goes_on = bool(changed) and changed <= document.typed
+
+    def rename(self, before: Variant, after: Variant) -> None:
+        """Stand between these two, which differ from those that it was made with by their names alone."""
+        self._before, self.after = before, after
+
+    def redo(self) -> None:
+        words, self._words = self._words, NO_WORDS  # those of the first time, which the stack does when it takes it
+        self._document.lay(self.after, words)
+
+    def undo(self) -> None:
+        self._document.lay(self._before, NO_WORDS)
+
+    def id(self) -> int:
+        return CHANGE_ID
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, VariantChange) or not other.goes_on:
+            return False
+        self.after = other.after
+        return True
+
+
+def _differing(before: Variant, after: Variant) -> Leaves:
+    """Return where two variants differ: the keys and numbers that lead to each value that holds no others."""
+    old, new = dict(_leaves(before.model_dump())), dict(_leaves(after.model_dump()))
+    return frozenset(each for each in old.keys() | new.keys() if old.get(each) != new.get(each))
+
+
+def _leaves(value: Any, at: Leaf = ()) -> Iterator[tuple[Leaf, Any]]:
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list | tuple) else None
+    if pairs is None:
+        yield at, value
+        return
+    for key, each in pairs:
+        yield from _leaves(each, (*at, key))
 
 
 class VariantDocument(QObject):
@@ -30,10 +86,13 @@ class VariantDocument(QObject):
     def __init__(self, base: Pack, variant: Variant, path: Path | None, copied: str = "") -> None:
         super().__init__()
         self.base, self.path, self._copied = base, path, copied
-        self._variant, self._back, self._on = variant, list[Variant](), list[Variant]()
+        self._variant = variant
         self._pack, self._on_disk = base, variant
         self._trouble: Exception | None = None
-        self._typing = TypingUndo()
+        self._typed = NO_WORDS
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(MOST_BACK)
+        self.undo_stack.indexChanged.connect(self._follow)
         self._known: Variant | None = None
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -78,42 +137,30 @@ class VariantDocument(QObject):
         return how_many(self._variant)
 
     @property
-    def may(self) -> tuple[bool, bool]:
-        """Whether a change can be taken back, and whether one that was taken back can be made again."""
-        return bool(self._back), bool(self._on)
+    def typed(self) -> Leaves:
+        """The words that the last change was about, if nothing was undone or redone since."""
+        return self._typed
 
     def change(self, variant: Variant) -> None:
         """Let the variant be this one from now on; letters of one text are taken back together."""
         if variant != self._variant:
-            typed = self._typing.goes_on(self._variant, variant)
-            variant = self._copy(variant)
-            if not typed:
-                self._back = [*self._back[-MOST_BACK:], self._variant]
-            self._on.clear()
-            self._become(variant)
+            change = VariantChange(self, self._variant, variant)
+            if self._copied:
+                variant = self._copy(variant)
+                change.rename(self._variant, variant)
+            self.undo_stack.push(change)
 
     def _copy(self, variant: Variant) -> Variant:
-        """Return it under the copy's name if it comes with the program; what it was is called so from now on, too."""
-        if self._copied:
-            if variant.name == self._variant.name:
-                variant = with_name(variant, self._copied)
-            self._variant = with_name(self._variant, self._copied)
-            self._copied = ""
+        """Return it under the name of the copy; what it was is called so from now on, too."""
+        if variant.name == self._variant.name:
+            variant = with_name(variant, self._copied)
+        self._variant = with_name(self._variant, self._copied)
+        self._copied = ""
         return variant
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        self._typing.begin()
-        if self._back:
-            self._on.append(self._variant)
-            self._become(self._back.pop())
-
-    def redo(self) -> None:
-        """Make the change again that was taken back last."""
-        self._typing.begin()
-        if self._on:
-            self._back.append(self._variant)
-            self._become(self._on.pop())
+    def lay(self, variant: Variant, typed: Leaves) -> None:
+        """Have this variant, as a change of the undo stack says, and remember the words it was about."""
+        self._variant, self._typed = variant, typed
 
     def settle(self) -> None:
         """Work out now what the variant comes to, and keep it if it makes sense."""
@@ -123,8 +170,7 @@ class VariantDocument(QObject):
             self._keep()
         self.settled.emit()
 
-    def _become(self, variant: Variant) -> None:
-        self._variant = variant
+    def _follow(self) -> None:
         self.changed.emit()
         self._wait.start(PAUSE)
 

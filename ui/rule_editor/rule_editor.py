@@ -59,7 +59,7 @@ class RuleEditor(QDialog):
         self.pages: dict[str, EditorPage] = made_pages(context)
         self._tabs = QTabWidget()
         self.work: VariantDocument | None = None
-        self.commands = VariantCommands(context, self)
+        self.commands = VariantCommands(context, self.shelf, self.heading)
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
@@ -90,6 +90,7 @@ class RuleEditor(QDialog):
     def _connect(self) -> None:
         self.shelf.chosen.connect(self.lay)
         self.shelf.wanted.connect(self.commands.do)
+        self.commands.removed.connect(self.forget)
         self.heading.named.connect(self._rename)
         self.heading.start_wanted.connect(self._start)
         self.drawer.left.connect(self._close_drawer)
@@ -103,8 +104,8 @@ class RuleEditor(QDialog):
             ("Ctrl+F", self._seek),
             ("Ctrl+S", self._settle),
             ("Ctrl+N", lambda: self.commands.do("new")),
-            ("Ctrl+Z", self.heading.undo),
-            ("Ctrl+Shift+Z", self.heading.redo),
+            ("Ctrl+Z", self.heading.undo_action.trigger),
+            ("Ctrl+Shift+Z", self.heading.redo_action.trigger),
         ):
             QShortcut(QKeySequence(keys), self, do)
         self._context.changed.connect(self._retell)
@@ -129,6 +130,7 @@ class RuleEditor(QDialog):
             return
         self.forget()
         self.work = work
+        self.commands.serve(work)
         self._show(True)
         work.setParent(self)
         work.changed.connect(self._follow)
@@ -143,6 +145,7 @@ class RuleEditor(QDialog):
         if self.work is not None:
             self.work.deleteLater()
             self.work = None
+            self.commands.serve(None)
         self._show(False)
 
     def _show(self, shown: bool) -> None:

@@ -1,6 +1,7 @@
 """What stands above the pages of the rule editor: the name of the variant, what it is, the way to a game with it."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.person_names import fit_name
@@ -42,10 +43,13 @@ class VariantHeader(QWidget):
         self._work: VariantDocument | None = None
         self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
+        self._stacks = QUndoGroup(self)
+        self.undo_action = self._stacks.createUndoAction(self)
+        self.redo_action = self._stacks.createRedoAction(self)
         self._lay_out()
         self._name.editingFinished.connect(self._rename)
-        self._undo.clicked.connect(self.undo)
-        self._redo.clicked.connect(self.redo)
+        self._undo.setDefaultAction(self.undo_action)
+        self._redo.setDefaultAction(self.redo_action)
         self._start.clicked.connect(self.start_wanted)
         context.changed.connect(self.retell)
 
@@ -71,8 +75,10 @@ class VariantHeader(QWidget):
         column.addWidget(self._trouble)
 
     def show_work(self, work: VariantDocument) -> None:
-        """Show this work from now on."""
+        """Show this work from now on, and undo what is done in it."""
         self._work = work
+        self._stacks.addStack(work.undo_stack)
+        self._stacks.setActiveStack(work.undo_stack)
         self.retell()
 
     def rename(self) -> None:
@@ -87,14 +93,10 @@ class VariantHeader(QWidget):
         self._name.setFont(font_of(self._context.look, self._context.theme.type.title * SHARE, bold=True))
         self._start.setText(say(START))
         self._start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
-        may = work.may if work else (False, False)
-        for button, words, icon, allowed in zip(
-            (self._undo, self._redo), (UNDO, REDO), ("undo", "redo"), may, strict=True
-        ):
-            button.setIcon(self._context.icon(icon))
-            button.setToolTip(say(words))
+        for button, words, icon in ((self._undo, UNDO, "undo"), (self._redo, REDO, "redo")):
+            button.defaultAction().setIcon(self._context.icon(icon))
+            button.defaultAction().setToolTip(say(words))
             button.setAccessibleName(say(words))
-            button.setEnabled(allowed)
         if work is not None:
             self._tell(work)
 
@@ -117,16 +119,6 @@ class VariantHeader(QWidget):
             said = why(trouble, (work.base, work.variant), self._context.texts)
             self._trouble.tell(self._context.say(TROUBLE, trouble=said))
         self._start.setEnabled(trouble is None)
-
-    def undo(self) -> None:
-        """Take the last change back."""
-        if self._work is not None:
-            self._work.undo()
-
-    def redo(self) -> None:
-        """Make the change again that was taken back last."""
-        if self._work is not None:
-            self._work.redo()
 
     def _rename(self) -> None:
         name = fit_name(self._name.text()) if self._name.text().strip() else ""

@@ -4,7 +4,7 @@ Space goes on, and people press it in batches: what comes up under it must not b
 no deed: it ticks what can be ticked, goes through lists and writes into fields.
 """
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -21,10 +21,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ui.art.key_caps import ENTER, key_side
-
-if TYPE_CHECKING:
-    from ui.window.context import AppContext
+from ui.art.key_caps import ENTER, key_icon, key_side
+from ui.art.strokes import Look
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRINTED = "enter"  # a button of which this is true has room for the sign; see the style sheet
@@ -36,9 +34,9 @@ STANDS_ANEW = (QEvent.Type.Resize, QEvent.Type.EnabledChange)
 class EnterSign(QWidget):
     """The arrow of Enter at the right end of a button, while the button can be pressed."""
 
-    def __init__(self, context: "AppContext", button: QPushButton) -> None:
+    def __init__(self, look: Look, button: QPushButton) -> None:
         super().__init__(button)
-        self._context = context
+        self._look = look
         self._window = button.window()  # Qt's own dialogs have no other owner here, and take their buttons with them
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         _give_room(button, wanted=True)
@@ -64,15 +62,13 @@ class EnterSign(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        from ui.panels.key_button import caps_icon
-
-        icon = caps_icon(self._context, (ENTER,), primary=bool(self.button.property("primary")))
+        icon = key_icon(self._look, (ENTER,), primary=bool(self.button.property("primary")))
         painter = QPainter(self)
         icon.paint(painter, self.rect())
         painter.end()
 
     def _stand(self) -> None:
-        side = round(key_side(self._context.look)) + 2
+        side = round(key_side(self._look)) + 2
         size = QSize(side, side)
         self.resize(size)
         self.move(self.button.width() - EDGE - side, (self.button.height() - side) // 2)
@@ -84,13 +80,13 @@ class ButtonKeys(QObject):
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
-        self._context: AppContext | None = None
+        self._look: Look | None = None
         self._sign: EnterSign | None = None
         application.focusChanged.connect(self._follow)
 
-    def serve(self, context: "AppContext") -> None:
+    def serve(self, look: Look) -> None:
         """Print in this look from now on, once everybody has said everything in it."""
-        self._context = context
+        self._look = look
         QTimer.singleShot(0, self, self._print_anew)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -126,7 +122,7 @@ class ButtonKeys(QObject):
             return
         if standing is not None:
             standing.leave()
-        self._sign = EnterSign(self._context, button) if button is not None and self._context is not None else None
+        self._sign = EnterSign(self._look, button) if button is not None and self._look is not None else None
 
 
 def button_keys() -> ButtonKeys:

@@ -125,7 +125,7 @@ class AppContext(QObject):
         if self.language != "en":
             self._qt_words = _qt_words(self.language)
             application.installTranslator(self._qt_words)
-        button_keys().serve(self)
+        button_keys().serve(self.look)
 
 
 def system_language() -> str:

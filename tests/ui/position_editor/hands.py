@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
 from qquovadis.controllers import Session
-from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.position_editor import PositionEditor
 from ui.position_editor.table_mouse import TableMouse
 from ui.table import ChoiceSubject
@@ -33,7 +33,7 @@ def hands(program: Program) -> TableMouse:
     return found
 
 
-def edit_commands(position_editor: PositionEditor) -> PieceCommands:
+def edit_commands(position_editor: PositionEditor) -> EditCommands:
     """What is done at the table."""
     assert position_editor.edit_commands is not None
     return position_editor.edit_commands

@@ -36,6 +36,11 @@ def write(widget: QWidget, text: str) -> None:
     QTest.keyClicks(widget, text)
 
 
+def may(work: VariantDocument) -> tuple[bool, bool]:
+    """Return whether a change can be taken back, and whether one that was taken back can be made again."""
+    return work.undo_stack.canUndo(), work.undo_stack.canRedo()
+
+
 def found(inside: QWidget, kind: type[Kind], name: str) -> Kind:
     """Return the widget of this accessible name or these words that is shown."""
     QApplication.processEvents()  # what was made a moment ago is shown only now

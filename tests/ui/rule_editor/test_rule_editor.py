@@ -16,7 +16,18 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import applied, load_variant
-from tests.ui.rule_editor.hands import cards_of, choose, click, examples_of, found, said, set_number, work_of, write
+from tests.ui.rule_editor.hands import (
+    cards_of,
+    choose,
+    click,
+    examples_of,
+    found,
+    may,
+    said,
+    set_number,
+    work_of,
+    write,
+)
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.try_card import lay_table
 from ui.rule_editor.variant_changes import with_values
@@ -128,7 +139,7 @@ def test_numbers_that_contradict_each_other_are_told_and_not_kept(editor: RuleEd
     assert kept_variants() == []
     context.speak("ja")
     assert "配られた枚数より多くのスキルは選べません" in editor.heading._trouble.said
-    work.undo()
+    work.undo_stack.undo()
     work.settle()
     assert editor.heading._start.isEnabled()
 
@@ -145,7 +156,7 @@ def test_every_change_can_be_taken_back_and_made_again(editor: RuleEditor) -> No
     click(editor.heading._redo)
     click(editor.heading._redo)
     assert work.variant.parameters == {"game.rounds": 4}
-    assert work.may == (True, False)
+    assert may(work) == (True, False)
 
 
 def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(editor: RuleEditor, pack: Pack) -> None:
@@ -268,9 +279,9 @@ def test_a_new_change_leaves_nothing_to_make_again(editor: RuleEditor) -> None:
     set_number(editor, "game.rounds", 4)
     click(editor.heading._undo)
     set_number(editor, "game.rounds", 5)
-    assert work.may == (True, False)
+    assert may(work) == (True, False)
     assert not editor.heading._redo.isEnabled()
-    work.redo()
+    work.undo_stack.redo()
     assert work.variant.parameters == {"game.rounds": 5}
 
 
@@ -302,7 +313,7 @@ def test_a_word_is_taken_back_whole_and_another_text_is_another_step(editor: Rul
     editor.heading._undo.click()
     assert work.variant.skill[0].name.en == "Harvest" and work.variant.skill[0].name.ja != "Hosaku"
     editor.heading._undo.click()
-    assert work.may == (False, True) and not work.variant.skill
+    assert may(work) == (False, True) and not work.variant.skill
     editor.heading._redo.click()
     assert work.variant.skill[0].name.en == "Harvest"
     write(found(form, TextLine, "Name, English"), "Glut")

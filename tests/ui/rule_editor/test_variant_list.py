@@ -187,7 +187,7 @@ def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: Rul
     work, shipped = work_of(editor), read_variant(SHIPPED)
     work.change(with_note(work.variant, "changed"))
     work.settle()
-    work.undo()
+    work.undo_stack.undo()
     work.settle()
     assert work.variant == with_name(shipped, f"{shipped.name.en}, copy 1")
     assert names() == [f"{shipped.name.en}, copy 1"]

@@ -45,7 +45,7 @@ def told(walk: Walk) -> list[str]:
     things = [ChoiceSubject("piece", item.piece) for item in presenter.table.table.piece_items.items()]
     for thing in (*things, *(ChoiceSubject("zone", zone) for zone in plan.zones)):
         words += menu_words(hands, thing)
-    pages = hands._position_editor.panel.pieces
+    pages = walk.program.positions.position_editor.panel.pieces
     for zone, kind in enumerate(presenter.open_game.kit.zones):
         pages.look_into(zone)
         words += [f"{kind.name}: {pages.list.item(row).text()}" for row in range(pages.list.count())]

@@ -25,7 +25,7 @@ from ui.play.handover import handover
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
 from ui.play.table_presenter import TablePresenter
-from ui.position_editor.piece_commands import PieceCommands
+from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.table_mouse import TableMouse
 
 Patch = pytest.MonkeyPatch
@@ -169,8 +169,8 @@ def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
     plain = TableMouse.menu_for
 
     def naming(self: TableMouse, found: Any) -> QMenu | None:
-        menu, presenter = plain(self, found), self._position_editor._presenter
-        if menu is not None and presenter is not None:
+        menu, presenter = plain(self, found), self._edit_commands._presenter
+        if menu is not None:
             more(menu, _a_name(presenter.table_presenter))
         return menu
 
@@ -180,7 +180,7 @@ def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
 def in_free_moves_with_open_eyes(patch: Patch) -> None:
     """In free moves the menus and lists know the whole table."""
     whole = property(lambda self: self._presenter.open_game.session.open_view())
-    patch.setattr(PieceCommands, "view", whole)
+    patch.setattr(EditCommands, "view", whole)
 
 
 def in_the_title_of_a_report(patch: Patch) -> None:

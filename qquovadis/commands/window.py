@@ -1,0 +1,30 @@
+"""What the commands may ask of the window, which they do not know themselves."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from qquovadis.controllers.selftest import SelfCheck
+    from qquovadis.model.pack.schema import Pack
+
+
+class KitWish(NamedTuple):
+    """What goes into a playtester's kit: a draft, as the file of a variant changes it, if one does, and installers."""
+
+    file: Path
+    pack: "Pack"
+    variant: Path | None
+    installers: tuple[Path, ...]
+
+
+Measured = Callable[[], Mapping[str, float]]
+Checked = Callable[[Path, Path | None], "Iterator[SelfCheck]"]
+
+
+class Window(NamedTuple):
+    """What the window does for a command, by functions that open it without a screen."""
+
+    measured: Measured
+    checked: Checked
+    kit: Callable[[KitWish], Path]
