@@ -1,4 +1,5 @@
 """Positions and worked examples in the window: setting a table up by hand, keeping it, playing on, showing how it went.
 
-`Positions` is the door: the program tells it which open game is on the table, and is told of a new one.
+Imports the table, the play of a game and the panels; sessions do the changes (`qquovadis.controllers.positions`).
+Start reading in `feature` (what the window is served with), then `position_editor` and `edit_commands`.
 """

@@ -1,8 +1,9 @@
 """The page of the cards: the list of all, the form of one, and beside it how it looks and what it does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import pairwise
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
@@ -16,7 +17,6 @@ from ui.rule_editor.card_side import CardSide
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.page import EditorPage
 from ui.rule_editor.skill_form import NEW, SkillForm, new_skill
-from ui.rule_editor.tab_order import walk_through
 from ui.rule_editor.variant_changes import (
     as_printed,
     cards_of,
@@ -32,6 +32,7 @@ from ui.window.context import AppContext
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
 LIST_WIDTH = 196
 Row = Skill | Card
+LINE = 12  # pixels within which things stand on one line
 
 
 class CardsPage(EditorPage):
@@ -72,17 +73,17 @@ class CardsPage(EditorPage):
         row.addWidget(self._area, 1)
         row.addWidget(self.side)
 
-    def show_work(self, work: VariantDocument) -> None:
-        super().show_work(work)
-        if work.base is not self._pack:
-            self._pack = work.base
-            self._read(work.base)
-            self._make_forms(work.base)
+    def show_document(self, document: VariantDocument) -> None:
+        super().show_document(document)
+        if document.base is not self._pack:
+            self._pack = document.base
+            self._read(document.base)
+            self._make_forms(document.base)
         if self._row(self._chosen) is None:
-            self._chosen = next((row.id for row in skills_of(work.variant, work.base)), "")
+            self._chosen = next((row.id for row in skills_of(document.variant, document.base)), "")
 
     def renew(self) -> None:
-        if self.work is None:
+        if self.document is None:
             return
         if self._row(self._chosen) is None:
             self._chosen = next((each.id for each in self._rows()), "")
@@ -99,7 +100,7 @@ class CardsPage(EditorPage):
 
     def settle(self) -> None:
         form = self.skill_form if self.skill_form is not None and self.skill_form.isVisibleTo(self) else self.card_form
-        walk_through(part for part in (self.list, form, self.side) if part is not None)
+        _walk_through(part for part in (self.list, form, self.side) if part is not None)
 
     def seek(self) -> None:
         self.list.seek()
@@ -112,12 +113,12 @@ class CardsPage(EditorPage):
 
     def begin(self) -> None:
         """Add a new skill, and let somebody name it."""
-        if self.work is None or self.skill_form is None:
+        if self.document is None or self.skill_form is None:
             return
-        work = self.work
-        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"), self.context.say(NEW))
+        document = self.document
+        skill = new_skill(document.base, next_id(document.variant, document.base, "additional"), self.context.say(NEW))
         self._chosen = skill.id
-        work.change(with_skill(work.variant, work.base, skill))
+        document.change(with_skill(document.variant, document.base, skill))
         self._area.verticalScrollBar().setValue(0)
         main = self.skill_form.name.main
         main.setFocus()
@@ -156,9 +157,9 @@ class CardsPage(EditorPage):
 
     def _rows(self) -> tuple[Row, ...]:
         """Every skill and card, those that were removed included."""
-        if self.work is None:
+        if self.document is None:
             return ()
-        variant, base = self.work.variant, self.work.base
+        variant, base = self.document.variant, self.document.base
         gone = tuple(row for row in self._printed() if row.id in variant.remove)
         return (*skills_of(variant, base), *cards_of(variant, base), *gone)
 
@@ -170,10 +171,10 @@ class CardsPage(EditorPage):
         order = {row.id: at for at, row in enumerate((*self._printed(), *self._rows()))}
         for row in sorted(self._rows(), key=lambda row: order[row.id]):
             groups.setdefault(self._group(row), []).append(self._entry(row))
-        return [(heading, tuple(entries)) for heading, entries in groups.items()]
+        return [(header, tuple(entries)) for header, entries in groups.items()]
 
     def _printed(self) -> tuple[Row, ...]:
-        return () if self.work is None else (*self.work.base.skills, *self.work.base.cards)
+        return () if self.document is None else (*self.document.base.skills, *self.document.base.cards)
 
     def _group(self, row: Row) -> str:
         language = self.context.language
@@ -191,39 +192,58 @@ class CardsPage(EditorPage):
 
     def _state(self, row: Row) -> tuple[bool, bool]:
         """Whether a row differs from what is printed, and whether it was removed."""
-        if self.work is None:
+        if self.document is None:
             return False, False
-        variant = self.work.variant
+        variant = self.document.variant
         counted = isinstance(row, Card) and isinstance(row.count, str) and row.count in variant.parameters
         rows: tuple[Row, ...] = (*variant.skill, *variant.card)
         return counted or any(each.id == row.id for each in rows), row.id in variant.remove
 
     def _number(self, card: Card) -> int:
-        if self.work is None or not isinstance(card.count, str):
+        if self.document is None or not isinstance(card.count, str):
             return card.count if isinstance(card.count, int) else 0
-        value = self.work.variant.parameters.get(card.count, self.work.base.parameters[card.count].default)
+        value = self.document.variant.parameters.get(card.count, self.document.base.parameters[card.count].default)
         return value if isinstance(value, int) else 0
 
     # What is changed.
 
     def _take(self, change: Callable[..., object], row: Row) -> None:
-        if self.work is not None:
-            self.work.change(change(self.work.variant, self.work.base, row))  # type: ignore[arg-type]
+        if self.document is not None:
+            self.document.change(change(self.document.variant, self.document.base, row))  # type: ignore[arg-type]
 
     def _count(self, parameter: str, number: int) -> None:
-        if self.work is not None:
-            self.work.change(with_parameter(self.work.variant, self.work.base, parameter, number))
+        if self.document is not None:
+            self.document.change(with_parameter(self.document.variant, self.document.base, parameter, number))
 
     def _change(self, change: Callable[..., object]) -> None:
         row = self._row(self._chosen)
-        if self.work is None or row is None:
+        if self.document is None or row is None:
             return
-        variant = self.work.variant
+        variant = self.document.variant
         if isinstance(row, Card) and isinstance(row.count, str):
-            usual = self.work.base.parameters[row.count].default
-            variant = with_parameter(variant, self.work.base, row.count, usual)
-        self.work.change(as_printed(variant, row.id))
+            usual = self.document.base.parameters[row.count].default
+            variant = with_parameter(variant, self.document.base, row.count, usual)
+        self.document.change(as_printed(variant, row.id))
 
     def _remove(self) -> None:
-        if self.work is not None:
-            self.work.change(without(self.work.variant, self.work.base, self._chosen))
+        if self.document is not None:
+            self.document.change(without(self.document.variant, self.document.base, self._chosen))
+
+
+def _walk_through(parts: Iterable[QWidget]) -> None:
+    """Let the keyboard go through these parts one after another, in each from the top and from the left."""
+    way = [widget for part in parts for widget in _by_place(part)]
+    for here, there in pairwise(way):
+        QWidget.setTabOrder(here, there)
+
+
+def _by_place(part: QWidget) -> list[QWidget]:
+    """What the tabulator can reach in a part that is shown."""
+    found = (each for each in part.findChildren(QWidget) if each.isVisibleTo(part) and each.focusProxy() is None)
+    reached = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return sorted(reached, key=lambda each: _place(each, part))
+
+
+def _place(widget: QWidget, part: QWidget) -> tuple[int, int]:
+    middle = widget.mapTo(part, QPoint(0, widget.height() // 2))
+    return middle.y() // LINE, middle.x()

@@ -44,29 +44,29 @@ class VariantCommands(QObject):
 
     removed = Signal()
 
-    def __init__(self, context: AppContext, shelf: VariantList, heading: VariantHeader) -> None:
-        super().__init__(shelf)
-        self._context, self._shelf, self._heading = context, shelf, heading
-        self._work: VariantDocument | None = None
+    def __init__(self, context: AppContext, variant_list: VariantList, header: VariantHeader) -> None:
+        super().__init__(variant_list)
+        self._context, self._shelf, self._heading = context, variant_list, header
+        self._document: VariantDocument | None = None
         self._thrown_away: tuple[Path, bytes] | None = None
         self._commands = {
             "new": self._begin,
             "import": self._import,
             "duplicate": self._double,
             "export": self._export,
-            "rename": heading.rename,
+            "rename": header.rename,
             "remove": self._remove,
             "bring back": self._bring_back,
         }
 
-    def serve(self, work: VariantDocument | None) -> None:
+    def serve(self, document: VariantDocument | None) -> None:
         """Do all this with what lies in the rule editor now, or with nothing."""
-        self._work = work
+        self._document = document
 
     def do(self, name: str) -> None:
         """Do one of them; what cannot be done is told."""
-        if self._work is not None:
-            self._work.settle()
+        if self._document is not None:
+            self._document.settle()
         try:
             self._commands[name]()
         except (QuoError, OSError) as error:
@@ -108,18 +108,18 @@ class VariantCommands(QObject):
         self._shelf.tell(self._context.explain(error), warning=True)
 
     def _begin(self) -> None:
-        work, drafts = self._work, self._shelf.drafts
-        base = work.base if work else drafts.pack(drafts.all[0].game, drafts.all[0].draft)
+        document, drafts = self._document, self._shelf.drafts
+        base = document.base if document else drafts.pack(drafts.all[0].game, drafts.all[0].draft)
         self._lay(empty_variant(base, self._free(partial(self._context.say, NEW_NAME))))
         self._heading.rename()
 
     def _double(self) -> None:
-        work = self._work
-        if work is not None:
-            name = work.variant.name.said(self._context.language)
-            say, known = self._context.say, work.path or work.count
+        document = self._document
+        if document is not None:
+            name = document.variant.name.said(self._context.language)
+            say, known = self._context.say, document.path or document.count
             copied = partial(say, COPY_NAME, name=name) if known else partial(say, NEW_NAME)
-            self._lay(with_name(work.variant, self._free(copied)))
+            self._lay(with_name(document.variant, self._free(copied)))
 
     def _import(self) -> None:
         kind = f"{self._context.say(VARIANTS)} (*{ENDING})"
@@ -138,15 +138,15 @@ class VariantCommands(QObject):
             self._shelf.tell(self._context.say(EXPORTED, file=str(copy)))
 
     def _remove(self) -> None:
-        path, work = self._path, self._work
+        path, document = self._path, self._document
         if path is None:
             return
         self._thrown_away = path, path.read_bytes()
-        name = work.variant.name.said(self._context.language) if work else path.stem
+        name = document.variant.name.said(self._context.language) if document else path.stem
         remove_variant(path)
         self.removed.emit()
         self._shelf.fill()
-        self._shelf.choose(DraftOrVariant(work.base.game, work.base.draft) if work else None)
+        self._shelf.choose(DraftOrVariant(document.base.game, document.base.draft) if document else None)
         self._shelf.tell(self._context.say(REMOVED, name=name), link=self._context.say(BRING_BACK))
 
     def _bring_back(self) -> None:

@@ -33,7 +33,7 @@ NONE = N_("No differences.")
 NEW, GONE = N_("new"), N_("removed")
 EVERY = N_("Show what is the same")
 SAME = N_("the same")
-ON_BENCH = DraftOrVariant("", "")
+THIS_VARIANT = DraftOrVariant("", "")
 LEADING = percent(1.28)  # of the lines of a cell
 NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
 MARKS = (
@@ -51,7 +51,7 @@ class CompareDraftsPage(EditorPage):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self._drafts = DraftList()
-        self._sides: dict[str, DraftOrVariant | None] = {"before": None, "after": ON_BENCH}
+        self._sides: dict[str, DraftOrVariant | None] = {"before": None, "after": THIS_VARIANT}
         self._boxes = {"before": Combo(), "after": Combo()}
         self._labels = {"before": PlainLabel(), "after": PlainLabel()}
         self._every, self._count, self._page = QCheckBox(), PlainLabel(), QTextBrowser()
@@ -86,26 +86,26 @@ class CompareDraftsPage(EditorPage):
         column.addWidget(self._index)
         column.addWidget(self._page, 1)
 
-    def show_work(self, work: VariantDocument) -> None:
-        super().show_work(work)
-        self._sides = {"before": DraftOrVariant(work.base.game, work.base.draft), "after": ON_BENCH}
+    def show_document(self, document: VariantDocument) -> None:
+        super().show_document(document)
+        self._sides = {"before": DraftOrVariant(document.base.game, document.base.draft), "after": THIS_VARIANT}
         self._drafts = DraftList()
 
     def renew(self) -> None:
-        if self.work is None:
+        if self.document is None:
             return
         say = self.context.say
         self._every.setText(say(EVERY))
         self._every.setAccessibleName(say(EVERY))
-        name = self.work.variant.name.said(self.context.language)
-        offered = [(ON_BENCH, say(WITH, name=name)), *places(self._drafts, self.context.language)]
+        name = self.document.variant.name.said(self.context.language)
+        offered = [(THIS_VARIANT, say(WITH, name=name)), *places(self._drafts, self.context.language)]
         for side, words in (("before", BEFORE), ("after", AFTER)):
             self._labels[side].setText(say(words))
             self._boxes[side].setAccessibleName(say(words))
             self._boxes[side].offer(offered, self._sides[side])
 
     def settle(self) -> None:
-        if self.work is None:
+        if self.document is None:
             return
         place = self._page.verticalScrollBar().value()
         try:
@@ -123,9 +123,9 @@ class CompareDraftsPage(EditorPage):
         self._page.verticalScrollBar().setValue(place)
 
     def _pack(self, place: DraftOrVariant | None) -> Pack:
-        if place is None or place == ON_BENCH:
-            assert self.work is not None
-            return self.work.pack
+        if place is None or place == THIS_VARIANT:
+            assert self.document is not None
+            return self.document.pack
         return load_variant(place.path) if place.path else self._drafts.pack(place.game, place.draft)
 
     def _choose(self, side: str, place: DraftOrVariant) -> None:

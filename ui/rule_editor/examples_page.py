@@ -55,18 +55,18 @@ class ExamplesPage(EditorPage):
         column.addStretch(1)
         self.lay_out_rolling(inside)
 
-    def show_work(self, work: VariantDocument) -> None:
-        super().show_work(work)
+    def show_document(self, document: VariantDocument) -> None:
+        super().show_document(document)
         self._of = None
 
     def settle(self) -> None:
         """Begin to try the examples, unless these have been tried."""
-        if self.work is None or self._of is self.work.pack:
+        if self.document is None or self._of is self.document.pack:
             self._tell()
             return
-        self._of = self.work.pack
+        self._of = self.document.pack
         self._tried.clear()
-        self._left = verdicts(self.work.pack)
+        self._left = verdicts(self.document.pack)
         self._tell()
         self._next.start(0)
 
@@ -107,7 +107,7 @@ class ExamplesPage(EditorPage):
     def _tell_count(self) -> None:
         say, broken = self.context.say, [each for each in self.broken if each.fate == "no longer"]
         tried = sum(each.fate != "waiting" for each in self._tried)
-        if self.work is not None and self.work.trouble is not None:
+        if self.document is not None and self.document.trouble is not None:
             self._said.tell(say(TROUBLE))
         elif self.is_trying:
             self._said.tell(self.context.plural(TRYING, len(self._tried)))
@@ -128,7 +128,7 @@ class ExamplesPage(EditorPage):
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(4)
         column.addWidget(title)
-        pack = self.work.pack if self.work else None
+        pack = self.document.pack if self.document else None
         plain = map(self.context.texts.sentence, verdict.sentences)
         told = VariantCheckText(pack, self.context.texts).say(verdict) if pack else plain
         for sentence in told:

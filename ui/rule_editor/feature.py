@@ -74,13 +74,13 @@ class RuleEditorFeature(QObject):
     def _lay(self, editor: "RuleEditor") -> None:
         """Put in the rule editor what lay there before it was closed, or what is played."""
         place = self._worked_on or self._chosen
-        if place is not None and editor.shelf.lists(place):
-            editor.shelf.choose(place)
+        if place is not None and editor.variant_list.lists(place):
+            editor.variant_list.choose(place)
 
     def _forget(self) -> None:
         """Let a closed window go: hidden, it would still be styled anew whenever language or light changes."""
         if self.editor is not None:
-            self._worked_on = self.editor.shelf.place
+            self._worked_on = self.editor.variant_list.place
             self.editor.deleteLater()
             self.editor = None
 

@@ -128,12 +128,12 @@ class OverviewPage(EditorPage):
         column.addStretch(1)
         self.lay_out_rolling(inside)
 
-    def show_work(self, work: VariantDocument) -> None:
-        super().show_work(work)
+    def show_document(self, document: VariantDocument) -> None:
+        super().show_document(document)
         self._note.show_text(self._noted())
 
     def renew(self) -> None:
-        if self.work is None:
+        if self.document is None:
             return
         say = self.context.say
         self._head.setText(say(NOTE))
@@ -147,11 +147,11 @@ class OverviewPage(EditorPage):
             self._note.show_text(noted)
 
     def settle(self) -> None:
-        if self.work is None:
+        if self.document is None:
             return
         clear(self._list)
-        self._beginning.setVisible(not self.work.count)
-        found = compared(self.work.base, self.work.pack)
+        self._beginning.setVisible(not self.document.count)
+        found = compared(self.document.base, self.document.pack)
         for kind in KINDS:
             differences = [each for each in found.of(kind) if self.context.language in each.languages]
             if differences:
@@ -160,12 +160,12 @@ class OverviewPage(EditorPage):
                 self._add(each)
 
     def _noted(self) -> str:
-        note: Wording | None = self.work.variant.note if self.work else None
+        note: Wording | None = self.document.variant.note if self.document else None
         return note.said(self.context.language) if note else ""
 
     def _take_note(self) -> None:
-        if self.work is not None:
-            self.work.change(with_note(self.work.variant, self._note.text()))
+        if self.document is not None:
+            self.document.change(with_note(self.document.variant, self._note.text()))
 
     def _add_head(self, words: str) -> None:
         head = PlainLabel(words)
@@ -186,9 +186,9 @@ class OverviewPage(EditorPage):
         self._list.addWidget(line)
 
     def _take_back(self, name: str) -> None:
-        if self.work is not None:
-            self.work.change(unchanged(self.work.variant, name))
-            self.work.settle()
+        if self.document is not None:
+            self.document.change(unchanged(self.document.variant, name))
+            self.document.settle()
 
 
 def _once(differences: Iterable[Difference]) -> Iterator[Difference]:

@@ -25,7 +25,7 @@ class EditorPage(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
-        self.work: VariantDocument | None = None
+        self.document: VariantDocument | None = None
         self._titled: list[QWidget] = []
         context.changed.connect(self._say_title)
 
@@ -49,15 +49,15 @@ class EditorPage(QWidget):
         outer.addWidget(area)
         self.call_by_title(area)
 
-    def show_work(self, work: VariantDocument) -> None:
-        """Show this work from now on."""
-        self.work = work
+    def show_document(self, document: VariantDocument) -> None:
+        """Show this document from now on."""
+        self.document = document
 
     def renew(self) -> None:
-        """Show the work as it is now."""
+        """Show the document as it is now."""
 
     def settle(self) -> None:
-        """Show what the work comes to, now that it is known."""
+        """Show what the document comes to, now that it is known."""
 
     def seek(self) -> None:
         """Put the keyboard into the search of the page, if it has one."""

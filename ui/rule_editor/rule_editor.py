@@ -21,11 +21,15 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLay
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
+from ui.rule_editor.cards_page import CardsPage
 from ui.rule_editor.commands import VariantCommands
+from ui.rule_editor.compare_page import CompareDraftsPage
 from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.examples_page import ExamplesPage
+from ui.rule_editor.overview_page import OverviewPage
 from ui.rule_editor.page import EditorPage
-from ui.rule_editor.pages import made_pages
 from ui.rule_editor.rules_drawer import WIDE, RulesDrawer
+from ui.rule_editor.values_pages import NumbersPage, OptionsPage
 from ui.rule_editor.variant_changes import with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
@@ -54,12 +58,12 @@ class RuleEditor(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setProperty(KEEPS_ENTER, True)
         self._context = context
-        self.shelf = VariantList(context, DraftList())
-        self.heading, self.drawer = VariantHeader(context), RulesDrawer(context, self)
-        self.pages: dict[str, EditorPage] = made_pages(context)
+        self.variant_list = VariantList(context, DraftList())
+        self.header, self.drawer = VariantHeader(context), RulesDrawer(context, self)
+        self.pages: dict[str, EditorPage] = _pages(context)
         self._tabs = QTabWidget()
-        self.work: VariantDocument | None = None
-        self.commands = VariantCommands(context, self.shelf, self.heading)
+        self.document: VariantDocument | None = None
+        self.commands = VariantCommands(context, self.variant_list, self.header)
         self.setAcceptDrops(True)
         self._lay_out()
         self._connect()
@@ -68,7 +72,7 @@ class RuleEditor(QDialog):
     def _lay_out(self) -> None:
         self.resize(1280, 720)
         self.setMinimumSize(LEAST)
-        self.shelf.setProperty("panel", True)
+        self.variant_list.setProperty("panel", True)
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
         for page in self.pages.values():
@@ -78,21 +82,21 @@ class RuleEditor(QDialog):
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.heading)
+        column.addWidget(self.header)
         column.addWidget(self._tabs, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 12, 12, 12)
         row.setSpacing(12)
-        row.addWidget(self.shelf)
+        row.addWidget(self.variant_list)
         row.addWidget(frame, 1)
         self._show(False)
 
     def _connect(self) -> None:
-        self.shelf.chosen.connect(self.lay)
-        self.shelf.wanted.connect(self.commands.do)
+        self.variant_list.chosen.connect(self.lay)
+        self.variant_list.wanted.connect(self.commands.do)
         self.commands.removed.connect(self.forget)
-        self.heading.named.connect(self._rename)
-        self.heading.start_wanted.connect(self._start)
+        self.header.named.connect(self._rename)
+        self.header.start_wanted.connect(self._start)
         self.drawer.left.connect(self._close_drawer)
         self._tabs.currentChanged.connect(self._turn)
         for page in self.pages.values():
@@ -104,14 +108,14 @@ class RuleEditor(QDialog):
             ("Ctrl+F", self._seek),
             ("Ctrl+S", self._settle),
             ("Ctrl+N", lambda: self.commands.do("new")),
-            ("Ctrl+Z", self.heading.undo_action.trigger),
-            ("Ctrl+Shift+Z", self.heading.redo_action.trigger),
+            ("Ctrl+Z", self.header.undo_action.trigger),
+            ("Ctrl+Shift+Z", self.header.redo_action.trigger),
         ):
             QShortcut(QKeySequence(keys), self, do)
         self._context.changed.connect(self._retell)
 
     def open_clause(self, label: str) -> None:
-        """Show a clause beside the work."""
+        """Show a clause beside the document."""
         self.drawer.open_at(label)
 
     @property
@@ -123,34 +127,34 @@ class RuleEditor(QDialog):
         """Put a draft or a variant in the rule editor, in place of what lay there."""
         self._settle()
         try:
-            work = self.commands.taken(place)
+            document = self.commands.taken(place)
         except QuoError as error:
             self.forget()
             self.commands.tell(error)
             return
         self.forget()
-        self.work = work
-        self.commands.serve(work)
+        self.document = document
+        self.commands.serve(document)
         self._show(True)
-        work.setParent(self)
-        work.changed.connect(self._follow)
-        work.settled.connect(self._follow_settled)
-        work.kept.connect(self._follow_kept)
-        self.heading.show_work(work)
-        self.drawer.show_work(work)
+        document.setParent(self)
+        document.changed.connect(self._follow)
+        document.settled.connect(self._follow_settled)
+        document.kept.connect(self._follow_kept)
+        self.header.show_document(document)
+        self.drawer.show_document(document)
         self._turn()
 
     def forget(self) -> None:
         """Take what lies in the rule editor away without keeping it."""
-        if self.work is not None:
-            self.work.deleteLater()
-            self.work = None
+        if self.document is not None:
+            self.document.deleteLater()
+            self.document = None
             self.commands.serve(None)
         self._show(False)
 
     def _show(self, shown: bool) -> None:
         """Show pages, or none where nothing lies in the rule editor."""
-        self.heading.setVisible(shown)
+        self.header.setVisible(shown)
         self._tabs.setVisible(shown)
         if not shown:
             self.drawer.hide()
@@ -162,54 +166,56 @@ class RuleEditor(QDialog):
             self.pages[page].open_at(name)
 
     def _turn(self) -> None:
-        if self.work is not None:
-            if self.page.work is not self.work:
-                self.page.show_work(self.work)
+        if self.document is not None:
+            if self.page.document is not self.document:
+                self.page.show_document(self.document)
             self.page.renew()
             self.page.settle()
 
     def _follow(self) -> None:
-        self.heading.retell()
+        self.header.retell()
         self.page.renew()
 
     def _follow_settled(self) -> None:
-        self.heading.retell()
+        self.header.retell()
         self.page.settle()
         if self.drawer.isVisible():
             self.drawer.renew()
 
     def _follow_kept(self) -> None:
         """List the variant as it is called now."""
-        self.shelf.fill()
-        if self.work is not None:
-            self.shelf.mark(DraftOrVariant(self.work.base.game, self.work.base.draft, self.work.path))
-        self.heading.retell()
+        self.variant_list.fill()
+        if self.document is not None:
+            self.variant_list.mark(
+                DraftOrVariant(self.document.base.game, self.document.base.draft, self.document.path)
+            )
+        self.header.retell()
 
     def _rename(self, name: str) -> None:
-        if self.work is not None:
-            self.work.change(with_name(self.work.variant, name))
+        if self.document is not None:
+            self.document.change(with_name(self.document.variant, name))
 
     def _start(self) -> None:
         self._settle()
-        work = self.work
-        if work is not None and work.trouble is None:
-            chosen = self.shelf.place if work.path is None and work.count else None
-            self.start_wanted.emit(chosen or DraftOrVariant(work.base.game, work.base.draft, work.path))
+        document = self.document
+        if document is not None and document.trouble is None:
+            chosen = self.variant_list.place if document.path is None and document.count else None
+            self.start_wanted.emit(chosen or DraftOrVariant(document.base.game, document.base.draft, document.path))
 
     def _try(self, card: str) -> None:
         self._settle()
-        if self.work is not None and self.work.trouble is None:
-            self.try_wanted.emit(self.work.pack, card)
+        if self.document is not None and self.document.trouble is None:
+            self.try_wanted.emit(self.document.pack, card)
 
     def _show_example(self, file: Path) -> None:
         self._settle()
-        if self.work is not None and self.work.trouble is None:
-            self.example_wanted.emit(self.work.pack, file)
+        if self.document is not None and self.document.trouble is None:
+            self.example_wanted.emit(self.document.pack, file)
 
     def _settle(self) -> None:
         """Keep what was changed before something else is done."""
-        if self.work is not None:
-            self.work.settle()
+        if self.document is not None:
+            self.document.settle()
 
     def _seek(self) -> None:
         self.page.seek()
@@ -220,22 +226,22 @@ class RuleEditor(QDialog):
 
     def _retell(self) -> None:
         self.setWindowTitle(self._context.say(TITLE))
-        self.shelf.setFixedWidth(min(self._context.wide(SHELF_WIDTH), WIDEST_SHELF))
+        self.variant_list.setFixedWidth(min(self._context.wide(SHELF_WIDTH), WIDEST_SHELF))
         for at, page in enumerate(self.pages.values()):
             self._tabs.setTabText(at, self._context.say(page.TITLE))
-        if self.work is not None:
+        if self.document is not None:
             self._turn()
 
     # What Qt tells the window.
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.shelf.drafts = DraftList()
-        self.shelf.fill()
-        if self.work is None:
-            self.shelf.choose()
-        elif self.shelf.drafts.has_changed(self.work.base):
-            self.shelf.choose(self.shelf.place)
+        self.variant_list.drafts = DraftList()
+        self.variant_list.fill()
+        if self.document is None:
+            self.variant_list.choose()
+        elif self.variant_list.drafts.has_changed(self.document.base):
+            self.variant_list.choose(self.variant_list.place)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settle()
@@ -261,3 +267,15 @@ class RuleEditor(QDialog):
 
     def sizeHint(self) -> QSize:
         return QSize(1280, 720)
+
+
+def _pages(context: AppContext) -> dict[str, EditorPage]:
+    """Return every page by its name, in the order of the tabs."""
+    return {
+        "overview": OverviewPage(context),
+        "numbers": NumbersPage(context),
+        "options": OptionsPage(context),
+        "cards": CardsPage(context),
+        "examples": ExamplesPage(context),
+        "compare": CompareDraftsPage(context),
+    }

@@ -1,4 +1,4 @@
-"""The rules beside the work: a drawer over the right of the rule editor, opened at a clause and closed by Escape."""
+"""The rules beside the document: a drawer over the right of the rule editor, opened at a clause and closed by Escape."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,7 +24,7 @@ class RulesDrawer(QFrame):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._work: VariantDocument | None = None
+        self._document: VariantDocument | None = None
         self._book: Rulebook | None = None
         self.rules = RulesPanel(context)
         self._title, self._close = PlainLabel(), QToolButton()
@@ -43,22 +43,22 @@ class RulesDrawer(QFrame):
         self._retell()
         self.hide()
 
-    def show_work(self, work: VariantDocument) -> None:
-        """Show the rules of this work."""
-        self._work = work
+    def show_document(self, document: VariantDocument) -> None:
+        """Show the rules of this document."""
+        self._document = document
         self._book = None
         if self.isVisible():
             self.renew()
 
     def renew(self) -> None:
         """Fill in the numbers as they are now."""
-        if self._work is not None:
+        if self._document is not None:
             if self._book is not None:
-                self.rules.renew_book(self._book, self._work.numbers)
+                self.rules.renew_book(self._book, self._document.numbers)
                 return
-            self._book = load_rulebook(self._work.base.folder)
-            self.rules.show_book(self._book, self._work.numbers)
-            self.rules.show_effects_of(self._work.base)
+            self._book = load_rulebook(self._document.base.folder)
+            self.rules.show_book(self._book, self._document.numbers)
+            self.rules.show_effects_of(self._document.base)
 
     def open_at(self, label: str) -> None:
         """Show a clause, or (without a label) the book as it was left."""

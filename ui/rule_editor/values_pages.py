@@ -25,21 +25,21 @@ class _ValuesPage(EditorPage):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(4, 0, 4, 0)
 
-    def show_work(self, work: VariantDocument) -> None:
-        super().show_work(work)
-        if work.base is not self._pack:
-            self._pack = work.base
+    def show_document(self, document: VariantDocument) -> None:
+        super().show_document(document)
+        if document.base is not self._pack:
+            self._pack = document.base
             if self._form is not None:
                 self._form.deleteLater()
-            self._form = self._made(work.base)
+            self._form = self._made(document.base)
             self._form.changed.connect(self._take)
             self._form.clause_wanted.connect(self.clause_wanted)
             self._column.addWidget(self._form)
 
     def renew(self) -> None:
-        if self.work is None or self._form is None:
+        if self.document is None or self._form is None:
             return
-        variant = self.work.variant
+        variant = self.document.variant
         if (self._values.options, self._values.parameters) != (variant.options, variant.parameters):
             self._values = ChosenValues(dict(variant.options), dict(variant.parameters))
             self._form.show_values(self._values)
@@ -56,12 +56,12 @@ class _ValuesPage(EditorPage):
         raise TypeError("a page is of numbers or of options")
 
     def _take(self) -> None:
-        if self.work is None:
+        if self.document is None:
             return
-        values, pack = self._values, self.work.base
+        values, pack = self._values, self.document.base
         options, parameters = values.changed_options(pack), values.changed_parameters(pack)
         self._values.options, self._values.parameters = dict(options), dict(parameters)
-        self.work.change(with_values(self.work.variant, options, parameters))
+        self.document.change(with_values(self.document.variant, options, parameters))
 
 
 class NumbersPage(_ValuesPage):

@@ -1,13 +1,19 @@
 """What stands above the pages of the rule editor: the name of the variant, what it is, the way to a game with it."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from qquovadis.errors import PackError
+from qquovadis.model.pack.agreed_values import agreed_options, contradictions, default_parameters
+from qquovadis.model.pack.row_templates import RowTemplates
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.person_names import fit_name
-from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.unplayable_text import why
 from ui.window.context import AppContext
 from ui.window.prose import Prose
 from ui.window.style import font_of
@@ -40,7 +46,7 @@ class VariantHeader(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._work: VariantDocument | None = None
+        self._document: VariantDocument | None = None
         self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
         self._stacks = QUndoGroup(self)
@@ -74,11 +80,11 @@ class VariantHeader(QWidget):
         column.addWidget(self._about)
         column.addWidget(self._trouble)
 
-    def show_work(self, work: VariantDocument) -> None:
-        """Show this work from now on, and undo what is done in it."""
-        self._work = work
-        self._stacks.addStack(work.undo_stack)
-        self._stacks.setActiveStack(work.undo_stack)
+    def show_document(self, document: VariantDocument) -> None:
+        """Show this document from now on, and undo what is done in it."""
+        self._document = document
+        self._stacks.addStack(document.undo_stack)
+        self._stacks.setActiveStack(document.undo_stack)
         self.retell()
 
     def rename(self) -> None:
@@ -88,7 +94,7 @@ class VariantHeader(QWidget):
 
     def retell(self) -> None:
         """Say everything anew."""
-        say, work = self._context.say, self._work
+        say, document = self._context.say, self._document
         self._name.setAccessibleName(say(NAME))
         self._name.setFont(font_of(self._context.look, self._context.theme.type.title * SHARE, bold=True))
         self._start.setText(say(START))
@@ -97,35 +103,52 @@ class VariantHeader(QWidget):
             button.defaultAction().setIcon(self._context.icon(icon))
             button.defaultAction().setToolTip(say(words))
             button.setAccessibleName(say(words))
-        if work is not None:
-            self._tell(work)
+        if document is not None:
+            self._tell(document)
 
-    def _tell(self, work: VariantDocument) -> None:
+    def _tell(self, document: VariantDocument) -> None:
         language = self._context.language
-        named = {"game": work.base.sheet.name.said(language), "draft": work.base.draft}
-        draft = work.path is None and not work.count
+        named = {"game": document.base.sheet.name.said(language), "draft": document.base.draft}
+        draft = document.path is None and not document.count
         self._name.setReadOnly(draft)
         if not self._name.hasFocus() or self._name.isReadOnly():
-            self._name.setText(self._context.say(DRAFT, **named) if draft else work.variant.name.said(language))
-        if work.is_shipped:
+            self._name.setText(self._context.say(DRAFT, **named) if draft else document.variant.name.said(language))
+        if document.is_shipped:
             self._about.tell(self._context.say(SHIPPED, **named))
-        elif work.count:
-            self._about.tell(self._context.plural(VARIANT, work.count, **named))
+        elif document.count:
+            self._about.tell(self._context.plural(VARIANT, document.count, **named))
         else:
             self._about.tell(self._context.say(ITSELF if draft else NOTHING, **named))
-        trouble = work.trouble_told
+        trouble = document.trouble_told
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
-            said = why(trouble, (work.base, work.variant), self._context.texts)
+            said = _why(trouble, (document.base, document.variant), self._context.texts)
             self._trouble.tell(self._context.say(TROUBLE, trouble=said))
         self._start.setEnabled(trouble is None)
 
     def _rename(self) -> None:
         name = fit_name(self._name.text()) if self._name.text().strip() else ""
-        work = self._work
-        if work is None or self._name.isReadOnly():
+        document = self._document
+        if document is None or self._name.isReadOnly():
             return
-        if name and name != work.variant.name.said(self._context.language):
+        if name and name != document.variant.name.said(self._context.language):
             self.named.emit(name)
         else:
-            self._tell(work)
+            self._tell(document)
+
+
+def _why(error: Exception, document: tuple[Pack, Variant], texts: Texts) -> str:
+    """Return what is wrong with a variant: the pack's own reasons if its numbers contradict each other."""
+    reasons = [reason.said(texts.language) for reason in _reasons(*document)] if isinstance(error, PackError) else []
+    return texts.in_a_row(dict.fromkeys(reasons)) or texts.explain(error)
+
+
+def _reasons(pack: Pack, variant: Variant) -> Iterator[Wording]:
+    values = {**default_parameters(pack), **variant.parameters}
+    try:
+        repeats = RowTemplates(pack, 0, values, agreed_options(pack, variant.options))
+        seats = repeats.number(pack.sheet.players_min, "players_min")
+        found = contradictions(RowTemplates(pack, seats, values, repeats.options))
+        yield from (constraint.reason for constraint, _ in found)
+    except PackError:
+        return

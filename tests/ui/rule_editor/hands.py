@@ -36,9 +36,9 @@ def write(widget: QWidget, text: str) -> None:
     QTest.keyClicks(widget, text)
 
 
-def may(work: VariantDocument) -> tuple[bool, bool]:
+def may(document: VariantDocument) -> tuple[bool, bool]:
     """Return whether a change can be taken back, and whether one that was taken back can be made again."""
-    return work.undo_stack.canUndo(), work.undo_stack.canRedo()
+    return document.undo_stack.canUndo(), document.undo_stack.canRedo()
 
 
 def found(inside: QWidget, kind: type[Kind], name: str) -> Kind:
@@ -58,10 +58,10 @@ def said(inside: QWidget) -> str:
     return "\n".join(label.said if isinstance(label, Prose) else label.text() for label in labels)
 
 
-def work_of(editor: RuleEditor) -> VariantDocument:
+def document_of(editor: RuleEditor) -> VariantDocument:
     """Return what lies in the rule editor."""
-    assert editor.work is not None
-    return editor.work
+    assert editor.document is not None
+    return editor.document
 
 
 def cards_of(editor: RuleEditor) -> tuple[CardsPage, SkillForm]:
@@ -85,7 +85,7 @@ def set_number(editor: RuleEditor, name: str, value: int) -> None:
     """Set a number of the rules in its field."""
     editor.turn_to("numbers", name)
     for spin in editor.pages["numbers"].findChildren(QSpinBox):
-        if spin.accessibleName() == work_of(editor).base.parameters[name].name.en:
+        if spin.accessibleName() == document_of(editor).base.parameters[name].name.en:
             spin.setValue(value)
             return
     raise AssertionError(f"there is no field for {name}")

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING
-from tests.ui.rule_editor.hands import choose, click, examples_of, found, set_number, work_of
+from tests.ui.rule_editor.hands import choose, click, document_of, examples_of, found, set_number
 from tests.ui.window.conftest import context, program
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.draft_or_variant import DraftOrVariant
@@ -95,13 +95,13 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
 def test_the_menu_opens_the_workbench_where_it_was_left(program: Program, short: Path, qtbot: QtBot) -> None:
     program.window.actions_by_name["workbench"].trigger()
     editor = bench_of(program)
-    editor.shelf.choose_file(short)
-    assert work_of(editor).variant.name.en == "Short"
+    editor.variant_list.choose_file(short)
+    assert document_of(editor).variant.name.en == "Short"
     editor.close()
     qtbot.wait(1)
     assert program.rule_editor.editor is None
     program.window.actions_by_name["workbench"].trigger()
-    assert work_of(bench_of(program)).variant.name.en == "Short"
+    assert document_of(bench_of(program)).variant.name.en == "Short"
 
 
 def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
@@ -127,7 +127,7 @@ def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(progra
     program.rule_editor.open()
     editor = bench_of(program)
     set_number(editor, "components.epic.blessing", 21)
-    work_of(editor).settle()
+    document_of(editor).settle()
     page = examples_of(editor)
     qtbot.waitUntil(lambda: bool(page.broken), timeout=20_000)
     wanted = page.broken[0]
@@ -155,8 +155,8 @@ def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_a
     dialog = changed_hand(program, 6)
     dialog._editor.click()
     editor = program.rule_editor.editor
-    assert editor is not None and editor.work is not None
-    assert editor.work.variant.parameters == {"hand.max": 6}
+    assert editor is not None and editor.document is not None
+    assert editor.document.variant.parameters == {"hand.max": 6}
     editor.close()
     program.ask_what_to_play()
     assert program.dialog is not None and program.dialog.draft.parameters["hand.max"] == 6

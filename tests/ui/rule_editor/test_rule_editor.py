@@ -20,12 +20,12 @@ from tests.ui.rule_editor.hands import (
     cards_of,
     choose,
     click,
+    document_of,
     examples_of,
     found,
     may,
     said,
     set_number,
-    work_of,
     write,
 )
 from ui.rule_editor.rule_editor import RuleEditor
@@ -48,7 +48,7 @@ def write_sea_harvest(editor: RuleEditor) -> None:
     adder = found(form, QPushButton, "Add condition")
     next(action for action in adder.menu().actions() if action.text() == "on …").trigger()
     choose(found(form, Combo, "on …"), "on sea")
-    work_of(editor).settle()
+    document_of(editor).settle()
 
 
 def verbs(session: Session) -> list[str]:
@@ -57,12 +57,12 @@ def verbs(session: Session) -> list[str]:
 
 
 def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(editor: RuleEditor, pack: Pack) -> None:
-    assert work_of(editor).path is None
+    assert document_of(editor).path is None
     assert "What would you like to change?" in said(editor)
     set_number(editor, "caps.standard.wrath", 8)
-    work_of(editor).settle()
+    document_of(editor).settle()
     (kept,) = kept_variants()
-    assert editor.shelf.place == DraftOrVariant("quo_vadis", "30", kept.path)
+    assert editor.variant_list.place == DraftOrVariant("quo_vadis", "30", kept.path)
     assert load_variant(kept.path).parameters["caps.standard.wrath"].default == 8
     assert pack.parameters["caps.standard.wrath"].default == 5
 
@@ -72,19 +72,19 @@ def test_a_skill_gets_another_number_and_its_text_is_doubted(editor: RuleEditor)
     page.open_at("B05")
     amount = next(spin for spin in form.findChildren(QSpinBox) if spin.value() == 1)
     amount.setValue(2)
-    skill = work_of(editor).variant.skill[0]
+    skill = document_of(editor).variant.skill[0]
     assert cast(Adjust, skill.effects[0]).add == 2
     assert "The effects say 2" in page.side._notes.said
     click(found(page, QPushButton, "Write the text from the effects"))
-    assert "strength +2" in work_of(editor).variant.skill[0].text.en
+    assert "strength +2" in document_of(editor).variant.skill[0].text.en
     assert "written from the effects" in page.side._well.said
     click(found(page, QPushButton, "Restore the draft's version"))
-    assert work_of(editor).variant.skill == ()
+    assert document_of(editor).variant.skill == ()
 
 
 def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, context: AppContext) -> None:
     write_sea_harvest(editor)
-    (skill,) = work_of(editor).variant.skill
+    (skill,) = document_of(editor).variant.skill
     assert skill.effects[0].model_dump(exclude_defaults=True) == {
         "hook": "on_place_worker",
         "when": {"space_terrain": "sea"},
@@ -93,7 +93,7 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, con
         "amount": 1,
     }
     assert skill.text.en == "When you place a worker, on sea: gain 1 food."
-    assert work_of(editor).trouble is None
+    assert document_of(editor).trouble is None
     context.speak("ja")
     page, _ = cards_of(editor)
     assert "食料1個を得る" in said(page.side)
@@ -104,8 +104,8 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
 ) -> None:
     monkeypatch.setattr("ui.rule_editor.try_card.secrets.randbelow", lambda _most: 7)
     write_sea_harvest(editor)
-    tiles = {tile.id: ("sea", "sea", "sea") for tile in work_of(editor).base.tiles}
-    work_of(editor).change(work_of(editor).variant.model_copy(update={"tiles": tiles}))
+    tiles = {tile.id: ("sea", "sea", "sea") for tile in document_of(editor).base.tiles}
+    document_of(editor).change(document_of(editor).variant.model_copy(update={"tiles": tiles}))
     page, _ = cards_of(editor)
     with qtbot.waitSignal(editor.try_wanted) as told:
         click(found(page, QPushButton, "Try this card"))
@@ -121,7 +121,7 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     assert [kit.tallies[each.tally].family for each in gained if each.why == card] == ["food"]
 
 
-def test_a_game_begins_with_what_lies_on_the_bench(editor: RuleEditor, qtbot: QtBot) -> None:
+def test_a_game_begins_with_what_is_edited(editor: RuleEditor, qtbot: QtBot) -> None:
     set_number(editor, "game.rounds", 3)
     with qtbot.waitSignal(editor.start_wanted) as told:
         click(found(editor, QPushButton, "Play it"))
@@ -131,32 +131,32 @@ def test_a_game_begins_with_what_lies_on_the_bench(editor: RuleEditor, qtbot: Qt
 
 
 def test_numbers_that_contradict_each_other_are_told_and_not_kept(editor: RuleEditor, context: AppContext) -> None:
-    work = work_of(editor)
-    work.change(with_values(work.variant, parameters={"draft.deal": 5, "draft.picks": 6}))
-    work.settle()
-    assert "Nobody can keep more skills than are dealt." in editor.heading._trouble.said
-    assert not editor.heading._start.isEnabled()
+    document = document_of(editor)
+    document.change(with_values(document.variant, parameters={"draft.deal": 5, "draft.picks": 6}))
+    document.settle()
+    assert "Nobody can keep more skills than are dealt." in editor.header._trouble.said
+    assert not editor.header._start.isEnabled()
     assert kept_variants() == []
     context.speak("ja")
-    assert "配られた枚数より多くのスキルは選べません" in editor.heading._trouble.said
-    work.undo_stack.undo()
-    work.settle()
-    assert editor.heading._start.isEnabled()
+    assert "配られた枚数より多くのスキルは選べません" in editor.header._trouble.said
+    document.undo_stack.undo()
+    document.settle()
+    assert editor.header._start.isEnabled()
 
 
 def test_every_change_can_be_taken_back_and_made_again(editor: RuleEditor) -> None:
-    work = work_of(editor)
+    document = document_of(editor)
     set_number(editor, "game.rounds", 3)
     set_number(editor, "game.rounds", 4)
-    click(editor.heading._undo)
-    assert work.variant.parameters == {"game.rounds": 3}
+    click(editor.header._undo)
+    assert document.variant.parameters == {"game.rounds": 3}
     assert found(editor.pages["numbers"], QSpinBox, "Rounds").value() == 3
-    click(editor.heading._undo)
-    assert work.variant.parameters == {}
-    click(editor.heading._redo)
-    click(editor.heading._redo)
-    assert work.variant.parameters == {"game.rounds": 4}
-    assert may(work) == (True, False)
+    click(editor.header._undo)
+    assert document.variant.parameters == {}
+    click(editor.header._redo)
+    click(editor.header._redo)
+    assert document.variant.parameters == {"game.rounds": 4}
+    assert may(document) == (True, False)
 
 
 def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(editor: RuleEditor, pack: Pack) -> None:
@@ -164,7 +164,7 @@ def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(editor: Rul
     page, form = cards_of(editor)
     page.open_at("B05")
     next(spin for spin in form.findChildren(QSpinBox) if spin.value() == 1).setValue(2)
-    work_of(editor).settle()
+    document_of(editor).settle()
     editor.turn_to("overview")
     words = said(editor.pages["overview"])
     assert "Rounds changed from 10 to 3" in words
@@ -177,15 +177,15 @@ def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(editor: Rul
     )
     click(shown)
     assert editor.page is page
-    work = work_of(editor)
-    assert applied(pack, work.variant).skills != pack.skills
+    document = document_of(editor)
+    assert applied(pack, document.variant).skills != pack.skills
 
 
 def test_examples_that_no_longer_hold_show_their_numbers_now(
     editor: RuleEditor, context: AppContext, qtbot: QtBot
 ) -> None:
     set_number(editor, "components.epic.blessing", 21)
-    work_of(editor).settle()
+    document_of(editor).settle()
     page = examples_of(editor)
     qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
     assert [verdict.fate for verdict in page.broken] == ["no longer"] * len(page.broken)
@@ -197,7 +197,7 @@ def test_examples_that_no_longer_hold_show_their_numbers_now(
 
 def test_two_drafts_or_variants_are_compared_side_by_side(editor: RuleEditor) -> None:
     set_number(editor, "game.rounds", 3)
-    work_of(editor).settle()
+    document_of(editor).settle()
     editor.turn_to("compare")
     page = editor.pages["compare"]
     assert "1 difference" in said(page)
@@ -241,7 +241,7 @@ def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(editor: Rul
 def test_the_keyboard_goes_through_a_card_as_it_is_read(editor: RuleEditor, qtbot: QtBot) -> None:
     page, form = cards_of(editor)
     click(found(page, QPushButton, "New skill"))
-    work_of(editor).settle()
+    document_of(editor).settle()
     qtbot.wait(1)
     page.settle()
     names = ["Name, English", "Belongs to", "When", "Then", "Add another effect", "Text on the card, English"]
@@ -266,23 +266,23 @@ def test_a_card_that_is_no_skill_can_be_counted_anew(editor: RuleEditor) -> None
     page.open_at("prosperity")
     assert page.card_form is not None
     page.card_form.count.setValue(24)
-    assert work_of(editor).variant.parameters == {"components.epic.prosperity": 24}
+    assert document_of(editor).variant.parameters == {"components.epic.prosperity": 24}
     click(found(page, QPushButton, "Restore the draft's version"))
-    assert work_of(editor).count == 0
+    assert document_of(editor).count == 0
     page.open_at("genesis 1")
     assert not page.card_form.count.isEnabled()
 
 
 def test_a_new_change_leaves_nothing_to_make_again(editor: RuleEditor) -> None:
-    work = work_of(editor)
+    document = document_of(editor)
     set_number(editor, "game.rounds", 3)
     set_number(editor, "game.rounds", 4)
-    click(editor.heading._undo)
+    click(editor.header._undo)
     set_number(editor, "game.rounds", 5)
-    assert may(work) == (True, False)
-    assert not editor.heading._redo.isEnabled()
-    work.undo_stack.redo()
-    assert work.variant.parameters == {"game.rounds": 5}
+    assert may(document) == (True, False)
+    assert not editor.header._redo.isEnabled()
+    document.undo_stack.redo()
+    assert document.variant.parameters == {"game.rounds": 5}
 
 
 def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
@@ -298,27 +298,27 @@ def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
 
     monkeypatch.setattr("ui.rule_editor.document.applied", work_out)
     write(found(form, TextLine, "Name, English"), "Harvest")
-    assert work_of(editor).variant.skill[0].name.en == "Harvest"
+    assert document_of(editor).variant.skill[0].name.en == "Harvest"
     assert worked_out == []
-    work_of(editor).settle()
+    document_of(editor).settle()
     assert len(worked_out) == 1
 
 
 def test_a_word_is_taken_back_whole_and_another_text_is_another_step(editor: RuleEditor) -> None:
     page, form = cards_of(editor)
     page.open_at("B05")
-    work = work_of(editor)
+    document = document_of(editor)
     write(found(form, TextLine, "Name, English"), "Harvest")
     write(found(form, TextLine, "Name, 日本語"), "Hosaku")
-    editor.heading._undo.click()
-    assert work.variant.skill[0].name.en == "Harvest" and work.variant.skill[0].name.ja != "Hosaku"
-    editor.heading._undo.click()
-    assert may(work) == (False, True) and not work.variant.skill
-    editor.heading._redo.click()
-    assert work.variant.skill[0].name.en == "Harvest"
+    editor.header._undo.click()
+    assert document.variant.skill[0].name.en == "Harvest" and document.variant.skill[0].name.ja != "Hosaku"
+    editor.header._undo.click()
+    assert may(document) == (False, True) and not document.variant.skill
+    editor.header._redo.click()
+    assert document.variant.skill[0].name.en == "Harvest"
     write(found(form, TextLine, "Name, English"), "Glut")
-    editor.heading._undo.click()
-    assert work.variant.skill[0].name.en == "Harvest", "what is typed after a step back is a step of its own"
+    editor.header._undo.click()
+    assert document.variant.skill[0].name.en == "Harvest", "what is typed after a step back is a step of its own"
 
 
 def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place_of_itself(
@@ -326,7 +326,7 @@ def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place
 ) -> None:
     """An earlier choice of an example may be refused by the very clause that it expects for its last one."""
     set_number(editor, "war.strength_per_town", 3)
-    work_of(editor).settle()
+    document_of(editor).settle()
     page = examples_of(editor)
     qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
     lines = [(each.parent(), each.said) for each in page.findChildren(Prose) if each.said.startswith("•")]

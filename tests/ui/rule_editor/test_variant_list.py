@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING, read_variant
-from tests.ui.rule_editor.hands import click, found, said, set_number, work_of, write
+from tests.ui.rule_editor.hands import click, document_of, found, said, set_number, write
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_name, with_note
 from ui.rule_editor.variant_list import VariantLine
@@ -28,17 +28,17 @@ def names() -> list[str]:
 
 def do(editor: RuleEditor, deed: str) -> None:
     """Press a button under the list."""
-    click(found(editor.shelf, QPushButton, deed))
+    click(found(editor.variant_list, QPushButton, deed))
 
 
 @pytest.fixture
 def wild(editor: RuleEditor) -> RuleEditor:
     """Return the rule editor with a variant called Wild sea on it."""
     do(editor, "New variant")
-    write(editor.heading._name, "Wild sea")
-    QTest.keyClick(editor.heading._name, Qt.Key.Key_Return)
+    write(editor.header._name, "Wild sea")
+    QTest.keyClick(editor.header._name, Qt.Key.Key_Return)
     set_number(editor, "game.rounds", 3)
-    work_of(editor).settle()
+    document_of(editor).settle()
     return editor
 
 
@@ -47,24 +47,24 @@ def test_a_new_variant_is_named_and_kept(wild: RuleEditor) -> None:
     (kept,) = kept_variants()
     assert kept.variant is not None
     assert kept.variant.parameters == {"game.rounds": 3}
-    assert "Wild sea" in said(wild.shelf)
+    assert "Wild sea" in said(wild.variant_list)
 
 
 def test_a_name_that_is_taken_is_told(wild: RuleEditor) -> None:
     do(wild, "New variant")
-    write(wild.heading._name, "Wild sea")
-    QTest.keyClick(wild.heading._name, Qt.Key.Key_Return)
-    work_of(wild).settle()
-    assert "already has a variant" in wild.heading._trouble.said
+    write(wild.header._name, "Wild sea")
+    QTest.keyClick(wild.header._name, Qt.Key.Key_Return)
+    document_of(wild).settle()
+    assert "already has a variant" in wild.header._trouble.said
     assert names() == ["Variant 1", "Wild sea"]
 
 
 def test_a_double_is_another_file_with_the_same_changes(wild: RuleEditor) -> None:
     do(wild, "Duplicate")
     assert names() == ["Wild sea", "Wild sea, copy 1"]
-    assert work_of(wild).variant.parameters == {"game.rounds": 3}
+    assert document_of(wild).variant.parameters == {"game.rounds": 3}
     set_number(wild, "game.rounds", 4)
-    work_of(wild).settle()
+    document_of(wild).settle()
     rounds = {kept.variant.name.en: kept.variant.parameters["game.rounds"] for kept in kept_variants() if kept.variant}
     assert rounds == {"Wild sea": 3, "Wild sea, copy 1": 4}
 
@@ -81,9 +81,9 @@ def test_a_variant_goes_out_and_comes_in_by_a_file(
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(out)], ""))
     do(wild, "Import…")
     assert names() == ["Wild sea"]
-    assert work_of(wild).variant.name.en == "Wild sea"
+    assert document_of(wild).variant.name.en == "Wild sea"
     do(wild, "Import…")
-    assert "already has a variant" in said(wild.shelf)
+    assert "already has a variant" in said(wild.variant_list)
 
 
 def test_a_file_is_dropped_on_the_window(editor: RuleEditor, tmp_path: Path) -> None:
@@ -94,43 +94,43 @@ def test_a_file_is_dropped_on_the_window(editor: RuleEditor, tmp_path: Path) -> 
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     editor.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, left, none))
     assert names() == ["Dropped"]
-    assert work_of(editor).variant.parameters == {"game.rounds": 2}
+    assert document_of(editor).variant.parameters == {"game.rounds": 2}
 
 
 def test_what_was_removed_can_be_brought_back(wild: RuleEditor) -> None:
     do(wild, "Remove")
     assert names() == []
-    assert work_of(wild).path is None
+    assert document_of(wild).path is None
     wild.commands.do("bring back")
     assert names() == ["Wild sea"]
-    assert work_of(wild).variant.parameters == {"game.rounds": 3}
+    assert document_of(wild).variant.parameters == {"game.rounds": 3}
 
 
 def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(editor: RuleEditor) -> None:
     broken = paths.variants() / f"broken{ENDING}"
     broken.write_text("name = 3")
-    editor.shelf.fill()
-    editor.shelf.choose_file(broken)
-    assert editor.work is None
-    assert "broken" in said(editor.shelf)
+    editor.variant_list.fill()
+    editor.variant_list.choose_file(broken)
+    assert editor.document is None
+    assert "broken" in said(editor.variant_list)
     do(editor, "Remove")
     assert not broken.exists()
-    assert work_of(editor).path is None
+    assert document_of(editor).path is None
 
 
 def test_a_variant_of_a_draft_that_is_not_there_is_told(editor: RuleEditor) -> None:
     strange = paths.variants() / f"strange{ENDING}"
     strange.write_text('name = "Strange"\ngame = "quo_vadis"\ndraft = "99"\n')
-    editor.shelf.fill()
-    editor.shelf.choose_file(strange)
-    assert editor.work is None
-    assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(editor.shelf)
+    editor.variant_list.fill()
+    editor.variant_list.choose_file(strange)
+    assert editor.document is None
+    assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(editor.variant_list)
 
 
 def test_language_and_light_switch_while_it_is_open(editor: RuleEditor, context: AppContext) -> None:
     editor.turn_to("cards")
     context.speak("ja")
-    assert "草案とバリアント" in said(editor.shelf)
+    assert "草案とバリアント" in said(editor.variant_list)
     assert "効果を文にすると" in said(editor.page)
     assert found(editor.page, QPushButton, "新しいスキル").isVisible()
     context.light("dark")
@@ -139,9 +139,9 @@ def test_language_and_light_switch_while_it_is_open(editor: RuleEditor, context:
 
 
 def test_the_place_of_a_pack_is_found_again(wild: RuleEditor) -> None:
-    path = work_of(wild).path
-    assert place_of(work_of(wild).pack) == DraftOrVariant("quo_vadis", "30", path)
-    assert place_of(work_of(wild).base) == DraftOrVariant("quo_vadis", "30")
+    path = document_of(wild).path
+    assert place_of(document_of(wild).pack) == DraftOrVariant("quo_vadis", "30", path)
+    assert place_of(document_of(wild).base) == DraftOrVariant("quo_vadis", "30")
 
 
 SHIPPED = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
@@ -150,22 +150,22 @@ SHIPPED = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvari
 def test_variants_that_come_with_the_program_are_listed_and_never_changed(editor: RuleEditor) -> None:
     before = SHIPPED.read_bytes()
     place = DraftOrVariant("undecim", "14", SHIPPED)
-    assert editor.shelf.lists(place)
-    editor.shelf.choose(place)
-    work = editor.work
-    assert work is not None and work.count > 0
-    buttons = editor.shelf._buttons
+    assert editor.variant_list.lists(place)
+    editor.variant_list.choose(place)
+    document = editor.document
+    assert document is not None and document.count > 0
+    buttons = editor.variant_list._buttons
     assert [name for name in buttons if not buttons[name].isEnabled()] == ["rename", "remove"]
-    work.change(with_note(work.variant, "changed"))
-    work.settle()
-    assert work.path is not None and work.path.parent == paths.variants()
+    document.change(with_note(document.variant, "changed"))
+    document.settle()
+    assert document.path is not None and document.path.parent == paths.variants()
     assert SHIPPED.read_bytes() == before
-    assert work.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
+    assert document.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
 
 
 def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEditor, qtbot: QtBot) -> None:
     place = DraftOrVariant("undecim", "14", SHIPPED)
-    editor.shelf.choose(place)
+    editor.variant_list.choose(place)
     with qtbot.waitSignal(editor.start_wanted) as told:
         editor._start()
     assert told.args == [place]
@@ -173,23 +173,23 @@ def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEd
 
 
 def test_what_comes_with_the_program_is_said_to_become_a_copy(editor: RuleEditor) -> None:
-    editor.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
-    assert "copy" in editor.heading._about.said
-    assert "Saved automatically" not in editor.heading._about.said
-    work = work_of(editor)
-    work.change(with_note(work.variant, "changed"))
-    work.settle()
-    assert "Saved automatically" in editor.heading._about.said
+    editor.variant_list.choose(DraftOrVariant("undecim", "14", SHIPPED))
+    assert "copy" in editor.header._about.said
+    assert "Saved automatically" not in editor.header._about.said
+    document = document_of(editor)
+    document.change(with_note(document.variant, "changed"))
+    document.settle()
+    assert "Saved automatically" in editor.header._about.said
 
 
 def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: RuleEditor) -> None:
-    editor.shelf.choose(DraftOrVariant("undecim", "14", SHIPPED))
-    work, shipped = work_of(editor), read_variant(SHIPPED)
-    work.change(with_note(work.variant, "changed"))
-    work.settle()
-    work.undo_stack.undo()
-    work.settle()
-    assert work.variant == with_name(shipped, f"{shipped.name.en}, copy 1")
+    editor.variant_list.choose(DraftOrVariant("undecim", "14", SHIPPED))
+    document, shipped = document_of(editor), read_variant(SHIPPED)
+    document.change(with_note(document.variant, "changed"))
+    document.settle()
+    document.undo_stack.undo()
+    document.settle()
+    assert document.variant == with_name(shipped, f"{shipped.name.en}, copy 1")
     assert names() == [f"{shipped.name.en}, copy 1"]
 
 
@@ -197,7 +197,7 @@ def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: Rul
 def test_no_small_print_on_the_shelf_is_wider_than_its_line(editor: RuleEditor, language: str) -> None:
     editor._context.speak(language)
     QApplication.processEvents()
-    for line in editor.shelf.findChildren(VariantLine):
+    for line in editor.variant_list.findChildren(VariantLine):
         for label in line.findChildren(QLabel):
             wanted = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
             assert label.height() >= wanted, label.text()
