@@ -1,4 +1,4 @@
-"""The rules beside the document: a drawer over the right of the rule editor, opened at a clause and closed by Escape."""
+"""The rules beside the document: a drawer at the right of the rule editor, opened at a clause, closed by Escape."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
