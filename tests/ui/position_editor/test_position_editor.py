@@ -247,7 +247,7 @@ def test_the_audit_is_made_once_for_each_change(
         judged.append(1)
         return faults()
 
-    monkeypatch.setattr(session, "faults", judge)
+    monkeypatch.setattr(session.rules, "faults", judge)
     for _ in range(3):
         position_editor.refresh()
     assert judged == []
