@@ -97,7 +97,7 @@ class AuditStrip(QWidget):
         self._stand()
 
     def _shortened(self, words: str) -> str:
-        """As much of what a clause says as has room in a line."""
+        """Return as much of what a clause says as has room in a line."""
         room = min(WIDEST, self._table.width() - 40) - 2 * (MARGIN + PAD) - SIGN - 10
         return QFontMetricsF(self._words.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
 

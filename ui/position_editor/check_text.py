@@ -73,12 +73,12 @@ class CheckText:
         return CheckLine(thing, tell(check.expected), tell(check.actual), check.holds, clauses)
 
     def finding(self, name: str, seat: int) -> str:
-        """The sentence of what the referee found last under a name, empty if it found none or has no words for it."""
+        """Return the sentence of what the referee found last under a name, empty if none or without words."""
         fitting = [each for each in self._findings if each.name == name and seat in (ANYBODY, each.seat)]
         return (tell_finding(self._formatter, fitting[-1]) if fitting else None) or ""
 
     def _about(self, check: ExpectationCheck) -> tuple[str, Tell]:
-        """What a check is about, and how its sides are told."""
+        """Return what a check is about, and how its sides are told."""
         say, about = self._texts.say, check.about
         if check.kind == "tally":
             return _begun(name_thing(self._formatter, "tally", about)), lambda value: self._count(about, value)
@@ -116,7 +116,7 @@ class CheckText:
         return thing, lambda there: self._texts.say(FOUND if there else NONE)
 
     def _scattered(self, word: str) -> str:
-        """What the pieces of a kind are called that are said by where they lie."""
+        """Return what the pieces of a kind are called that are said by where they lie."""
         scattered = self._naming.arranging.notation.lying.scattered.get(word)
         pieces = self._naming.kit.pieces_of(scattered.kind) if scattered else ()
         return _begun(name_thing(self._formatter, "piece", pieces[0]) if pieces else word)
@@ -128,7 +128,7 @@ class CheckText:
         return names[value] if 0 <= value < len(names) else str(value)
 
     def _contents(self, lying: int | Sequence[WantedPiece]) -> str:
-        """How many pieces lie there, or which, those that are alike counted."""
+        """Return how many pieces lie there, or which, those that are alike counted."""
         if isinstance(lying, int):
             return str(lying)
         counted: dict[str, int] = {}
@@ -150,7 +150,7 @@ class CheckText:
         return self._formatter.named(value) if isinstance(value, str) else str(value)
 
     def _asked(self, said: str) -> str:
-        """A line such as "A: place workers" as the question it stands for."""
+        """Return a line such as "A: place workers" as the question it stands for."""
         letter, _, words = said.partition(": ")
         step = next((each for each in self._table_text.words.ask if step_words(each) == words), None)
         letters = letters_of(self._naming.kit)

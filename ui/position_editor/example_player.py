@@ -93,7 +93,7 @@ class ExamplePlayer(QObject):
         self._page.show_example(self._shown(), with_game=self.with_game)
 
     def _entries(self, at: int) -> int:
-        """How many entries there are after so many lines."""
+        """Return how many entries there are after so many lines."""
         return self.staged.lines[at - 1].entries if at else 0
 
     def _look_from(self, entry: Entry | None) -> None:
@@ -135,7 +135,7 @@ class ExamplePlayer(QObject):
         )
 
     def _lines(self) -> tuple[ExampleMoment, ...]:
-        """The position and every line, told as the log would tell it."""
+        """Return the position and every line, told as the log would tell it."""
         told, before = [ExampleMoment(self._context.say(BEGINNING))], 0
         for line in self.staged.lines:
             entries = self._replay.whole[before : line.entries]
@@ -144,7 +144,7 @@ class ExamplePlayer(QObject):
         return tuple(told)
 
     def _told(self, entries: tuple[Entry, ...]) -> str:
-        """What was done in a line, in a sentence; choices that are told together are told once."""
+        """Return what was done in a line, in a sentence; choices that are told together are told once."""
         sentences: list[str] = []
         for at, entry in enumerate(entries):
             reader = entry.seat if entry.seat >= 0 else None

@@ -124,7 +124,7 @@ class PositionsFeature(WindowFeature):
             self._begin_stage(presenter, self._staged)
 
     def possible(self) -> tuple[str, ...]:
-        """The actions that can be done now."""
+        """Return the actions that can be done now."""
         if self.sole:
             return "earlier", "later", "example"
         return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.position_editor.open else ()))
@@ -267,7 +267,7 @@ class PositionsFeature(WindowFeature):
             self.stage.step(by)
 
     def _own_pack(self) -> Pack:
-        """The pack of the table, or the one that would be played."""
+        """Return the pack of the table, or the one that would be played."""
         return self._presenter.open_game.pack if self._presenter is not None else self._pack()
 
     def _set_up(self, beginning: NewPosition, pack: Pack) -> OpenGame:
@@ -295,5 +295,5 @@ class PositionsFeature(WindowFeature):
 
 
 def _placed(error: PackError, file: Path) -> QuoError | Sentence:
-    """What is wrong, with the file's name even where the fault lies in what it names."""
+    """Return what is wrong, with the file's name even where the fault lies in what it names."""
     return error if error.file == file.name else Sentence(N_("{file}: {fault}"), file=file.name, fault=error)

@@ -112,7 +112,7 @@ class NewPositionDialog(QDialog):
         return row
 
     def _number(self, value: object) -> int:
-        """A number of the pack's sheet: itself, or the default of a parameter."""
+        """Return a number of the pack's sheet: itself, or the default of a parameter."""
         parameter = self._pack.parameters.get(str(value))
         return int(str(parameter.default if parameter else value))
 

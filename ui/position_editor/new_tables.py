@@ -27,11 +27,11 @@ def _recorded(session: Session, pack: Pack, title: str) -> OpenGame:
 
 
 def title_in(position: Position, file: Path, language: str) -> str:
-    """What a position is called: by its own title, or else by its file."""
+    """Return what a position is called: by its own title, or else by its file."""
     return position.title.said(language) if position.title else file.stem
 
 
 def show(staged: RunExample, language: str) -> OpenGame:
-    """A table on which an example is looked at; nothing of it is recorded."""
+    """Return a table on which an example is looked at; nothing of it is recorded."""
     book, title = load_rulebook(staged.pack.folder), staged.example.title.said(language)
     return OpenGame(staged.session, staged.pack, book, None, title)

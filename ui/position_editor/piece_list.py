@@ -64,7 +64,7 @@ class PieceList(QListWidget):
         return self._rows
 
     def selected(self) -> list[int]:
-        """The pieces that are selected, in the order of the list; one of each line that stands for several."""
+        """Return the pieces that are selected, in the order of the list; one of each line that stands for several."""
         return [self._rows[self.row(item)].pieces[0] for item in sorted(self.selectedItems(), key=self.row)]
 
     def move_selected(self, by: int) -> None:

@@ -160,7 +160,7 @@ class PieceMenu:
         return partial(self._pages.look_at_count, tally)
 
     def _hands(self) -> list[int]:
-        """The hands of the seats, as far as the game fills any."""
+        """Return the hands of the seats, as far as the game fills any."""
         arranging = self._edit_commands.arranging
         return [zone for fill in arranging.notation.lying.fills for zone in arranging.kit.zones_of(fill.family)]
 

@@ -156,7 +156,7 @@ class PiecesPage(QWidget):
         return (PieceRow(naming.piece(view, piece), (piece,)) for piece in pieces)
 
     def _found(self, view: SeatView, naming: PlaceNames, sought: list[str]) -> Iterable[PieceRow]:
-        """The pieces whose name or place has these words, like ones in one place together."""
+        """Yield the pieces whose name or place has these words, like ones in one place together."""
         groups: dict[tuple[str, int], list[int]] = {}
         for piece, zone in enumerate(view.zone_of):
             groups.setdefault((naming.piece(view, piece), zone), []).append(piece)
@@ -199,7 +199,7 @@ class PiecesPage(QWidget):
 
 
 def _place_box() -> QComboBox:
-    """A box of places in which a place can be found by typing any part of its name."""
+    """Return a box of places in which a place can be found by typing any part of its name."""
     box = QComboBox()
     box.setEditable(True)
     box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

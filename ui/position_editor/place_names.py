@@ -31,11 +31,11 @@ class PlaceNames:
         self._on_pieces = {pieces[name]: at for at, name in owners if name in pieces}
 
     def zone(self, zone: int) -> str:
-        """A place with its owner, as a line of its own begins."""
+        """Return a place with its owner, as a line of its own begins."""
         return _begun(name_zone(self._formatter, zone))
 
     def zones(self) -> list[int]:
-        """Every place: first the table's, then each seat's, last the many places of the world."""
+        """Return every place: first the table's, then each seat's, last the many places of the world."""
         kit = self.kit
         sizes = {zone.family: len(kit.zones_of(zone.family)) for zone in kit.zones}
 
@@ -47,7 +47,7 @@ class PlaceNames:
         return sorted(range(len(kit.zones)), key=order)
 
     def piece(self, view: SeatView, piece: int) -> str:
-        """A piece with how it lies, as far as that is not usual there."""
+        """Return a piece with how it lies, as far as that is not usual there."""
         language = self._table_text.texts.language
         known = view.knows(piece)
         name = self._formatter.names.identity(view.identity_of[piece], language) if known else self.something
@@ -74,7 +74,7 @@ class PlaceNames:
             yield say(TURNED)
 
     def tally(self, tally: int) -> str:
-        """What is counted, as a line of its own begins; whose it is stands elsewhere."""
+        """Return what is counted, as a line of its own begins; whose it is stands elsewhere."""
         return _begun(self._formatter.names.tally(tally, self._table_text.texts.language))
 
     @property
@@ -90,27 +90,27 @@ class PlaceNames:
         return last, self._table_text.texts.say(AFTER_LAST, last=last) if last else ""
 
     def values(self, tally: int) -> list[str]:
-        """The names of what a tally counts, from 0 on; nothing if it counts numbers."""
+        """Return the names of what a tally counts, from 0 on; nothing if it counts numbers."""
         return [self._formatter.named(word) for word in self.arranging.words_for(tally)]
 
     def seats(self) -> list[str]:
-        """The seats by who sits there."""
+        """Return the seats by who sits there."""
         return list(self._formatter.seats)
 
     def tallies_of(self, seat: int) -> list[int]:
-        """What is counted for a seat, or (-1) for the whole table, but for what is counted on pieces."""
+        """Return what is counted for a seat, or (-1) for the whole table, but for what is counted on pieces."""
         on_pieces = set(self._on_pieces.values())
         return [at for at, tally in enumerate(self.kit.tallies) if tally.seat == seat and at not in on_pieces]
 
     def race(self, view: SeatView, seat: int) -> str | None:
-        """The race of a seat, if it has one."""
+        """Return the race of a seat, if it has one."""
         return self._table_text.race(view, seat)
 
     def tally_on(self, piece: int) -> int:
-        """The tally that belongs to a piece; -1 if nothing is counted on it."""
+        """Return the tally that belongs to a piece; -1 if nothing is counted on it."""
         return self._on_pieces.get(piece, -1)
 
 
 def _begun(words: str) -> str:
-    """The words with a capital letter."""
+    """Return the words with a capital letter."""
     return words[:1].upper() + words[1:]

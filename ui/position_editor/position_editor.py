@@ -207,7 +207,7 @@ class PositionEditor(QObject):
         self.panel.pieces.open_at(*arranging.needed_first(view))
 
     def _now(self, view: SeatView, presenter: Presenter) -> str:
-        """What the rules wait with, or what comes next, in a sentence."""
+        """Return what the rules wait with, or what comes next, in a sentence."""
         asked = presenter.open_game.session.situation.decision
         if asked is not None:
             question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
@@ -222,7 +222,7 @@ class PositionEditor(QObject):
         return self._context.say(NEXT, step=name.said(language) if name else step)
 
     def _coming(self, landmark: str, seat: int) -> tuple[bool, DecisionPrompt]:
-        """What would be asked if the rules went on from there, or (False) why nothing would be."""
+        """Return what would be asked if the rules went on from there, or (False) why nothing would be."""
         presenter = self._presenter
         if presenter is None:
             return False, DecisionPrompt("")
@@ -256,6 +256,6 @@ class PositionEditor(QObject):
 
 
 def _first_to_look(session: Session, edit_commands: EditCommands) -> int:
-    """The seat that is asked, or whose turn it is."""
+    """Return the seat that is asked, or whose turn it is."""
     asked = session.situation.decision
     return asked.seats[0] if asked else edit_commands.arranging.active(edit_commands.view)

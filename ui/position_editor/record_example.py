@@ -76,7 +76,7 @@ class RecordExample(QObject):
     # Where it begins.
 
     def _moments(self) -> list[StartMoment]:
-        """Every entry from which an example can go on to now, newest first."""
+        """Return every entry from which an example can go on to now, newest first."""
         session, formatter = self._presenter.open_game.session, self._presenter.table_text.formatter
         least, entries = first_that_can_be_kept(session), session.entries
         told = [
@@ -89,7 +89,7 @@ class RecordExample(QObject):
         return told
 
     def _first(self, moments: list[StartMoment]) -> int:
-        """The beginning of the turn that was played last, as far as it can be kept."""
+        """Return the beginning of the turn that was played last, as far as it can be kept."""
         open_game, words = self._presenter.open_game, self._presenter.table_text.words
         told = list(chapters(open_game.kit, words, open_game.session.history.opening, open_game.session.entries))
         turns = [(chapter.round, chapter.turn) for chapter in told]
@@ -107,7 +107,7 @@ class RecordExample(QObject):
             self._refusal = len(session.entries), Refusal(int(seat or 0), choice, clause)
 
     def _last_refusal(self) -> Refusal | None:
-        """What was refused, if nothing has happened since."""
+        """Return what was refused, if nothing has happened since."""
         if self._refusal is None or self._refusal[0] != len(self._presenter.open_game.session.entries):
             return None
         return self._refusal[1]
@@ -161,5 +161,5 @@ class RecordExample(QObject):
 
 
 def unchanged(pack: Pack) -> Pack:
-    """The pack as it stands in its folder: an example says what a table has agreed on otherwise."""
+    """Return the pack as it stands in its folder: an example says what a table has agreed on otherwise."""
     return load_pack(pack.folder) if pack.variant else pack

@@ -105,7 +105,7 @@ class RecordExampleDialog(QDialog):
         column.addLayout(foot)
 
     def _form(self) -> QGridLayout:
-        """Where it begins and what it is called, two fields a row."""
+        """Return where it begins and what it is called, two fields a row."""
         form = QGridLayout()
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(8)

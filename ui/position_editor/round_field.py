@@ -21,11 +21,11 @@ class RoundField(QSpinBox):
         self.setRange(low, min(high, self._last + 1) if self._last else high)
 
     def textFromValue(self, value: int) -> str:
-        """A number, or that the last round is over."""
+        """Return a number, or that the last round is over."""
         return self._beyond if self._is_beyond(value) else super().textFromValue(value)
 
     def valueFromText(self, text: str) -> int:
-        """What was typed, or stands there in words."""
+        """Return what was typed, or stands there in words."""
         return self._last + 1 if text == self._beyond else super().valueFromText(text)
 
     def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:

@@ -116,7 +116,7 @@ class TableKeyboard:
         self._table.tools.free_moves.carry(self._touched())
 
     def _goals(self) -> list[FoundThing]:
-        """Where what is carried can be put: all places, and for a tile those of the lattice."""
+        """Return where what is carried can be put: all places, and for a tile those of the lattice."""
         return self._table.tools.free_moves.free_spots() or places(self._table.table)
 
     def _touched(self) -> Touch:
@@ -178,7 +178,7 @@ class TableKeyboard:
         return True
 
     def _do(self, key: int) -> bool:
-        """The deed of a letter, for what is selected or has the focus."""
+        """Return the deed of a letter, for what is selected or has the focus."""
         pieces, edit_commands = self.targets, self._edit_commands
         looker = edit_commands.looker
         commands: Mapping[int, Callable[[], None]] = {

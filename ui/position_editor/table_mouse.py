@@ -153,7 +153,7 @@ class TableMouse(QObject):
             menu.popup(at)
 
     def menu_for(self, found: Touch) -> QMenu | None:
-        """The menu of what lies under a point; None if there is nothing to do with it."""
+        """Return the menu of what lies under a point; None if there is nothing to do with it."""
         naming, board_index = self._naming, self._table.table.board_index
         if naming is None or board_index is None or not self._edit_commands.open:
             return None
@@ -163,7 +163,7 @@ class TableMouse(QObject):
         )
 
     def _target(self, found: Touch) -> Target:
-        """What the menu is about: the topmost piece with all selected with it, a count, and the place."""
+        """Return what the menu is about: the topmost piece with all selected with it, a count, and the place."""
         top = next((each for each in found.under if each.kind in ("piece", "tally")), None)
         if top is not None and top.kind == "tally":
             return Target(tally=top.number)
@@ -175,7 +175,7 @@ class TableMouse(QObject):
         return Target(pieces, zone=zones[0] if zones else -1)
 
     def _touched(self, subject: ChoiceSubject) -> Touch:
-        """What lies where a thing can be pointed at, the thing itself first."""
+        """Return what lies where a thing can be pointed at, the thing itself first."""
         middle = centre_of(self._table.table, subject) or Point(0, 0)
         found = touch(self._table.table, middle)
         return Touch(middle, (subject, *(each for each in found.under if each != subject)))

@@ -77,7 +77,7 @@ class TallyStepper(QFrame):
         self.raise_()
 
     def _beside(self, area: QRect, others: Sequence[QRect]) -> QPoint:
-        """A corner to stand at: right of the area, below, above or left of it, within the table."""
+        """Return a corner to stand at: right of the area, below, above or left of it, within the table."""
         wide, high, middle = self.width(), self.height(), area.center()
         level, left = middle.y() - high // 2, middle.x() - wide // 2
         corners = [

@@ -26,7 +26,7 @@ class CardEntry(NamedTuple):
     gone: bool = False
 
     def holds(self, sought: Sequence[str]) -> bool:
-        """Whether all these words stand on the card."""
+        """Return whether all these words stand on the card."""
         said = f"{self.id} {self.name} {self.words}".casefold()
         return all(word in said for word in sought)
 

@@ -89,20 +89,20 @@ class CardPreview(QWidget):
         )
 
     def _written(self, card: Card, name: str, text: str) -> Face:
-        """A card that is told by its words, with its number if it has one, in red if the table shows it so."""
+        """Return a card that is told by its words, with its number if it has one, in red if the table shows it so."""
         number = card.marks.get("number")
         warned = self._board is not None and card.marks.get(self._board.warned or "") is True
         number = number if isinstance(number, int) else 0
         return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", card.house, number=number, warned=warned)
 
     def _end_name(self, end: str) -> str:
-        """What an end is called, as the table calls it."""
+        """Return what an end is called, as the table calls it."""
         word = self._words.word.get(f"end {end}") or self._words.word.get(end)
         said = word.said(self._context.language) if word else end
         return said[:1].upper() + said[1:]
 
     def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
-        """What shows more of a card than its words: the picture of its kind, its number, its terrain."""
+        """Return what shows more of a card than its words: the picture of its kind, its number, its terrain."""
         kind, number, terrain = (card.marks.get(mark) for mark in ("epic", "number", "terrain"))
         theme = self._context.theme
         ends = [card.marks.get(mark) for mark in (self._board.ends or ())] if self._board else []

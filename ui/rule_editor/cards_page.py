@@ -156,7 +156,7 @@ class CardsPage(EditorPage):
                 each.setVisible(each is form)
 
     def _rows(self) -> tuple[Row, ...]:
-        """Every skill and card, those that were removed included."""
+        """Return every skill and card, those that were removed included."""
         if self.document is None:
             return ()
         variant, base = self.document.variant, self.document.base
@@ -191,7 +191,7 @@ class CardsPage(EditorPage):
         return CardEntry(row.id, row.name.said(language) or "–", text, changed, gone)
 
     def _state(self, row: Row) -> tuple[bool, bool]:
-        """Whether a row differs from what is printed, and whether it was removed."""
+        """Return whether a row differs from what is printed, and whether it was removed."""
         if self.document is None:
             return False, False
         variant = self.document.variant
@@ -238,7 +238,7 @@ def _walk_through(parts: Iterable[QWidget]) -> None:
 
 
 def _by_place(part: QWidget) -> list[QWidget]:
-    """What the tabulator can reach in a part that is shown."""
+    """Return what the tabulator can reach in a part that is shown."""
     found = (each for each in part.findChildren(QWidget) if each.isVisibleTo(part) and each.focusProxy() is None)
     reached = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
     return sorted(reached, key=lambda each: _place(each, part))

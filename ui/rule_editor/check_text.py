@@ -73,7 +73,7 @@ class VariantCheckText:
         return self._texts.say(OF_SEAT, thing=thing, seat=letters_of(kit)[seat]) if seat >= 0 else thing
 
     def _refused(self, check: ExpectationCheck) -> str:
-        """A choice that is refused otherwise than expected; by the very same clause, it is an earlier one than that."""
+        """Return a choice that is refused otherwise than expected; by the very same clause, it is an earlier one."""
         expected = self._texts.say(COMMA).join(check.expected)
         otherwise = check.actual and expected and check.actual not in check.expected
         pattern = OTHERWISE if otherwise else REFUSED if check.actual else ALLOWED

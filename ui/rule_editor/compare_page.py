@@ -192,7 +192,7 @@ class CompareDraftsPage(EditorPage):
         return f"<tr><td>{said}</td><td>{self._side(each.before)}</td><td{now}>{self._side(each.after)}</td></tr>"
 
     def _status(self, each: Difference) -> str:
-        """A word for what only one of the two has."""
+        """Return a word for what only one of the two has."""
         if each.before is None:
             return f" · <span class='new'>{html.escape(self.context.say(NEW))}</span>"
         return f" · <span class='gone'>{html.escape(self.context.say(GONE))}</span>" if each.after is None else ""

@@ -51,20 +51,20 @@ class EffectChoices:
         return self.card.effects[self.at]
 
     def hooks(self) -> tuple[str, ...]:
-        """The moments at which the card may do something."""
+        """Return the moments at which the card may do something."""
         return tuple(hook.id for hook in self.pack.vocabulary.hook if self._operations(hook.id))
 
     def operations(self) -> tuple[str, ...]:
-        """What may be done at the effect's moment."""
+        """Return what may be done at the effect's moment."""
         return self._operations(self.effect.hook)
 
     def words(self, key: str) -> tuple[Value, ...]:
-        """The words that one key of the effect may have."""
+        """Return the words that one key of the effect may have."""
         hook, op = self.pack.vocabulary.find_hook(self.effect.hook), word_of(type(self.effect))
         return tuple(word for word in self._candidates(key, hook, op) if self._is_sound(self.with_term(key, word)))
 
     def conditions(self) -> tuple[Condition, ...]:
-        """The conditions that the effect does not have yet and may have."""
+        """Return the conditions that the effect does not have yet and may have."""
         hook = self.pack.vocabulary.find_hook(self.effect.hook)
         known = (each for each in self.pack.vocabulary.condition if each.id in hook.conditions)
         return tuple(each for each in known if each.id not in self.effect.when)
@@ -86,7 +86,7 @@ class EffectChoices:
         return _read({each: value for each, value in said.items() if value is not None})
 
     def faults(self) -> tuple[EffectFault, ...]:
-        """What is wrong with the card."""
+        """Return what is wrong with the card."""
         return tuple(faults(self.card, self.pack.vocabulary, self._terrains()))
 
     def _terrains(self) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class EffectChoices:
         return next((effect for effect in made if effect is not None and self._is_sound(effect)), None)
 
     def _is_sound(self, effect: Operation | None) -> bool:
-        """Whether nothing is wrong with an effect by itself, and no more with the card than there is already."""
+        """Return whether nothing is wrong with an effect by itself, and no more with the card than there is already."""
         if effect is None:
             return False
         wrong = self._wrong(effect)

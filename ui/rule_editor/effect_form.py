@@ -140,7 +140,7 @@ class EffectForm(QFrame):
         self._conditions.updateGeometry()
 
     def _condition(self, condition: Condition, value: object, words: EffectWords) -> QWidget:
-        """The field of one condition, with the button that takes it away."""
+        """Return the field of one condition, with the button that takes it away."""
         unit = QWidget()
         row = QHBoxLayout(unit)
         row.setContentsMargins(0, 0, 0, 0)

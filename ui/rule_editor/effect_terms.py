@@ -129,7 +129,7 @@ class TermField(QObject):
 
 
 def _means_something(key: str, choices: EffectChoices) -> bool:
-    """Whether a term can be said at all: a limit needs a count, and what works once has no uses a turn."""
+    """Return whether a term can be said at all: a limit needs a count, and what works once has no uses a turn."""
     if key in ONLY_COUNTED:
         return _value(choices.effect, "per") is not None
     return key != USES or not choices.card.one_shot or bool(_value(choices.effect, USES))

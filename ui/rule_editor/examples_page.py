@@ -148,7 +148,7 @@ class ExamplesPage(EditorPage):
         self._list.addWidget(frame)
 
     def _way_to_the_table(self, verdict: ExampleVerdict, name: str) -> QPushButton:
-        """A button that shows the example on the table, by the rules in the rule editor."""
+        """Return a button that shows the example on the table, by the rules in the rule editor."""
         button = QPushButton(self.context.say(SHOW))
         button.setProperty("link", True)
         button.setAccessibleName(f"{button.text()}: {name}")

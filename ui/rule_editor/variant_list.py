@@ -65,7 +65,7 @@ class VariantLine(QWidget):
             column.addWidget(label)
 
     def height_beyond_one(self, room: int) -> int:
-        """How much higher the small print is in so much room than a single line of it."""
+        """Return how much higher the small print is in so much room than a single line of it."""
         self._small.ensurePolished()
         return max(0, self._small.heightForWidth(room) - self._small.fontMetrics().lineSpacing())
 
@@ -156,7 +156,7 @@ class VariantList(QFrame):
         self._choose()
 
     def lists(self, place: DraftOrVariant) -> bool:
-        """Whether there is such a line."""
+        """Return whether there is such a line."""
         return any(self._list.item(at).data(PLACE) == place for at in range(self._list.count()))
 
     def choose_file(self, path: Path) -> None:

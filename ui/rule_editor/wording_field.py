@@ -26,7 +26,7 @@ class TextLines(QPlainTextEdit):
         self.textChanged.connect(self.edited)
 
     def text(self) -> str:
-        """What is written."""
+        """Return what is written."""
         return self.toPlainText()
 
     def show_text(self, text: str) -> None:

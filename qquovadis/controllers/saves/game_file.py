@@ -142,7 +142,7 @@ class GameFile:
         return True
 
     def _is_ours(self, file: FileIO) -> bool:
-        """Whether it holds what was written in it, and behind it nothing or a part of what was tried last."""
+        """Return whether it holds what was written in it, and behind it nothing or a part of what was tried last."""
         if os.name != "nt" and not os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
             return False  # another was put in its place since it was opened, which Windows does not let happen
         file.seek(0)
@@ -204,7 +204,7 @@ def carry_on(session: Session, recording: Recording) -> GameFile:
 
 
 def _unchanged(recording: Recording) -> bytes:
-    """The content of a save as it was read; SaveError if it is another one by now."""
+    """Return the content of a save as it was read; SaveError if it is another one by now."""
     content = content_of(recording.path)
     if (len(content), zlib.crc32(content)) != (recording.size, recording.sum):
         raise SaveError(OTHER_BY_NOW, file=recording.path.name)
@@ -212,7 +212,7 @@ def _unchanged(recording: Recording) -> bytes:
 
 
 def _new_steps(session: Session, recording: Recording) -> list[Line]:
-    """A line for the steps of the rules that a save does not name as they are, if there are any."""
+    """Return a line for the steps of the rules that a save does not name as they are, if there are any."""
     known = recording.header.steps
     for line in recording.lines:
         if line[KIND] == STEPS:
@@ -223,13 +223,13 @@ def _new_steps(session: Session, recording: Recording) -> list[Line]:
 
 
 def _content(session: Session, begun: str, ending: Iterable[Line] = ()) -> bytes:
-    """All of a session as a file holds it: what was passed over when it was read comes last but for its ending."""
+    """Return all of a session as a file holds it; what was passed over in reading comes last but for its ending."""
     lines: Iterable[Line] = lines_so_far(session.history, session.log.habits.clock())
     return written_header(header_of(session, begun)) + chained(chain(lines, session.loaded.passed_over, ending))
 
 
 def header_of(session: Session, begun: str) -> Header:
-    """The first line of a session's save."""
+    """Return the first line of a session's save."""
     kit, terms = session.history.first_kit, session.terms
     races = terms.races or (None,) * kit.seats
     steps = session.rules.referee.steps if session.rules.referee else _steps_met(session)
@@ -257,7 +257,7 @@ def header_of(session: Session, begun: str) -> Header:
 
 
 def _steps_met(session: Session) -> dict[str, type]:
-    """The kinds of steps in a journal whose rules are not at hand."""
+    """Return the kinds of steps in a journal whose rules are not at hand."""
     agendas = (operation.after for operation in session.history.table.journal if isinstance(operation, Resolved))
     return {type(step).__name__: type(step) for agenda in agendas for step in agenda}
 

@@ -43,7 +43,7 @@ UNKNOWN_KIND = N_(
 
 
 def terms_of(header: Header) -> Terms:
-    """What was agreed before the saved game; a person sits where it names nobody that there is."""
+    """Return what was agreed before the saved game; a person sits where it names nobody that there is."""
     told = [name for seat in header.seats for name in (seat.name, seat.person)]
     names = {"": ""} | fit_names(name for name in (*told, header.designer) if name)
     kinds = (seat.kind if seat.kind in BOTS else PERSON for seat in header.seats)
@@ -64,7 +64,7 @@ def terms_of(header: Header) -> Terms:
 
 
 def distrusted_in(recording: Recording) -> SaveError | None:
-    """What the first line of a save says that cannot be trusted, in a sentence that is not to be raised."""
+    """Return what the first line of a save says that cannot be trusted, in a sentence that is not to be raised."""
     odd = [seat for seat in recording.header.seats if seat.kind not in (PERSON, *BOTS)]
     if recording.fault is not None or not odd:
         return recording.fault
@@ -73,7 +73,7 @@ def distrusted_in(recording: Recording) -> SaveError | None:
 
 
 def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
-    """The history of a saved game up to the last line that makes sense, and what is wrong with the rest.
+    """Return the history of a saved game up to the last line that makes sense, and what is wrong with the rest.
 
     Rules that were changed in the game are those of the file, at each of its moments; the rest are the kit's.
     """
@@ -99,7 +99,7 @@ def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -
 
 
 def passed_over_in(recording: Recording, damage: Damage | None) -> tuple[Line, ...]:
-    """The lines that say what this program does not know and may be ignored; they are kept where a save is written."""
+    """Return the lines that this program does not know and may ignore; they are kept where a save is written."""
     whole = recording.lines if damage is None else recording.lines[: damage.line - recording.opening]
     return tuple(kept for line in whole if (kept := passed_over(line, LINES)) is not None)
 

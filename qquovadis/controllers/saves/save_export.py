@@ -16,7 +16,7 @@ from qquovadis.model.saves.save_lines import branch_line, entry_line, opening_li
 
 
 def lines_so_far(history: History, time: str) -> Iterator[Line]:
-    """The lines that come to this history; `time` is when they are written."""
+    """Yield the lines that come to this history; `time` is when they are written."""
     now, undone = len(history.entries), tuple(history.undone)
     # The opening's fingerprint can only be taken from the opening's table.
     history.take_back(0)
@@ -50,7 +50,7 @@ class _Scribe:
         yield from (branch_line(Marked(*bookmark, self._time)) for bookmark in branches.bookmarks.values())
 
     def _row(self, row: Branch, before: Branch) -> Iterator[Line]:
-        """The entries of a branch that are not those of the one before it, and what was undone at its end."""
+        """Yield the entries of a branch that are not those of the one before it, and what was undone at its end."""
         kept = shared(row.entries, before.entries)
         if row.number != before.number:
             left = len(before.entries)

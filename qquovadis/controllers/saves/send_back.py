@@ -140,7 +140,7 @@ def _heading(back: _Back) -> list[str]:
 
 
 def _notes(back: _Back) -> list[str]:
-    """Every note on the branch in play, under the entry that it is about."""
+    """Return every note on the branch in play, under the entry that it is about."""
     say, entries = back.formatter.texts.say, back.session.entries
     noted = [(at, entry) for at, entry in enumerate(entries) if entry.note]
     if not noted:
@@ -171,7 +171,7 @@ def _bookmarks(back: _Back) -> list[str]:
 
 
 def _places(back: _Back) -> Iterator[str]:
-    """In which round and in whose turn each entry is."""
+    """Yield in which round and in whose turn each entry is."""
     history, say = back.session.history, back.formatter.texts.say
     told = chapters(history.first_kit, back.formatter.words, history.opening, back.session.entries)
     for number, chapter in enumerate(told, 1):

@@ -52,7 +52,7 @@ class Surveyor:
         )
 
     def pack(self, header: Header) -> Pack:
-        """The pack of a save, without its variant; PackError if there is none."""
+        """Return the pack of a save, without its variant; PackError if there is none."""
         key = (header.game, header.draft)
         if key not in self._packs:
             self._packs[key] = load_pack(self._folder or find_pack(*key))

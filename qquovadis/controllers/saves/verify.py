@@ -61,7 +61,7 @@ class SaveVerdict:
         return self.entry is None
 
     def sentence(self, texts: Texts) -> str:
-        """What a person is told."""
+        """Return what a person is told."""
         if self.entry is None:
             return texts.say(HOLDS, by_hand=self.by_hand)
         if self.entry == OPENING:
@@ -98,7 +98,7 @@ def verify(session: Session, pack: Pack | None = None) -> SaveVerdict:
 
 
 def _walk(history: History) -> Iterator[tuple[Branch, Entry]]:
-    """Every entry of every branch once, with the table as it lay before it."""
+    """Yield every entry of every branch once, with the table as it lay before it."""
     rows = [whole_of(history)]
     rows += [
         each._replace(entries=(*each.entries, *reversed(each.undone))) for each in history.branches.beside.values()
@@ -113,12 +113,12 @@ def _walk(history: History) -> Iterator[tuple[Branch, Entry]]:
 
 
 def _laid_by_hand(session: Session) -> bool:
-    """Whether the table was set up, and not laid by the rules."""
+    """Return whether the table was set up, and not laid by the rules."""
     return session.terms.manner is Mode.FREE_MOVES
 
 
 def _opens(session: Session, referee: Referee) -> bool:
-    """Whether the rules lay the table as it was laid."""
+    """Return whether the rules lay the table as it was laid."""
     terms, history = session.terms, session.history
     first = over(referee, history.first_kit)
     table = Table(history.first_kit, terms.seed)
@@ -132,7 +132,7 @@ def _opens(session: Session, referee: Referee) -> bool:
 
 
 def _opens_guided(session: Session, pack: Pack | None) -> bool:
-    """Whether the table was laid as the guide of the pack lays it."""
+    """Return whether the table was laid as the guide of the pack lays it."""
     if pack is None or not has_guide(pack.folder):
         return False
     try:
@@ -147,7 +147,7 @@ def _opens_guided(session: Session, pack: Pack | None) -> bool:
 
 
 def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
-    """Whether an entry is what the rules make of its deed on the table that lies now, which is left as it is."""
+    """Return whether an entry is what the rules make of its deed on the table that lies now, which is left as it is."""
     table, kit = history.table, history.table.kit
     mark = table.mark()
     try:

@@ -28,7 +28,7 @@ class ShownByTests:
 
 
 def labels_in(text: str) -> Iterator[str]:
-    """Every label that a text names, those between the ends of a range included.
+    """Yield every label that a text names, those between the ends of a range included.
 
     >>> list(labels_in("Pieces (AB-WAR-06, -07) and the rest (AB-AFTER-01 to AB-AFTER-03, AB-R31)."))
     ['AB-WAR-06', 'AB-WAR-07', 'AB-AFTER-01', 'AB-AFTER-02', 'AB-AFTER-03', 'AB-R31']
@@ -67,7 +67,7 @@ def cited_in_pack(pack: Pack) -> Citations:
 
 
 def cited_by_tests(folder: Path) -> ShownByTests:
-    """The clauses that tests below a folder show, as their mark `clause` says."""
+    """Return the clauses that tests below a folder show, as their mark `clause` says."""
     tested = ShownByTests()
     for file in sorted(folder.rglob("test_*.py")):
         place = file.relative_to(folder).as_posix()
@@ -79,7 +79,7 @@ def cited_by_tests(folder: Path) -> ShownByTests:
 
 
 def cited_by_examples(folder: Path) -> ShownByTests:
-    """The clauses that the worked examples of a folder show; none if it has none.
+    """Return the clauses that the worked examples of a folder show; none if it has none.
 
     A refusal counts for its clause only where no other would do; examples that wait for the program show nothing.
     """
@@ -96,7 +96,7 @@ def cited_by_examples(folder: Path) -> ShownByTests:
 
 
 def merged(*parts: Mapping[str, Iterable[str]]) -> Citations:
-    """All citations of several sources together."""
+    """Return all citations of several sources together."""
     whole: Citations = {}
     for part in parts:
         for label, places in part.items():
@@ -110,7 +110,7 @@ def _cite(cited: Citations, labels: Iterable[str], place: str) -> None:
 
 
 def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
-    """The functions, classes and constants of a module; a method by its class too, and not twice."""
+    """Yield the functions, classes and constants of a module; a method by its class too, and not twice."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
@@ -134,7 +134,7 @@ def _strings(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def _marks(node: ast.AST) -> Iterator[ast.Call]:
-    """The calls of `clause(...)`, by whatever path it was imported."""
+    """Yield the calls of `clause(...)`, by whatever path it was imported."""
     for call in ast.walk(node):
         if isinstance(call, ast.Call):
             name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")

@@ -44,7 +44,7 @@ class ClauseReport:
     drift: Drift
 
     def with_status(self, status: str) -> tuple[Clause, ...]:
-        """The clauses that are kept in that way."""
+        """Return the clauses that are kept in that way."""
         return tuple(clause for clause in self.book if clause.status == status)
 
     @property
@@ -74,7 +74,7 @@ class ClauseReport:
         }
 
     def figures(self) -> dict[str, object]:
-        """How many clauses there are of each sort, and the labels of those that lack something."""
+        """Return how many clauses there are of each sort, and the labels of those that lack something."""
         enforced = {clause.label for clause in self.with_status("enforced")}
         tested = self.tested
         return {
@@ -96,7 +96,7 @@ def report_on(pack: Pack, tests: Path = TESTS) -> ClauseReport:
 
 
 def _shown(pack: Pack, tests: Path) -> ShownByTests:
-    """What tests and worked examples show together; the tests run every example that the pack brings."""
+    """Return what tests and worked examples show together; the tests run every example that the pack brings."""
     by_tests, by_examples = cited_by_tests(tests), cited_by_examples(pack.folder / FOLDER)
     return ShownByTests(
         merged(by_tests.allowed, by_examples.allowed),
@@ -105,7 +105,7 @@ def _shown(pack: Pack, tests: Path) -> ShownByTests:
 
 
 def places_of(report: ClauseReport, label: str) -> Mapping[str, list[str]]:
-    """Where a clause is cited, to be looked through when its words have changed."""
+    """Return where a clause is cited, to be looked through when its words have changed."""
     tested = report.tested or ShownByTests()
     return {
         "code": sorted(report.cited.get(label, ())),
@@ -114,5 +114,5 @@ def places_of(report: ClauseReport, label: str) -> Mapping[str, list[str]]:
 
 
 def _book_of(label: str) -> str:
-    """The letters that all labels of one rulebook begin with."""
+    """Return the letters that all labels of one rulebook begin with."""
     return label.partition("-")[0]

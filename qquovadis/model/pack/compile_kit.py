@@ -77,7 +77,7 @@ def idle_cards(pack: Pack) -> Iterator[PackError]:
 
 
 def _asked_of_cards(pack: Pack, kind: str) -> str:
-    """The marks that rows of the box ask of cards of a kind, each with the values of which one will do."""
+    """Return the marks that rows of the box ask of cards of a kind, each with the values of which one will do."""
     rows = [row.where for row in pack.sheet.piece if "card" in row.sources and row.where.get("kind") == kind]
     marks = dict.fromkeys(mark for where in rows for mark in where if mark != "kind")
     values = {mark: dict.fromkeys(str(where[mark]) for where in rows if mark in where) for mark in marks}
@@ -271,12 +271,12 @@ def _one(
 
 
 def _effects(source: object) -> tuple[Effect, ...]:
-    """What the card of a row does, as a kit carries it."""
+    """Return what the card of a row does, as a kit carries it."""
     return tuple(compiled(effect) for effect in source.effects) if isinstance(source, Skill) else ()
 
 
 def _programme(source: object, pack: Pack) -> tuple[Deed, ...]:
-    """What happens when the card of a row is played, as a kit carries it."""
+    """Return what happens when the card of a row is played, as a kit carries it."""
     return programmes.compiled(source.programme, pack.sheet.programmes) if isinstance(source, Card) else ()
 
 
@@ -357,7 +357,7 @@ def _tally(row: TallyRow, each: Repetition, row_templates: RowTemplates, key: st
 
 
 def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
-    """A tally of a seat may be its owner's secret, if the table has agreed on that."""
+    """Return a tally with its sight: one of a seat may be its owner's secret, if the table has agreed on that."""
     if row.secret_when and "seat" not in row.sources:
         raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
     return OWNER if row.secret_when and row_templates.chosen(row.secret_when, key) else EVERYBODY

@@ -72,11 +72,11 @@ class DraftMapping:
     alike: frozenset[str] = frozenset()
 
     def later(self, kind: str, name: str) -> str:
-        """What a thing of the earlier pack is called in the later one."""
+        """Return what a thing of the earlier pack is called in the later one."""
         return self.things.get(kind, {}).get(name, name)
 
     def paired(self, kind: str, name: str) -> bool:
-        """Whether a thing of the later pack stands for one of the earlier that has a name of its own."""
+        """Return whether a thing of the later pack stands for one of the earlier that has a name of its own."""
         return name in self.things.get(kind, {}).values()
 
 
@@ -94,7 +94,7 @@ def kin_between(before: Pack, after: Pack) -> DraftMapping:
 
 
 def _sheet(pack: Pack, other: Pack) -> DraftMappingSheet | None:
-    """The file of a pack, if it has one that speaks of the other."""
+    """Return the file of a pack, if it has one that speaks of the other."""
     if not (pack.folder / FILE).is_file():
         return None
     content = read_toml(pack.folder / FILE)

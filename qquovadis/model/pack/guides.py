@@ -91,7 +91,7 @@ def blanks_of(text: str) -> Iterator[Blank]:
 
 
 def has_guide(folder: Path) -> bool:
-    """Whether a pack brings a guide for newcomers."""
+    """Return whether a pack brings a guide for newcomers."""
     return (folder / FILE).is_file()
 
 

@@ -103,12 +103,12 @@ def usual_pack() -> Path:
 
 
 def is_included(folder: Path) -> bool:
-    """Whether the folder of a pack came with the program, so that everybody who has the program has it."""
+    """Return whether the folder of a pack came with the program, so that everybody who has the program has it."""
     return folder.resolve().is_relative_to(paths.resources().resolve())
 
 
 def _shipped() -> list[tuple[str, str]]:
-    """Every draft that came with the program, by game and number."""
+    """Return every draft that came with the program, by game and number."""
     return [(sheet.parent.parent.name, sheet.parent.name) for sheet in (paths.resources() / "packs").glob(SHELVED)]
 
 
@@ -289,7 +289,7 @@ def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> Iter
 
 
 def _strange_effects(pack: Pack, skill: Skill) -> Iterator[PackError]:
-    """What an effect says and the game does not know, or that does not fit together."""
+    """Yield what an effect says and the game does not know, or that does not fit together."""
     for fault in faults(skill, pack.vocabulary, (terrain.id for terrain in pack.terrains)):
         key = f"skill {skill.id}, effects[{fault.effect}], {fault.key}"
         suggestion = nearest(fault.given, fault.known) if fault.known else None
@@ -299,7 +299,7 @@ def _strange_effects(pack: Pack, skill: Skill) -> Iterator[PackError]:
 
 
 def _strange_programme(pack: Pack, card: Card) -> Iterator[PackError]:
-    """What a step says and the game does not know, or that does not fit together."""
+    """Yield what a step says and the game does not know, or that does not fit together."""
     for fault in programmes.faults(card.programme, pack.sheet.programmes):
         suggestion = nearest(fault.given, fault.known) if fault.known else None
         yield PackError("cards.toml", f"card {card.id}, programme[{fault.step}], {fault.key}", fault.reason, suggestion)

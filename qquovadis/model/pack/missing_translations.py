@@ -86,7 +86,7 @@ def _inside(file: str, key: str, content: object) -> Iterator[Gap]:
 
 
 def _parts(content: object) -> Iterator[tuple[str, object]]:
-    """What stands in a table or list, with what its key ends with."""
+    """Yield what stands in a table or list, with what its key ends with."""
     match content:
         case BaseModel():
             fields = type(content).model_fields.items()

@@ -33,7 +33,7 @@ def too_deep_line(text: str) -> int | None:
 
 
 def nested_too_deeply(raw: bytes) -> bool:
-    """Whether the brackets of a line of JSON stand deeper in each other than any of ours."""
+    """Return whether the brackets of a line of JSON stand deeper in each other than any of ours."""
     if raw.count(b"[") + raw.count(b"{") <= MOST_NESTED:
         return False
     bare = JSON_WORDS.sub(b"", raw)

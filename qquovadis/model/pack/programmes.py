@@ -233,7 +233,7 @@ def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[Programm
 
 
 def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Each word of a step that belongs to the game: its key, the word, and the words that fit there."""
+    """Yield each word of a step that belongs to the game: its key, the word, and the words that fit there."""
     things = words.classes
     match step:
         case ProgrammeGain():
@@ -251,7 +251,7 @@ def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[s
 
 
 def _measured(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Each measure that an amount of a step follows."""
+    """Yield each measure that an amount of a step follows."""
     for key, amount in _amounts(step):
         if isinstance(amount, Per):
             yield f"{key}.per", amount.per, words.measures
@@ -305,6 +305,6 @@ def _amount(said: object, words: ProgrammeWords) -> Amount:
 
 
 def _kinds(named: Sequence[str], words: ProgrammeWords) -> tuple[str, ...]:
-    """Every kind of thing that these words name, each once."""
+    """Return every kind of thing that these words name, each once."""
     every = {ANY: tuple(kind for kinds in words.things.values() for kind in kinds), **words.things}
     return tuple(dict.fromkeys(kind for name in named for kind in every.get(name, (name,))))

@@ -65,7 +65,7 @@ class RowTemplates:
         return value
 
     def chosen(self, when: Mapping[str, Value], key: str) -> bool:
-        """Whether the table plays with these values of options."""
+        """Return whether the table plays with these values of options."""
         for name, value in when.items():
             option = self.pack.options.get(name)
             if option is None:

@@ -94,7 +94,7 @@ class Rulebook:
     clauses: Mapping[str, Clause]
 
     def __getitem__(self, label: str) -> Clause:
-        """The clause of that label; KeyError if there is none."""
+        """Return the clause of that label; KeyError if there is none."""
         return self.clauses[label]
 
     def __contains__(self, label: object) -> bool:
@@ -107,12 +107,12 @@ class Rulebook:
         return len(self.clauses)
 
     def search(self, language: str, words: str, numbers: Mapping[str, object]) -> list[Clause]:
-        """The clauses whose label or words hold each of the words looked for."""
+        """Return the clauses whose label or words hold each of the words looked for."""
         sought = words.casefold().split()
         return [clause for clause in self if _holds(clause, sought, clause.said(language, numbers))]
 
     def placeholders(self) -> frozenset[str]:
-        """The parameters that the words name."""
+        """Return the parameters that the words name."""
         words = (text for clause in self for text in clause.words.values())
         return frozenset(name for text in words for name in PLACEHOLDER.findall(text))
 
@@ -133,7 +133,7 @@ def load_rulebook(folder: Path) -> Rulebook:
 
 
 def _labels(folder: Path) -> Labels:
-    """What the values of the choices among a pack's parameters are called; whoever reads the pack says what is wrong.
+    """Return what the values of a pack's choices among parameters are called; reading the pack tells what is wrong.
 
     A label that one language lacks is that of the other.
     """
@@ -153,14 +153,14 @@ def _labels(folder: Path) -> Labels:
 
 
 def _in_every_language(said: object) -> dict[str, str]:
-    """A label by language; none where the file says nothing that could be one."""
+    """Return a label by language; none where the file says nothing that could be one."""
     told = said if isinstance(said, dict) else dict.fromkeys(LANGUAGES, said)
     words = {language: each for language in LANGUAGES if isinstance(each := told.get(language), str) and each}
     return {language: words.get(language, next(iter(words.values()))) for language in LANGUAGES} if words else {}
 
 
 def _book(folder: Path, book: str) -> Iterator[Clause]:
-    """The clauses of a book; what is not there in a language is said in the other."""
+    """Yield the clauses of a book; what is not there in a language is said in the other."""
     files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
     there = [language for language, file in files.items() if file.exists()] or list(LANGUAGES)
     read = {language: _read(files[language]) for language in there}
@@ -255,7 +255,7 @@ def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Cla
 
 
 def _noted(clause: Clause, section: str, said: object) -> Clause:
-    """The clause with what one line of the status file says of it."""
+    """Return the clause with what one line of the status file says of it."""
     if section != "question":
         if not isinstance(said, str) or not said.strip():
             raise PackError(STATUS_FILE, f"{section}, {clause.label}", N_("it needs its reason in quotes"))
@@ -311,7 +311,7 @@ class Drift(NamedTuple):
 
 
 def read_lock(folder: Path) -> dict[str, str]:
-    """The fingerprint of each clause when somebody last confirmed it; empty if nothing was ever confirmed."""
+    """Return the fingerprint of each clause when somebody last confirmed it; empty if nothing was ever confirmed."""
     file = folder / LOCK
     if not file.exists():
         return {}
@@ -327,7 +327,7 @@ def read_lock(folder: Path) -> dict[str, str]:
 
 
 def drift(folder: Path, rulebook: Rulebook) -> Drift:
-    """What changed since the clauses were last confirmed."""
+    """Return what changed since the clauses were last confirmed."""
     lock = read_lock(folder)
     changed = tuple(each.label for each in rulebook if lock.get(each.label, each.fingerprint) != each.fingerprint)
     new = tuple(each.label for each in rulebook if each.label not in lock)

@@ -337,5 +337,5 @@ class PackTitle(NamedTuple):
         return self.said("en")
 
     def said(self, language: str) -> str:
-        """The name in a language."""
+        """Return the name in a language."""
         return self.pack.title(language)

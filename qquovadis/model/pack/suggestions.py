@@ -169,7 +169,7 @@ def _either(wanted: Iterable[Sentence]) -> Sentence | None:
 
 
 def _wanted(error: Any) -> Iterator[Sentence]:
-    """What one kind of value that was tried would have been."""
+    """Yield what one kind of value that was tried would have been."""
     kind, context = error["type"], error.get("ctx", {})
     names = _names(context)
     if names:
@@ -194,7 +194,7 @@ def _missing(sheet: type[BaseModel], error: Any, where: Path) -> Sentence:
 
 
 def _line(annotation: Any) -> str:
-    """What could stand behind a key, as TOML writes it; nothing if that is a table of its own."""
+    """Return what could stand behind a key, as TOML writes it; nothing if that is a table of its own."""
     simple: dict[Any, str] = {bool: "true", int: "1", str: '"…"', Wording: '{ en = "…", ja = "…" }'}
     if annotation in simple:
         return simple[annotation]
@@ -208,7 +208,7 @@ def _line(annotation: Any) -> str:
 
 
 def _names(context: Any) -> list[str]:
-    """The words between which there is a choice."""
+    """Return the words between which there is a choice."""
     return re.findall(r"'([^']*)'", str(context.get("expected") or context.get("expected_tags") or ""))
 
 

@@ -74,7 +74,7 @@ class Hook(WordMeaning):
     fits: dict[Word, Words] = Field(default_factory=dict)
 
     def fitting(self, condition: str, about: str) -> bool:
-        """Whether a condition speaks of a number, rule, source or gain at this hook."""
+        """Return whether a condition speaks of a number, rule, source or gain at this hook."""
         return condition in self.conditions and about in self.fits.get(condition, (about,))
 
 
@@ -136,15 +136,15 @@ class Vocabulary(Shape):
     lasting: Annotated[tuple[Lasting, ...], Strict(False)] = ()
 
     def find_hook(self, name: str) -> Hook:
-        """The hook of that name; KeyError if there is none."""
+        """Return the hook of that name; KeyError if there is none."""
         return {hook.id: hook for hook in self.hook}[name]
 
     def operations_at(self, hook: Hook) -> tuple[str, ...]:
-        """The operations that may stand at a hook."""
+        """Return the operations that may stand at a hook."""
         return (*hook.operations, *(word_of(kind) for kind in DEEDS if hook.moment))
 
     def quantities_at(self, hook: Hook, one_shot: bool) -> tuple[str, ...]:
-        """The numbers that may be adjusted at a hook; by a one-shot all that will be asked for later in the turn."""
+        """Return the numbers that may be adjusted at a hook; by a one-shot all that are asked for later in the turn."""
         if not one_shot or not hook.moment:
             return hook.quantities
         moments = [each.id for each in self.hook if each.moment]
@@ -182,7 +182,7 @@ class EffectFault(NamedTuple):
 
 
 def word_of(kind: type[Operation]) -> str:
-    """How an operation is called in skills.toml."""
+    """Return how an operation is called in skills.toml."""
     word: str = kind.model_fields["op"].annotation.__args__[0]  # type: ignore[union-attr]
     return word
 
@@ -228,7 +228,7 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
 
 
 def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> Iterator[tuple[str, str, Words]]:
-    """Each word of an effect that belongs to the game: its key, the word, and the words that fit there."""
+    """Yield each word of an effect that belongs to the game: its key, the word, and the words that fit there."""
     match effect:
         case Adjust():
             yield "quantity", effect.quantity, words.quantities_at(hook, card.one_shot)
@@ -255,7 +255,7 @@ def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator
 
 
 def _unasked(hook: Hook, name: str) -> Iterator[EffectFault]:
-    """A condition that is not asked at a hook."""
+    """Yield a condition that is not asked at a hook."""
     if name in hook.conditions:
         return
     known = Listed(hook.conditions)
@@ -294,7 +294,7 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
 
 
 def _of_another_card(effect: Operation, card: Carrier) -> Iterator[EffectFault]:
-    """What a card that works once, or that may be declined, cannot do."""
+    """Yield what a card that works once, or that may be declined, cannot do."""
     if card.one_shot and not isinstance(effect, SINGLE):
         yield EffectFault(
             0,
@@ -309,7 +309,7 @@ def _of_another_card(effect: Operation, card: Carrier) -> Iterator[EffectFault]:
 
 
 def _idle(effect: Operation) -> Iterator[EffectFault]:
-    """What would do nothing at all."""
+    """Yield what would do nothing at all."""
     for key in NEEDED.get(type(effect), ()):
         if getattr(effect, key) == 0:
             yield EffectFault(0, key, Sentence(N_("{key} = 0 has no effect"), key=key))
@@ -327,7 +327,7 @@ def _idle(effect: Operation) -> Iterator[EffectFault]:
 
 
 def _of_card(card: Carrier, words: Vocabulary) -> Iterator[EffectFault]:
-    """What the effects of one card must keep between them."""
+    """Yield what the effects of one card must keep between them."""
     limited = [each for each in card.effects if isinstance(each, Adjust | Gain) and each.uses_per_turn]
     if len(limited) > 1:
         yield EffectFault(
@@ -340,7 +340,7 @@ def _of_card(card: Carrier, words: Vocabulary) -> Iterator[EffectFault]:
 
 
 def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator[EffectFault]:
-    """What the effects of a card must keep that acts once in a game."""
+    """Yield what the effects of a card must keep that acts once in a game."""
     hooks = {effect.hook for effect in card.effects}
     if len(hooks) > 1:
         yield EffectFault(

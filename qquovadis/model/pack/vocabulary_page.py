@@ -83,7 +83,7 @@ class _Page:
         self._words = EffectWords(pack, texts)
 
     def hook(self, hook: Hook) -> WordRow:
-        """A hook with all that fits it."""
+        """Return a hook with all that fits it."""
         say = self._texts.say
         deeds = [op for op in self._pack.vocabulary.operations_at(hook) if op not in hook.operations]
         told = [self._words.word("hook", hook.id)]
@@ -99,14 +99,14 @@ class _Page:
         return WordRow(hook.id, "; ".join(told))
 
     def operations(self) -> Iterator[WordRow]:
-        """Every operation with its fields as the file calls them."""
+        """Yield every operation with its fields as the file calls them."""
         for kind in OPERATIONS:
             fields = [field.alias or name for name, field in kind.model_fields.items() if name not in COMMON]
             op = word_of(kind)
             yield WordRow(op, f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}")
 
     def condition(self, condition: Condition) -> WordRow:
-        """A condition with the values it may ask for."""
+        """Return a condition with the values it may ask for."""
         say = self._texts.say
         if condition.values == "number":
             values = say(A_NUMBER)

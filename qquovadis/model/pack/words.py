@@ -173,26 +173,26 @@ class Words(Shape):
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
 
     def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
-        """The sentence for a verb of a step; that of this very amount comes first, then the step's own."""
+        """Return the sentence for a verb of a step; that of this very amount comes first, then the step's own."""
         return self.choice.get(f"{verb} {amount}") or self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
 
     def place_of(self, step: str) -> tuple[int, int]:
-        """Which phase a step belongs to, and where it comes in it; (-1, -1) if to none."""
+        """Return which phase a step belongs to, and where it comes in it; (-1, -1) if to none."""
         places = ((at, phase.steps.index(step)) for at, phase in enumerate(self.phase) if step in phase.steps)
         return next(places, (-1, -1))
 
     def step_of(self, finding: str, beside: Collection[str] = ()) -> str:
-        """The first step that tells a finding of this name, at best with others `beside` it; nothing if none does."""
+        """Return the first step that tells a finding of this name, best with others `beside` it; else nothing."""
         telling = [step for step, beat in self.beat.items() if finding in beat.findings]
         fuller = (step for step in telling if {*self.beat[step].findings} & {*beside} - {finding})
         return next(fuller, telling[0] if telling else "")
 
     def of_offer(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
-        """The words of a verb's button in a step; those of this very amount come first, then the step's own."""
+        """Return the words of a verb's button in a step; those of this very amount come first, then the step's own."""
         return self.offer.get(f"{verb} {amount}") or self.offer.get(f"{step}.{verb}") or self.offer.get(verb)
 
     def of_amount(self, verb: str, amount: int) -> Wording | None:
-        """What the number of a choice stands for, if it is no amount."""
+        """Return what the number of a choice stands for, if it is no amount."""
         return self.amount.get(verb, {}).get(str(amount))
 
 
@@ -221,7 +221,7 @@ def words_of(pack: Pack) -> Words:
 
 
 def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
-    """Every sentence with its key and the blanks it may have."""
+    """Yield every sentence with its key and the blanks it may have."""
     tables = (
         ("choice", words.choice, OF_CHOICES),
         ("secret", words.secret, OF_SECRETS),

@@ -34,7 +34,7 @@ LOST_TALLY = N_(
 
 
 def recorded_box(header: Header, kit: Kit) -> Kit:
-    """The present kit under the numbers of the save; SaveError names what the present pack lacks.
+    """Return the present kit under the numbers of the save; SaveError names what the present pack lacks.
 
     Places and counts that came later stand behind the old ones, so that today's rules find them; new pieces stay out.
     """
@@ -61,7 +61,7 @@ def recorded_box(header: Header, kit: Kit) -> Kit:
 
 
 def saved_names(kit: Kit, steps: Mapping[str, type]) -> dict[str, Any]:
-    """The part of a header that holds the names of the kit and of the steps, in the order of their numbers."""
+    """Return the part of a header that holds the names of the kit and of the steps, in the order of their numbers."""
     return {
         "identities": tuple(identity.name for identity in kit.identities),
         "zones": tuple(zone.name for zone in kit.zones),
@@ -73,7 +73,7 @@ def saved_names(kit: Kit, steps: Mapping[str, type]) -> dict[str, Any]:
 
 
 def step_names(steps: Mapping[str, type]) -> dict[str, tuple[str, ...]]:
-    """The names of what each kind of step says, by the name of the kind."""
+    """Return the names of what each kind of step says, by the name of the kind."""
     return {name: tuple(field.name for field in fields(kind)) for name, kind in steps.items()}
 
 
@@ -98,7 +98,7 @@ def _piece(piece: Piece, saved: SavedPiece, identities: Mapping[str, int], zones
 
 
 def _later(present: Sequence[Thing], old: Iterable[int]) -> tuple[Thing, ...]:
-    """What the present pack has and the save does not."""
+    """Return what the present pack has and the save does not."""
     known = set(old)
     return tuple(thing for at, thing in enumerate(present) if at not in known)
 
@@ -108,7 +108,7 @@ def _with_later(present: Sequence[Thing], old: list[int]) -> tuple[Thing, ...]:
 
 
 def _in_order(lost: str, names: Iterable[str], present: Mapping[str, int]) -> list[int]:
-    """The present numbers of recorded names; a sentence for the case that one is lost."""
+    """Return the present numbers of recorded names; a sentence for the case that one is lost."""
     names = tuple(names)
     missing = [name for name in names if name not in present]
     if missing:

@@ -21,7 +21,7 @@ class Damage(NamedTuple):
     entries: int
 
     def complaint(self, file: str) -> SaveError:
-        """A sentence for the person, not to be raised: the game is open all the same."""
+        """Return a sentence for the person, not to be raised: the game is open all the same."""
         return SaveError(
             N_(
                 "“{file}” is damaged from line {line} on; the {entries} moves before it are intact and open. The "

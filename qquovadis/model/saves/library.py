@@ -92,15 +92,15 @@ class Library:
         self._told = self._read_index()
 
     def games(self) -> list[SavedGame]:
-        """Every saved game, the last played first; a file that is none is listed with its trouble."""
+        """Return every saved game, the last played first; a file that is none is listed with its trouble."""
         return sorted(self._listed(self.folder), key=lambda kept: (kept.stamp.written, kept.path.name), reverse=True)
 
     def thrown_away(self) -> list[SavedGame]:
-        """The games in the trash, the last played first."""
+        """Return the games in the trash, the last played first."""
         return sorted(self._listed(paths.discarded()), key=lambda kept: kept.stamp.written, reverse=True)
 
     def game(self, path: Path) -> SavedGame:
-        """One saved game, wherever it lies; SaveError if it is not there."""
+        """Return one saved game, wherever it lies; SaveError if it is not there."""
         try:
             return self._kept(path)
         except OSError:
@@ -146,7 +146,7 @@ class Library:
         return self._found(file) or self._copied(file, self.folder / file.name, copy_beside)
 
     def _found(self, file: Path) -> Path | None:
-        """Where a game from anywhere lies in the library already, as the very file or as one that is the same."""
+        """Return where a game from anywhere lies in the library already, as the very file or as an equal one."""
         same = (path for path in _files(self.folder) if path == file or _are_alike(path, file))
         return next(same, None)
 
@@ -199,7 +199,7 @@ class Library:
             raise _not_done(path, error) from error
 
     def _read_index(self) -> dict[str, Any]:
-        """What was found out before; an index that makes no sense is made anew."""
+        """Return what was found out before; an index that makes no sense is made anew."""
         try:
             told = json.loads(self._index.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
@@ -241,7 +241,7 @@ def _first_line(path: Path, stamp: Stamp) -> SavedGame:
 
 
 def _from_copy(path: Path, stamp: Stamp) -> SavedGame:
-    """A save whose first line cannot be used, by its copy; or why it cannot be opened, in the words of opening it."""
+    """Return a save whose first line cannot be used, by its copy; or why it cannot be opened, as opening it says."""
     with path.open("rb") as file:
         content = file.read(LONGEST_TOP)
     try:
@@ -274,7 +274,7 @@ def _told(kept: SavedGame) -> dict[str, Any]:
 
 
 def _from_index(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> SavedGame | None:
-    """A game as the index has it; None if its file has changed since, or the index makes no sense."""
+    """Return a game as the index has it; None if its file has changed since, or the index makes no sense."""
     try:
         if told["stamp"] != list(stamp):
             return None
@@ -298,7 +298,7 @@ def _not_done(path: Path, error: OSError) -> SaveError:
 
 
 def sought(games: Iterable[SavedGame], words: str, names: Mapping[tuple[str, str], str]) -> list[SavedGame]:
-    """The games of which all these words are told: name, people, game, draft or date."""
+    """Return the games of which all these words are told: name, people, game, draft or date."""
     wanted = words.casefold().split()
 
     def told(kept: SavedGame) -> str:

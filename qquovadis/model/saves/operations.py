@@ -219,7 +219,7 @@ class OperationReader:
 
 
 def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:
-    """A record that nobody can resolve; Misread unless its fields are names, since Python makes code of them."""
+    """Return a record that nobody can resolve; Misread unless its fields are names, since Python makes code of them."""
     fit = all(FIELD.fullmatch(each) and not iskeyword(each) for each in names) and len(set(names)) == len(names)
     if not fit or not STEP.fullmatch(name):
         raise Misread(f"{name} is no step")
@@ -228,7 +228,7 @@ def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:
 
 
 def fits(table: Table, operation: Operation) -> bool:
-    """Whether the table is as the operation says it was before, so that it can be done and undone exactly."""
+    """Return whether the table is as the operation says it was before, so that it can be done and undone exactly."""
     return isinstance(operation, Resolved) or _FITTING[type(operation)](table, operation)
 
 

@@ -27,13 +27,13 @@ def is_newer(program: str) -> bool:
 
 
 def remark(file: str, program: str, *, same_files: bool) -> SaveError | None:
-    """A sentence for the person, not to be raised: the game is open all the same; None if nothing is to be told."""
+    """Return a sentence for the person, not to be raised since the game is open all the same; None if there is none."""
     if is_newer(program):
         return SaveError(FROM_NEWER, file=file, program=program, ours=__version__)
     return None if same_files else SaveError(BY_OTHER_FILES, file=file)
 
 
 def _numbers(program: str) -> list[tuple[int, str]]:
-    """The numbers of a version, longer ones greater: Python reads none of more than some thousand digits."""
+    """Return the numbers of a version, longer ones greater: Python reads none of more than some thousand digits."""
     told = [number.lstrip("0") for number in NUMBER.findall(program)]
     return [(len(number), number) for number in told]

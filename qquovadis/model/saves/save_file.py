@@ -157,7 +157,7 @@ def top_of(path: Path, content: bytes) -> Top:
 
 
 def is_spoilt(first: bytes) -> bool:
-    """Whether a line that should be a header is not as it was written; an old one tells only by making no sense."""
+    """Return whether a header is not as it was written; an old one tells only by making no sense."""
     check = CHECKED.search(first)
     if check is not None:
         return int(check[1], 16) != zlib.crc32(first[: check.start()])
@@ -170,7 +170,7 @@ def is_spoilt(first: bytes) -> bool:
 
 
 def _changed(whole: bytes, spoilt: bytes) -> str:
-    """The members of a header that another line says otherwise; only the first one if their lengths differ."""
+    """Return the members of a header that another line says otherwise; only the first one if their lengths differ."""
     at, names = 1, []
     for name, value in json.loads(whole).items():
         size = len(_spelled({name: value})) - 1
@@ -181,12 +181,12 @@ def _changed(whole: bytes, spoilt: bytes) -> str:
 
 
 def _spelled(line: Mapping[str, Any]) -> bytes:
-    """A line as JSON; what UTF-8 has no bytes for, such as half an emoji in a note, as JSON escapes it."""
+    """Return a line as JSON; what UTF-8 has no bytes for, such as half an emoji in a note, as JSON escapes it."""
     return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
 
 
 def written(line: Mapping[str, Any], before: str = "") -> bytes:
-    """A line as it stands in the file, with the check figure of the line before it, if there is one, and its own."""
+    """Return a line as it stands in the file, with the check figure of the line before it, if any, and its own."""
     text = _spelled({**line, BEFORE: before} if before else line)[:-1]
     return text + f'{CHECK}{zlib.crc32(text):08x}"}}\n'.encode()
 
@@ -201,27 +201,27 @@ def chained(lines: Iterable[Mapping[str, Any]], before: str = "") -> bytes:
 
 
 def figure_of(content: bytes) -> str:
-    """The check figure of the last of these lines."""
+    """Return the check figure of the last of these lines."""
     check = CHECKED.search(content.rstrip(b"\r\n"))
     return check[1].decode() if check else ""
 
 
 def passed_over(line: Line, known: Container[str]) -> Line | None:
-    """A line of an unknown kind that may be ignored and is to be kept, without its check figures; else None."""
+    """Return a line of an unknown kind that may be ignored and is to be kept, without its check figures; else None."""
     if line[KIND] in known or line.get(IGNORABLE) is not True:
         return None
     return {key: value for key, value in line.items() if key not in (BEFORE, "check")}
 
 
 def written_header(header: Header) -> bytes:
-    """The header as it stands in the file: twice, each time with its check figure and its end."""
+    """Return the header as it stands in the file: twice, each time with its check figure and its end."""
     usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": ""}
     unsaid = {key for key, value in usual.items() if getattr(header, key) == value}
     return written(header.model_dump(exclude={"check"} | unsaid)) * 2
 
 
 def content_of(path: Path) -> bytes:
-    """The bytes of a save; SaveError if it cannot be read or is empty."""
+    """Return the bytes of a save; SaveError if it cannot be read or is empty."""
     if path.is_dir():
         raise SaveError(N_("“{file}” is a folder, not a saved game. Choose a file in it."), file=path.name)
     try:
@@ -267,7 +267,7 @@ def _place(error: ValidationError) -> str:
 
 
 def _whole(rest: list[bytes]) -> Iterator[Line | Sentence]:
-    """The lines after the header; the reason in place of the first one that is not whole or follows a lost one."""
+    """Yield the lines after the header; a reason in place of the first that is not whole or follows a lost one."""
     before = ""
     for at, raw in enumerate(rest):
         last = at == len(rest) - 1
