@@ -357,7 +357,7 @@ def _tally(row: TallyRow, each: Repetition, row_templates: RowTemplates, key: st
 
 
 def _sight(row: TallyRow, row_templates: RowTemplates, key: str) -> int:
-    """Return a tally with its sight: one of a seat may be its owner's secret, if the table has agreed on that."""
+    """Return who may see a tally: one of a seat may be its owner's secret, if the table has agreed on that."""
     if row.secret_when and "seat" not in row.sources:
         raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
     return OWNER if row.secret_when and row_templates.chosen(row.secret_when, key) else EVERYBODY
