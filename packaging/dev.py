@@ -2,6 +2,8 @@
 
 run [ARGUMENTS]      start the program; arguments are passed on
 test [ARGUMENTS]     pass the tests; arguments are passed on to pytest
+test quick           pass the sharpest tests of every room, within a minute
+test long            pass the tests that take too long for every change
 check [--no-test]    everything that a change must pass: lint, types, imports, house rules, tests
 spec FILE...         run worked examples written as JSON
 gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
@@ -14,6 +16,7 @@ prove-bare           show that `run` and `test` work on a bare Debian (root, deb
 """
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -33,6 +36,7 @@ LINT = {
 }
 
 ALL = ["-n", "auto", "--dist", "loadfile"]
+WITH_QUICK_TESTS = re.compile(r"^from tests\.marks import .*\bquick\b", re.MULTILINE)
 
 
 def run(arguments: list[str]) -> int:
@@ -44,8 +48,17 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Pass the tests; all of them on every processor there is."""
-    return _call(prepare(TEST_PROGRAMS), ["-m", "pytest", *(arguments or ALL)])
+    """Pass the tests: those that are named, or on every processor there is the quick, the long or all but the long."""
+    program, which = prepare(TEST_PROGRAMS), arguments[0] if arguments else ""
+    chosen = {"": ALL, "quick": [*ALL, "-m", "quick", *quick_files()], "long": [*ALL, "-m", "long"]}.get(which)
+    return _call(program, ["-m", "pytest", *(arguments if chosen is None else [*chosen, *arguments[1:]])])
+
+
+def quick_files() -> list[str]:
+    """Return the files in which quick tests stand, so that no others need to be collected."""
+    files = sorted((CHECKOUT / "tests").rglob("test_*.py"))
+    named = (file for file in files if WITH_QUICK_TESTS.search(file.read_text(encoding="utf-8")))
+    return [file.relative_to(CHECKOUT).as_posix() for file in named]
 
 
 def check(arguments: list[str]) -> int:

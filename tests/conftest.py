@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.marks import SHOWN, Shown
+from tests.clause_records import ClauseRecords
 
 # Before anything imports Qt; a person who wants to watch sets another platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -25,12 +25,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-pictures", action="store_true", help="write the golden pictures anew")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Gather which clauses of the rules are shown."""
+    config.pluginmanager.register(ClauseRecords())
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Keep tests together that share a record or the screen where several processes pass them."""
+    """Keep tests together that share a file or the screen where several processes pass them."""
     from tests.grouping import in_groups
 
     return in_groups(config, log)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unsynced() -> Generator[None]:
+    """Let files be written without waiting for the disk: tests end processes, never the machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _descriptor: None)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -39,20 +52,3 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     monkeypatch.setenv("QQUOVADIS_HOME", str(home))
     return home
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item,
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Record the clauses of each test that passed."""
-    report = yield
-    if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
-        item.config.stash.setdefault(SHOWN, Shown()).record(item)
-    return report
-
-
-@pytest.fixture
-def shown(pytestconfig: pytest.Config) -> Shown:
-    """Return the clauses shown by the tests that passed before this one."""
-    return pytestconfig.stash.setdefault(SHOWN, Shown())

@@ -1,8 +1,14 @@
-"""The mark by which a test says which clauses of the rules it shows, and the record of those that passed."""
+"""The marks of tests: which clauses of the rules they show, and which run they belong to."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pytest
+
+# Of every room the sharpest that are over in a moment: `packaging/dev.py test quick` passes these.
+quick = pytest.mark.quick
+# What takes long and finds little that its sample in the other runs does not: `packaging/dev.py test long`.
+long = pytest.mark.long
 
 
 def clause(*ids: str, refused: bool = False) -> pytest.MarkDecorator:
@@ -10,17 +16,18 @@ def clause(*ids: str, refused: bool = False) -> pytest.MarkDecorator:
     return pytest.mark.clause(*ids, refused=refused)
 
 
-@dataclass
-class Shown:
-    """The clauses shown by tests that passed in this run; skipped and expected failures do not count."""
+def sampled(values: Iterable[Any], many: int) -> list[Any]:
+    """Return all the values as parameters, those marked as long that are not in an even sample of so many.
 
-    allowed: set[str] = field(default_factory=set)
-    refused: set[str] = field(default_factory=set)
-
-    def record(self, item: pytest.Item) -> None:
-        """Note every clause that the test cites."""
-        for mark in item.iter_markers("clause"):
-            (self.refused if mark.kwargs.get("refused") else self.allowed).update(mark.args)
+    A tuple holds the values of several parameters.
+    """
+    every: Sequence[Any] = tuple(values)
+    kept = {at * len(every) // many for at in range(many)}
+    return [value if at in kept else _as_long(value) for at, value in enumerate(every)]
 
 
-SHOWN = pytest.StashKey[Shown]()
+def _as_long(value: Any) -> Any:
+    """Return a parameter with the mark beside those that it has."""
+    if hasattr(value, "marks"):
+        return pytest.param(*value.values, id=value.id, marks=[*value.marks, long])
+    return pytest.param(*value, marks=long) if isinstance(value, tuple) else pytest.param(value, marks=long)

@@ -16,6 +16,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.format import SavedLine
+from tests.marks import quick
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
 SHORT = ("--parameter", "game.rounds=2", "--seed", "7")
@@ -65,6 +66,7 @@ def test_play_tells_a_whole_game(capsys: Printed) -> None:
     assert report["scores"][report["winner"]] == max(report["scores"])
 
 
+@quick
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_sources_of_points_add_up_to_the_scores(capsys: Printed, seed: int) -> None:
     report = spoken(capsys, "play", "--seed", str(seed))
@@ -174,6 +176,7 @@ def test_a_damaged_game_is_replayed_to_its_last_whole_entry_and_told_of(
     assert file.name in said.err
 
 
+@quick
 @pytest.mark.parametrize("content", [b"", b"hello", b'{"format": "qquovadis game", "version": 99}\n', b"\xff\xfe\n"])
 def test_what_is_no_game_is_said_in_a_sentence(capsys: Printed, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "odd.qqgame"
@@ -323,6 +326,7 @@ def test_help_names_every_command(capsys: Printed) -> None:
     assert all(command in told for command in __main__.COMMANDS)
 
 
+@quick
 @pytest.mark.parametrize("arguments", [["play", "--frobnicate"], ["replay"], ["play", "--seats", "many"], ["schema"]])
 def test_a_wrong_option_is_wrong_use(capsys: Printed, arguments: list[str]) -> None:
     assert __main__.main(arguments) == WRONG_USE

@@ -23,6 +23,9 @@ from qquovadis.files import (
     write_whole,
 )
 from qquovadis.model.settings import Settings
+from tests.marks import quick
+
+pytestmark = quick
 
 WRITERS, TIMES = 4, 25
 WRITER = """

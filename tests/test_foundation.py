@@ -6,6 +6,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import PackError, Refused
+from tests.marks import quick
+
+pytestmark = quick
 
 
 def test_a_refusal_knows_its_clause_and_names_it() -> None:

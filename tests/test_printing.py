@@ -15,6 +15,7 @@ from qquovadis.controllers.saves.send_back import hand_back
 from qquovadis.model.saves.save_file import Recording, chained, read, written_header
 from qquovadis.model.text.translations import Texts
 from qquovadis.printable import printable
+from tests.marks import long, sampled
 
 SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
 HARM = "\x1b]0;owned\x07\x1b[2J\x1b]8;;http://x\x1b\\link\x9b31m\u202egnp\u2066\x08\u200f"
@@ -98,7 +99,7 @@ def test_json_is_plain_and_says_the_same(capsys: pytest.CaptureFixture[str]) -> 
     assert "桜" in said
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+@pytest.mark.parametrize("encoding", sampled(["ascii", "latin-1", "cp1252", "utf-8"], 2))
 def test_every_encoding_will_do(encoding: str) -> None:
     done = run("vocabulary", "--language", "ja", PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -127,16 +128,16 @@ def test_a_full_device_is_told_in_a_sentence(command: tuple[str, ...]) -> None:
     "command",
     [
         ("vocabulary",),
-        ("clauses",),
-        ("clauses", "--json"),
-        ("diff", "populous/21", "quo_vadis/30"),
-        ("schema", "save"),
-        ("selftest", "--no-window"),
         ("play", "--parameter", "game.rounds=1", "--json"),
-        ("replay", str(SAVE)),
         ("--help",),
-        ("play", "--help"),
-        ("--version",),
+        pytest.param(("clauses",), marks=long),
+        pytest.param(("clauses", "--json"), marks=long),
+        pytest.param(("diff", "populous/21", "quo_vadis/30"), marks=long),
+        pytest.param(("schema", "save"), marks=long),
+        pytest.param(("selftest", "--no-window"), marks=long),
+        pytest.param(("replay", str(SAVE)), marks=long),
+        pytest.param(("play", "--help"), marks=long),
+        pytest.param(("--version",), marks=long),
     ],
     ids=" ".join,
 )

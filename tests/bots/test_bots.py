@@ -14,9 +14,10 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.contract.disguise import disguised
 from tests.contract.playing import decisions
+from tests.marks import long, quick
 from tests.toy import Bazaar, Toy, toy_kit
 
-ENOUGH_GAMES = 10
+FEW_GAMES, ENOUGH_GAMES = 3, 10
 # A quarter of the games would be won by chance; that eight of ten are is asked of 200 games, by the benchmark.
 MANY_WINS = 0.5
 
@@ -55,6 +56,7 @@ def made(name: str, kit: Kit) -> Bot:
     return BOTS[name](referee_for(kit), worth_for(kit))
 
 
+@quick
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_makes_one_of_its_legal_choices_and_leaves_the_table_alone(
     name: str, kit: Kit, moments: list[Any]
@@ -75,6 +77,7 @@ def test_the_same_question_gets_the_same_answer(name: str, kit: Kit, moments: li
         assert bot.choose(asked) == other.choose(asked)
 
 
+@quick
 @pytest.mark.parametrize("name", BOTS)
 def test_what_a_seat_cannot_see_changes_nothing_for_its_bot(name: str, referee: Referee, moments: list[Any]) -> None:
     bot, chance = made(name, referee.kit), Random(3)
@@ -91,6 +94,7 @@ def test_the_random_bot_makes_every_choice_sooner_or_later(moments: list[Any]) -
     assert choices == set(legal(game, seat))
 
 
+@quick
 def test_the_greedy_bot_takes_what_is_worth_most() -> None:
     """Where it buys a prize it buys the dearest, in a game of which it knows nothing but the points."""
     toy = Toy(toy_kit(2))
@@ -115,5 +119,6 @@ def value_of(game: Bazaar, piece: int) -> int:
     return int(str(table.kit.identities[table.identity_of[piece]].marks["value"]))
 
 
-def test_the_greedy_bot_beats_three_random_ones(kit: Kit) -> None:
-    assert greedy_wins(kit, ENOUGH_GAMES) >= MANY_WINS
+@pytest.mark.parametrize("games", [FEW_GAMES, pytest.param(ENOUGH_GAMES, marks=long)])
+def test_the_greedy_bot_beats_three_random_ones(kit: Kit, games: int) -> None:
+    assert greedy_wins(kit, games) >= MANY_WINS

@@ -9,6 +9,9 @@ import pytest
 from qquovadis.engine.kit import Value
 from tests.contract.playthrough import Playthrough
 from tests.contract.random_games import Terms
+from tests.marks import quick
+
+pytestmark = quick
 
 FOLDER = Path(__file__).parent / "playthroughs"
 CUSTOM: Mapping[str, Value] = {"mode": "custom"}

@@ -22,8 +22,10 @@ from tests.contract.random_games import (
     terms_of,
 )
 from tests.contract.test_every_game import pack_of
+from tests.marks import sampled
 
 SEEDS = 24
+SAMPLE = 60  # parameters in every run; the others are long
 MUCH_WRATH: Mapping[str, Value] = {"blessing.per_card": 3, "caps.standard.wrath": 12, "setup.start_wrath": 4}
 MANY_GENERATIONS: Mapping[str, Value] = {"game.rounds": 20, "components.towns_per_race": 10}
 MOSTLY_LABOUR: Mapping[str, Value] = {
@@ -70,13 +72,13 @@ def agreed(terms: Terms, changed: Mapping[str, Value]) -> Terms:
     return terms._replace(parameters=fitting(pack_of(terms.game, terms.draft), changed))
 
 
-@pytest.mark.parametrize(("game", "draft", "name"), with_an_end())
+@pytest.mark.parametrize(("game", "draft", "name"), sampled(with_an_end(), SAMPLE))
 def test_a_whole_game_is_played_at_either_end(game: str, draft: str, name: str, tmp_path: Path) -> None:
     for seed, end in enumerate(ends(pack_of(game, draft).parameters[name])):
         play_watched(agreed(terms_of(game, draft, 7 * len(name) + seed), {name: end}), tmp_path)
 
 
-@pytest.mark.parametrize(("game", "draft", "name"), with_an_end())
+@pytest.mark.parametrize(("game", "draft", "name"), sampled(with_an_end(), SAMPLE))
 def test_a_parameter_changes_what_happens(game: str, draft: str, name: str) -> None:
     low, high = ends(pack_of(game, draft).parameters[name])
     beside = BESIDE.get(name, {})

@@ -1,6 +1,6 @@
 """The referee of Quo Vadis and a second opinion agree: in whole games, and on positions thrown together by chance.
 
-In every other game skills of all sorts act from the first turn on.
+In every other game skills of all sorts act from the first turn on. A sample is in every run, the rest is long;
 QQUOVADIS_FUZZ=2000 compares two thousand positions, and a whole game for each fifty of them.
 """
 
@@ -19,6 +19,7 @@ from tests.contract.random_games import Terms, Told, opened, terms_of
 from tests.contract.second.seen import Seen, in_force
 from tests.contract.thrown import Throw, lay_skill, thrown
 from tests.contract.watched import Watched
+from tests.marks import sampled
 
 POSITIONS = int(os.environ.get("QQUOVADIS_FUZZ", "120"))
 GAMES = POSITIONS // 50 + 8
@@ -41,7 +42,7 @@ def handfuls(many: int) -> list[range]:
     return [range(first, min(first + HANDFUL, many)) for first in range(0, many, HANDFUL)]
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", sampled(range(GAMES), 4))
 def test_both_opinions_agree_at_every_decision_of_whole_games(seed: int, tmp_path: Path) -> None:
     terms = agreed(seed)
     referee, game = opened_with_skills(terms) if seed % 2 else opened(terms)
@@ -51,7 +52,7 @@ def test_both_opinions_agree_at_every_decision_of_whole_games(seed: int, tmp_pat
     assert watched.turns == terms.seats * game.numbers["game.rounds"]
 
 
-@pytest.mark.parametrize("seeds", handfuls(POSITIONS), ids=str)
+@pytest.mark.parametrize("seeds", sampled(handfuls(POSITIONS), 2), ids=str)
 def test_both_opinions_agree_on_positions_thrown_together(seeds: range, tmp_path: Path) -> None:
     for seed in seeds:
         referee, game = thrown(agreed(seed))
@@ -59,7 +60,7 @@ def test_both_opinions_agree_on_positions_thrown_together(seeds: range, tmp_path
             Watched(referee, game, seed).play(turns=2)
 
 
-@pytest.mark.parametrize("seeds", handfuls(LAWLESS), ids=str)
+@pytest.mark.parametrize("seeds", sampled(handfuls(LAWLESS), 3), ids=str)
 def test_both_opinions_read_lawless_positions_alike(seeds: range) -> None:
     for seed in seeds:
         referee, game = thrown(agreed(seed), lawless=True)

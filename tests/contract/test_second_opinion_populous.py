@@ -16,6 +16,9 @@ from tests.contract.playing import picked
 from tests.contract.random_games import Terms
 from tests.contract.second import populous as second
 from tests.contract.second.populous_offers import DONE, OFFERS, each, genesis, own_workers
+from tests.marks import quick
+
+pytestmark = quick
 
 LETTERS = "ABCDE"
 ZONES = ("choose", "place", "strike", "build", "go")

@@ -14,7 +14,10 @@ from qquovadis.errors import QuoError
 from tests import toy
 from tests.contract import laws
 from tests.contract.laws import LAWS, Law
+from tests.marks import quick
 from tests.toy import Bazaar, opened
+
+pytestmark = quick
 
 BOXES = {
     "two seats": partial(opened, seats=2),

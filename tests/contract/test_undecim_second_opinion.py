@@ -1,5 +1,6 @@
 """The referee of Undecim and a second opinion agree: in whole games, and on positions thrown together by chance.
 
+A sample is in every run, the rest is long;
 QQUOVADIS_FUZZ=2000 compares two thousand positions, and a whole game for each twenty of them.
 """
 
@@ -16,6 +17,7 @@ from tests.contract.undecim.judging import judge_settlements
 from tests.contract.undecim.second import building, scoring
 from tests.contract.undecim.thrown import thrown
 from tests.contract.undecim.watched import Watched
+from tests.marks import sampled
 
 POSITIONS = int(os.environ.get("QQUOVADIS_FUZZ", "120"))
 GAMES = POSITIONS // 20 + 6
@@ -28,7 +30,12 @@ def agreed(seed: int) -> Terms:
     return terms_of("undecim", "14", seed)
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+def handfuls() -> list[range]:
+    """Return the seeds, some at a time, most of them long."""
+    return sampled([range(at, at + HANDFUL) for at in range(0, POSITIONS, HANDFUL)], 2)
+
+
+@pytest.mark.parametrize("seed", sampled(range(GAMES), 4))
 def test_both_opinions_agree_in_whole_games(seed: int, tmp_path: Path) -> None:
     referee, game = opened(agreed(seed))
     watched = Watched(referee, game, seed)
@@ -38,7 +45,7 @@ def test_both_opinions_agree_in_whole_games(seed: int, tmp_path: Path) -> None:
     assert watched.decided
 
 
-@pytest.mark.parametrize("seeds", [range(at, at + HANDFUL) for at in range(0, POSITIONS, HANDFUL)], ids=str)
+@pytest.mark.parametrize("seeds", handfuls(), ids=str)
 def test_both_opinions_agree_on_positions_thrown_together(seeds: range, tmp_path: Path) -> None:
     for seed in seeds:
         referee, game = thrown(agreed(seed))

@@ -7,6 +7,9 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.games import speech_for
 from tests.controllers.test_setups import PACK, in_zone, scenario, zone
+from tests.marks import quick
+
+pytestmark = quick
 
 
 def arranging(session: Session) -> Arranging:

@@ -15,7 +15,10 @@ from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.format import SavedLine
 from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import AYA, BEN, CLEO, play_on, ruled, slip_all, table
+from tests.marks import quick
 from tests.toy import Toy, toy_kit
+
+pytestmark = quick
 
 
 def again(path: Path) -> Session:

@@ -24,6 +24,9 @@ from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.legacy_names import spoken
 from qquovadis.model.variants.differences import compared
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, legal, play_on
+from tests.marks import quick
+
+pytestmark = quick
 
 PACK = load_pack(find_pack("undecim", "14"))
 KIT = compile_kit(PACK, 3)

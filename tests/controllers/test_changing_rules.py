@@ -18,7 +18,10 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read, written
 from tests.controllers.tables import AYA, BOT, legal, play_on, ruled, slip_all, table
+from tests.marks import quick
 from tests.toy import Bazaar, Toy, toy_kit
+
+pytestmark = quick
 
 WORDS = {"card 1": (CardWords(Wording(en="one", ja="一"), None), CardWords(Wording(en="One", ja="壱"), None))}
 

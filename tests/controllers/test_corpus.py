@@ -9,6 +9,9 @@ from qquovadis.controllers import Session
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import GAME_ENDING, read
 from tests.controllers.corpus import CORPUS, DIGESTS, SECRET_SAVES, kit_for, played_on, rules_for
+from tests.marks import quick
+
+pytestmark = quick
 
 SAVES = sorted(CORPUS.glob(f"*{GAME_ENDING}"))
 EXPECTED = json.loads(DIGESTS.read_text(encoding="utf-8"))

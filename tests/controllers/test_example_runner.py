@@ -11,6 +11,9 @@ from qquovadis.errors import PackError
 from qquovadis.model.notation.example_file import example_of, read_example
 from qquovadis.model.notation.position_file import read_toml
 from qquovadis.paths import resources
+from tests.marks import quick
+
+pytestmark = quick
 
 FOLDER = resources() / "packs" / "quo_vadis" / "30" / "examples"
 FILES = sorted(FOLDER.glob("*.toml"))

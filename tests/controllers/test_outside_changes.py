@@ -19,7 +19,10 @@ from qquovadis.locking import locked
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import chained, figure_of, read, written
 from tests.controllers.tables import play_on, ruled, table
+from tests.marks import quick
 from tests.toy import Toy, toy_kit
+
+pytestmark = quick
 
 IGNORED = {"kind": "weather", "ignorable": True, "sky": ["晴れ", 3], "entry": 2}
 

@@ -15,7 +15,10 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import play_on, table
+from tests.marks import quick
 from tests.toy import Toy, toy_kit
+
+pytestmark = quick
 
 JUMP_SECONDS = 0.05
 PEOPLE = tuple(map(Player, ("Aya", "Ben", "Cho")))

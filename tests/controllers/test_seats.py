@@ -5,6 +5,9 @@ from random import Random
 from qquovadis.controllers import Player, Seating, Session
 from qquovadis.controllers.session.seats import PERSON
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
+from tests.marks import quick
+
+pytestmark = quick
 
 
 def to_the_purchase(session: Session) -> int:

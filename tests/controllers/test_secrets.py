@@ -13,6 +13,9 @@ from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import Names
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
+from tests.marks import quick
+
+pytestmark = quick
 
 ONLOOKERS = (None, 1, 2)
 

@@ -10,7 +10,10 @@ from qquovadis.engine.ops import Resolved, Slipped
 from qquovadis.errors import QuoError, Refused, TableError
 from qquovadis.model.history.entries import BY_HAND, Changed, ManualChange, Performed, Resumed
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, HandyToy, legal, play_on, slip_all, table
+from tests.marks import quick
 from tests.toy import HAND, Toy, toy_kit
+
+pytestmark = quick
 
 
 def test_a_table_needs_somebody_on_every_seat() -> None:

@@ -3,6 +3,9 @@
 import pytest
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint, length, turning_points
+from tests.marks import quick
+
+pytestmark = quick
 
 HIDDEN: tuple[int, ...] = ()
 

@@ -11,6 +11,9 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, legal, play_on
 from tests.controllers.test_secrets import given_out
+from tests.marks import quick
+
+pytestmark = quick
 
 PACK = load_pack(find_pack("undecim", "14"))
 SECRET = {"ChooseCard": "sequential_open", "ChooseTogether": "simultaneous"}

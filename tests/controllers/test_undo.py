@@ -8,7 +8,10 @@ from qquovadis.controllers import Mode, Player
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Performed
 from tests.controllers.tables import AYA, BOT, legal, play_on, slip_all, table
+from tests.marks import quick
 from tests.toy import Toy
+
+pytestmark = quick
 
 
 def test_undo_asks_the_table_before_it_takes_back_what_was_seen() -> None:

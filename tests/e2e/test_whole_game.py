@@ -8,6 +8,7 @@ from qquovadis.controllers import Player
 from qquovadis.model.saves.save_file import read
 from tests.e2e.players import LONG, ROUNDS, Keys, Mouse, saved
 from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_there
+from tests.marks import long
 
 pytestmark = ON_A_SCREEN
 LESS = (53, 9)  # where the arrow down of a field of numbers is, from its middle
@@ -104,7 +105,7 @@ def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, ru
     ended_well(running, home)
 
 
-@pytest.mark.parametrize(("game", "people"), [("quo_vadis", FIVE), ("undecim", FIVE[:4])])
+@pytest.mark.parametrize(("game", "people"), [("undecim", FIVE[:4]), pytest.param("quo_vadis", FIVE, marks=long)])
 def test_people_pass_one_screen_through_a_whole_game(
     screen: Screen, home: Path, own_home: Path, game: str, people: tuple[Player, ...]
 ) -> None:
@@ -123,6 +124,7 @@ def test_people_pass_one_screen_through_a_whole_game(
         running.kill()
 
 
+@long
 def test_a_whole_game_of_undecim_is_played_with_nothing_but_the_keyboard(
     screen: Screen, home: Path, own_home: Path
 ) -> None:
@@ -140,6 +142,7 @@ def test_a_whole_game_of_undecim_is_played_with_nothing_but_the_keyboard(
         running.kill()
 
 
+@long
 def test_a_whole_game_of_populous_is_played_with_the_mouse(screen: Screen, home: Path, own_home: Path) -> None:
     save = saved(*FOUR, game="populous")
     assert save.is_relative_to(own_home)

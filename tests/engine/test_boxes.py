@@ -11,7 +11,10 @@ from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import OWNER, Identity, Tally
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import TableError
+from tests.marks import quick
 from tests.toy import toy_kit
+
+pytestmark = quick
 
 KIT = toy_kit(3)
 COINS = KIT.tally("coins 0")

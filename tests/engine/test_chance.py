@@ -8,7 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qquovadis.engine import Table, chance
+from tests.marks import quick
 from tests.toy import DIE, SIDES, toy_kit
+
+pytestmark = quick
 
 numbers = st.integers(0, 2**70)
 

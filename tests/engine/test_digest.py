@@ -7,7 +7,10 @@ import pytest
 
 from qquovadis.engine import Table
 from qquovadis.engine.digest import digest, slot_name, spoken
+from tests.marks import quick
 from tests.toy import DIE, SHUFFLE, SIDES, BuyPrize, SlipCard, toy_kit
+
+pytestmark = quick
 
 KIT = toy_kit(3)
 DECK, HAND = KIT.zone("deck"), KIT.zone("hand 0")

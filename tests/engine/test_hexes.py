@@ -17,7 +17,9 @@ from qquovadis.engine.hexes import (
     spot,
     tile_neighbours,
 )
-from tests.marks import clause
+from tests.marks import clause, quick
+
+pytestmark = quick
 
 # Lattice positions of the areas, and the origin (the hex of space a) of each.
 THREE_SEATS = {

@@ -5,7 +5,10 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from qquovadis.engine.kit import OPEN, Kit
+from tests.marks import quick
 from tests.toy import toy_kit
+
+pytestmark = quick
 
 KIT = toy_kit(3)
 

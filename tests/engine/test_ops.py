@@ -4,7 +4,10 @@ import pytest
 
 from qquovadis.engine import Table
 from qquovadis.engine.ops import OPERATIONS, discloses
+from tests.marks import quick
 from tests.toy import DIE, SHUFFLE, SIDES, SlipCard, toy_kit
+
+pytestmark = quick
 
 KIT = toy_kit(3)
 DECK, DISPLAY, HAND, MAT, RIVAL = (KIT.zone(name) for name in ("deck", "display", "hand 0", "mat 0", "hand 1"))

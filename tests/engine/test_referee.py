@@ -20,7 +20,10 @@ from qquovadis.engine.referee import (
     settle,
 )
 from qquovadis.errors import QuoError, Refused
+from tests.marks import quick
 from tests.toy import Bazaar, BuyPrize, Deal, Reveal, SlipCard, Tidy, opened, toy_kit
+
+pytestmark = quick
 
 
 @pytest.fixture

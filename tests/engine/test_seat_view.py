@@ -8,7 +8,10 @@ from qquovadis.engine import SeatView, Table, seat_view
 from qquovadis.engine.kit import OWNER, Tally
 from qquovadis.engine.seat_view import UNKNOWN
 from tests.contract.laws import assert_whole
+from tests.marks import quick
 from tests.toy import SHUFFLE, Bazaar, SlipCard, opened, toy_kit
+
+pytestmark = quick
 
 KIT = toy_kit(3)
 DECK, DISPLAY, HAND, MAT = (KIT.zone(name) for name in ("deck", "display", "hand 0", "mat 0"))

@@ -9,7 +9,10 @@ from qquovadis.engine import Table
 from qquovadis.engine.kit import Piece
 from qquovadis.engine.ops import Counted, Flipped, Moved, Placed, Resolved, Rolled, Shown, Shuffled, Slipped, Turned
 from qquovadis.errors import TableError
+from tests.marks import quick
 from tests.toy import DIE, SHUFFLE, SIDES, SlipCard, toy_kit
+
+pytestmark = quick
 
 KIT = toy_kit(3)
 DECK, DISPLAY, HAND, MAT, RIVAL = (KIT.zone(name) for name in ("deck", "display", "hand 0", "mat 0", "hand 1"))

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.marks import quick
+
+pytestmark = quick
+
 ROOT = Path(__file__).resolve().parents[2]
 ENGLISH, JAPANESE = (ROOT / name for name in ("README.md", "README.ja.md"))
 KEYS = re.compile(r"Ctrl\+(?:Shift\+)?(?:\w|,)|(?<!\+)Shift\+\w+|\bF\d\b|Page (?:Up|Down)")

@@ -2,10 +2,15 @@
 
 import os
 import shutil
+from pathlib import Path
 
 import dev
 import environment
 import pytest
+
+from tests.marks import quick
+
+pytestmark = quick
 
 ABSENT = {"libabsent.so.0": "libabsent0"}
 
@@ -20,6 +25,29 @@ def test_without_a_command_it_lists_what_it_can_do(capsys: pytest.CaptureFixture
     assert dev.main([]) == 2
     listed = capsys.readouterr().out
     assert all(command in listed for command in dev.COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "passed"),
+    [
+        ([], ["-n", "auto", "--dist", "loadfile"]),
+        (["quick"], ["-n", "auto", "--dist", "loadfile", "-m", "quick", "tests/a/test_one.py"]),
+        (["long", "-x"], ["-n", "auto", "--dist", "loadfile", "-m", "long", "-x"]),
+        (["tests/engine", "-k", "moved"], ["tests/engine", "-k", "moved"]),
+    ],
+)
+def test_tests_are_chosen_by_a_word_or_as_pytest_chooses_them(
+    arguments: list[str], passed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tests" / "a").mkdir(parents=True)
+    (tmp_path / "tests" / "a" / "test_one.py").write_text("from tests.marks import clause, quick\n")
+    (tmp_path / "tests" / "a" / "test_other.py").write_text("from tests.marks import clause\n")
+    called: list[list[str]] = []
+    monkeypatch.setattr(dev, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(dev, "prepare", lambda _programs: Path("python"))
+    monkeypatch.setattr(dev, "_call", lambda _program, words: called.append(words))
+    dev.test(arguments)
+    assert called == [["-m", "pytest", *passed]]
 
 
 @pytest.mark.usefixtures("incomplete")

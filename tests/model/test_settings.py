@@ -7,6 +7,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.model.settings import ASIDE, FILE, MOST_RECENT, NEWER, SENSELESS, UNREADABLE, VERSION, Settings
+from tests.marks import quick
+
+pytestmark = quick
 
 
 def file() -> Path:

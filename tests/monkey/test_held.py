@@ -9,12 +9,14 @@ from qquovadis.engine.referee import Finding
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.marks import quick
 from tests.monkey.held.quo_vadis import unused_spoils
 from tests.monkey.told import Came
 
 SEED, CHOICES = 0, 300  # a game in which one war leaves two resources to be taken
 
 
+@quick
 def test_the_spoils_that_are_left_are_worked_out_and_one_more_is_a_difference() -> None:
     kit, chance, totals = compile_kit(load_pack(find_pack("quo_vadis", "30")), 3), Random(SEED), []
     session = Session.start(referee_for(kit), Terms(tuple(Player(name) for name in "ABC"), SEED))

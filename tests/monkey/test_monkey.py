@@ -1,4 +1,4 @@
-"""Short games of the monkey, each in a process with a screen of its own; longer and other ones if somebody wants them.
+"""Short games of the monkey, each in a process with a screen of its own; longer and other ones in the long run.
 
 QQUOVADIS_MONKEY=SECONDS/TURNS plays on from seeds of the clock for so long, games of so many turns.
 """
@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.marks import long
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # seconds for one short game on a slow machine
 PLANTED = (
@@ -21,14 +23,16 @@ PLANTED = (
 )
 ASIDES = "0.4"  # for every choice, so that the turns do not take too long
 GAMES = (
-    ("quo_vadis", 101, "alone", 2),
     ("quo_vadis", 102, "hot-seat", 1),
-    ("quo_vadis", 103, "bots", 2),
     ("populous", 201, "alone", 3),
+    ("undecim", 303, "bots", 3),
+)
+FURTHER = (
+    ("quo_vadis", 101, "alone", 2),
+    ("quo_vadis", 103, "bots", 2),
     ("populous", 202, "hot-seat", 1),
     ("undecim", 301, "alone", 8),
     ("undecim", 302, "hot-seat", 4),
-    ("undecim", 303, "bots", 3),
 )
 
 
@@ -44,19 +48,22 @@ def let_loose(*words: str, patience: float = PATIENCE) -> None:
     assert (ran.returncode, ran.stderr) == (0, ""), f"{ran.stdout}\n{ran.stderr}"
 
 
-@pytest.mark.parametrize(("game", "seed", "table", "turns"), GAMES)
+@pytest.mark.parametrize(
+    ("game", "seed", "table", "turns"), (*GAMES, *(pytest.param(*each, marks=long) for each in FURTHER))
+)
 def test_a_monkey_finds_nothing(game: str, seed: int, table: str, turns: int) -> None:
     words = ("--game", game, "--seed", str(seed), "--table", table, "--turns", str(turns), "--asides", ASIDES)
     let_loose(*words)
 
 
-@pytest.mark.parametrize(("planted", "found"), PLANTED)
+@pytest.mark.parametrize(("planted", "found"), [PLANTED[0], *(pytest.param(*each, marks=long) for each in PLANTED[1:])])
 def test_a_monkey_finds_what_was_planted(planted: str, found: str) -> None:
     words = ("--game", "undecim", "--seed", "301", "--table", "alone", "--turns", "6", "--asides", "0.6")
     ran = monkey(planted, *words, kind="tests.monkey.planted")
     assert ran.returncode == 1 and f"\n{found}: " in ran.stdout, f"{ran.stdout}\n{ran.stderr}"
 
 
+@long
 def test_the_course_of_a_game_is_the_same_every_time() -> None:
     words = ("--game", "undecim", "--seed", "304", "--table", "alone", "--turns", "3", "--asides", "1")
     one, other = (monkey(*words).stdout.partition("course ")[2].split() for _ in range(2))

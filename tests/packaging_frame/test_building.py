@@ -10,6 +10,10 @@ from building import Target
 from environment import Missing
 from work import Proof, Work, settle, sha256, tried, version
 
+from tests.marks import quick
+
+pytestmark = quick
+
 
 @pytest.fixture
 def work(tmp_path: Path) -> Work:

@@ -15,6 +15,9 @@ from work import Work
 from qquovadis.model.notation.position_file import ENDING as POSITION
 from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.variants.variant import ENDING as VARIANT
+from tests.marks import quick
+
+pytestmark = quick
 
 LINUX = CHECKOUT / "packaging" / "linux"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"

@@ -8,6 +8,10 @@ import pytest
 import work
 from environment import CHECKOUT, Missing
 
+from tests.marks import quick
+
+pytestmark = quick
+
 PACKAGING = CHECKOUT / "packaging"
 
 

@@ -5,6 +5,10 @@ from pathlib import Path
 import pytest
 import sizes
 
+from tests.marks import quick
+
+pytestmark = quick
+
 TABLE = """# a remark that stays
 ["a-*.deb"]
 limit = 1_000

@@ -1,14 +1,12 @@
 """Rules, code and tests are one: every clause is cited and shown, and nothing cites what is not there.
 
-These tests run last, so that those that show a clause have passed by then.
+Whether the tests that cite a clause have passed is asked at the end of the run, by `tests/clause_records.py`.
 """
 
 import pytest
 
-from qquovadis.model.pack.clause_citations import Citations
 from qquovadis.model.pack.clause_report import ClauseReport, places_of, report_on
 from qquovadis.model.pack.loading import find_pack, load_pack
-from tests.marks import Shown
 from tests.rules.games import GAMES
 
 MOST_UNENFORCED = 0.15
@@ -63,23 +61,6 @@ def test_no_clause_has_changed_since_code_and_tests_were_compared_with_it(report
     assert not changed, "Compare, then run `qquovadis clauses confirm ID...`:\n" + "\n".join(changed)
 
 
-def test_what_tests_claim_to_show_they_have_shown(
-    report: ClauseReport, shown: Shown, request: pytest.FixtureRequest
-) -> None:
-    """Skipped and failed tests show nothing; said only when the tests that claim it were part of this run."""
-    assert report.tested is not None
-    marks = [mark for item in request.session.items for mark in item.iter_markers("clause")]
-    claimed_kept = {label for mark in marks if not mark.kwargs.get("refused") for label in mark.args}
-    claimed_refused = {label for mark in marks if mark.kwargs.get("refused") for label in mark.args}
-    failed = _unshown(report.tested.allowed, shown.allowed) & claimed_kept
-    failed |= _unshown(report.tested.refused, shown.refused) & claimed_refused
-    assert not failed, f"Their tests did not pass: {', '.join(sorted(failed))}."
-
-
 def _code(report: ClauseReport, label: str) -> set[str]:
     """The places in code that cite a label; what an option or a number concerns is not yet kept by code."""
     return {place for place in report.cited.get(label, ()) if not place.startswith(("option ", "parameter "))}
-
-
-def _unshown(claimed: Citations, shown: set[str]) -> set[str]:
-    return claimed.keys() - shown

@@ -11,7 +11,7 @@ from qquovadis.model.notation.example_file import FOLDER, example_of, read_examp
 from qquovadis.model.notation.position_file import read_toml
 from qquovadis.model.pack.loading import find_pack
 from tests.changes import changes
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.games import GAMES
 
 EXAMPLES = {game: sorted((find_pack(game, None) / FOLDER).glob("*.toml")) for game in GAMES}
@@ -42,6 +42,7 @@ def marked(file: Path) -> Any:
     return pytest.param(file, id=named(file), marks=[clause(*example.clauses), clause(*refused, refused=True)])
 
 
+@quick
 @pytest.mark.parametrize("file", [marked(file) for file in ALL])
 def test_the_example_holds(file: Path) -> None:
     assert list(differences(read_example(file), file.name, SHELF)) == []

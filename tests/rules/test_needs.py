@@ -5,7 +5,10 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.games.common.needs import Needs, refuse_lacking
 from qquovadis.model.pack.compile_kit import compile_kit
+from tests.marks import quick
 from tests.model.variants.variant_texts import changed, draft
+
+pytestmark = quick
 
 KNOWN = ("blessing", "labour", "miracle", "revelation", "prosperity")
 LANDS = ("plain", "mountain", "desert", "frost", "sea")

@@ -9,6 +9,7 @@ import pytest
 
 from qquovadis.model.pack.loading import find_pack
 from tests.changes import changes
+from tests.marks import quick
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
 from tests.spec.files import results, run_files
@@ -31,6 +32,7 @@ def named(example: dict[str, Any]) -> str:
     return str(example["id"])
 
 
+@quick
 @pytest.mark.parametrize("example", EXAMPLES, ids=named)
 def test_the_example_holds(example: dict[str, Any], runner: Runner) -> None:
     assert runner.difference(example) is None

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from qquovadis.model.pack.loading import find_pack
+from tests.marks import quick
 from tests.spec.clauses import Links
 from tests.spec.undecim.examples import Runner
 
@@ -64,6 +65,7 @@ def test_what_is_refused_is_not_for_another_reason(example: dict[str, Any], runn
     assert runner.difference(other) is not None
 
 
+@quick
 @pytest.mark.parametrize(
     ("part", "reason"),
     [

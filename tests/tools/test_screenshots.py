@@ -6,6 +6,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from tools import screenshots
 
+from tests.marks import quick
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
@@ -16,12 +18,14 @@ def test_a_scene_is_painted_in_a_language(qapp: QApplication, tmp_path: Path) ->
     assert sorted(each.name for each in (tmp_path / "pictures").iterdir()) == ["first-turn-en.jpg", "start-en.jpg"]
 
 
+@quick
 def test_the_people_of_a_scene_have_names_in_the_language_of_the_picture() -> None:
     begun = screenshots.Scene("undecim", lambda session: session.situation.decision is not None)
     for language, name in (("en", "Aya"), ("ja", "アヤ")):
         assert f'"{name}"' in screenshots.played_to(begun, language).read_text(encoding="utf-8")
 
 
+@quick
 def test_the_readme_shows_the_pictures_that_there_are() -> None:
     shown = set(re.findall(r"docs/screenshots/[a-z-]+\.jpg", (CHECKOUT / "README.md").read_text(encoding="utf-8")))
     there = {str(each.relative_to(CHECKOUT)) for each in (CHECKOUT / "docs" / "screenshots").glob("*.jpg")}

@@ -56,10 +56,16 @@ def known_moments() -> Mapping[str, GalleryMoment]:
 
 
 class GalleryMoments:
-    """Saves of the moments in a folder, each played when it is first asked for."""
+    """Saves of the moments in a folder, each played when it is first asked for.
 
-    def __init__(self, folder: Path) -> None:
+    Args:
+        folder: where copies lie that may be played on.
+        played: where moments lie that were played to, for others too; the same folder without it.
+    """
+
+    def __init__(self, folder: Path, played: Path | None = None) -> None:
         self._folder = folder
+        self._played = played or folder
         self._known = known_moments()
         self._copies = 0
 
@@ -72,9 +78,10 @@ class GalleryMoments:
         """Return a fresh copy of the save of a moment, which may be played on; `say` writes the names of people."""
         moment = self._known[name]
         people = tuple(say(person) for person in moment.people)
-        kept = self._folder / f"{name} {people[0]}{GAME_ENDING}"
+        kept = self._played / f"{name} {people[0]}{GAME_ENDING}"
         if not kept.exists():
-            shutil.move(played_to(replace(moment, people=people)), kept)
+            own = shutil.move(played_to(replace(moment, people=people)), self._folder / f"{name} played{GAME_ENDING}")
+            Path(own).replace(kept)  # at once, since others may ask for it meanwhile
         self._copies += 1
         return Path(shutil.copy(kept, self._folder / f"{name} {self._copies}{GAME_ENDING}"))
 

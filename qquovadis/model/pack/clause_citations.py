@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from qquovadis.model.notation.example_file import example_files, read_example
@@ -15,6 +16,7 @@ from qquovadis.model.pack.schema import Pack
 # A label; what follows it may be short for more of its chapter: "AB-WAR-06, -07, -09", "AB-PLACE-06 to -09".
 LABEL = re.compile(r"\b([A-Z]+-(?:[A-Z]+-|R))(\d+)\b")
 MORE = re.compile(r"(,? and|,| to) (?:([A-Z]+-(?:[A-Z]+-|R))|-)(\d+)\b")
+KEPT_FILES = 1024  # read before, by their words: more than the program has
 
 Citations = dict[str, set[str]]
 
@@ -50,10 +52,16 @@ def cited_in_code(folder: Path) -> Citations:
     cited: Citations = {}
     for file in sorted(folder.rglob("*.py")):
         module = file.relative_to(folder).with_suffix("").as_posix()
-        for name, node in _named(ast.parse(file.read_text(encoding="utf-8"))):
-            for text in _texts(node):
-                _cite(cited, labels_in(text), f"{module}.{name}")
+        for name, labels in _labels_by_name(file.read_text(encoding="utf-8")):
+            _cite(cited, labels, f"{module}.{name}")
     return cited
+
+
+@lru_cache(maxsize=KEPT_FILES)
+def _labels_by_name(source: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what a module defines, each with the labels that it names; a module that names none is not parsed."""
+    named = _named(ast.parse(source)) if LABEL.search(source) else ()
+    return tuple((name, tuple(label for text in _texts(node) for label in labels_in(text))) for name, node in named)
 
 
 def cited_in_pack(pack: Pack) -> Citations:
@@ -71,11 +79,16 @@ def cited_by_tests(folder: Path) -> ShownByTests:
     tested = ShownByTests()
     for file in sorted(folder.rglob("test_*.py")):
         place = file.relative_to(folder).as_posix()
-        for name, node in _named(ast.parse(file.read_text(encoding="utf-8"))):
-            for mark in _marks(node):
-                cited = tested.refused if _refuses(mark) else tested.allowed
-                _cite(cited, _strings(mark.args), f"{place}::{name}")
+        for name, refused, labels in _marked(file.read_text(encoding="utf-8")):
+            _cite(tested.refused if refused else tested.allowed, labels, f"{place}::{name}")
     return tested
+
+
+@lru_cache(maxsize=KEPT_FILES)
+def _marked(source: str) -> tuple[tuple[str, bool, tuple[str, ...]], ...]:
+    """Return the marks `clause` of a module: what bears it, whether it is of a refusal, and its labels."""
+    named = _named(ast.parse(source)) if "clause" in source else ()
+    return tuple((name, _refuses(mark), tuple(_strings(mark.args))) for name, node in named for mark in _marks(node))
 
 
 def cited_by_examples(folder: Path) -> ShownByTests:

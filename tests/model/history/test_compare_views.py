@@ -8,7 +8,10 @@ from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.model.history.compare_views import compared
 from tests.builders import Played
+from tests.marks import quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 WOOD, CLAY = "forest/wood", "swamp/clay"
 UNSEEN = "(unseen)"

@@ -8,6 +8,9 @@ from qquovadis.model.history.rounds import Chapter, chapters, phase_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import Words, load_words
+from tests.marks import quick
+
+pytestmark = quick
 
 FOLDER = find_pack("quo_vadis", None)
 

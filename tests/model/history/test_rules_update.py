@@ -15,7 +15,10 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.legacy_names import spoken
+from tests.marks import quick
 from tests.model.pack.pack_folders import GAME, copy_of_the_pack
+
+pytestmark = quick
 
 CAP, HAND, SLOTS, CARDS = "caps.standard.wrath", "hand.max", "generation.slots", "components.additional_skills"
 PACK = load_pack(GAME)

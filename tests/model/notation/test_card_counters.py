@@ -4,6 +4,9 @@ from qquovadis.controllers.positions.setups import Agreed, begin_scenario, fresh
 from qquovadis.engine.table import Table
 from qquovadis.model.notation.card_counters import CardCounters
 from tests.controllers.test_setups import PACK
+from tests.marks import quick
+
+pytestmark = quick
 
 
 def test_the_tally_of_a_card_is_that_of_the_piece_that_bears_it() -> None:

@@ -18,6 +18,9 @@ from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
 from qquovadis.model.notation.position_writer import tell_position, usual
 from tests.builders import SHELF, quo_vadis
+from tests.marks import quick
+
+pytestmark = quick
 
 START: dict[str, Any] = {"game": "quo_vadis", "draft": "30", "seats": 3}
 

@@ -8,7 +8,10 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.board import Board, load_board, refuse_strangers
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
+from tests.marks import quick
 from tests.model.pack.pack_folders import GAME
+
+pytestmark = quick
 
 SHIPPED = (GAME / "board.toml").read_text(encoding="utf-8")
 

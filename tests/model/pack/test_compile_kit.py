@@ -14,8 +14,10 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.parameters import Parameter
 from qquovadis.model.pack.schema import Pack
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.model.pack.pack_folders import GAME
+
+pytestmark = quick
 
 TERRAINS = {"plain", "mountain", "desert", "frost", "sea"}
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")

@@ -16,6 +16,9 @@ from qquovadis.model.pack.schema import CardsSheet, SkillsSheet, TilesSheet
 from qquovadis.model.pack.shapes import Combined, Wording, spoken_amount
 from qquovadis.model.pack.suggestions import SORTS, nearest, pack_error, unknown
 from qquovadis.model.text.translations import Texts
+from tests.marks import quick
+
+pytestmark = quick
 
 FOREIGN = re.compile(r"Input should|Tuple|validation|Field required|Extra inputs|valid (string|integer|list)|ctx")
 VALUES: tuple[object, ...] = (3, 2.5, "x", True, [], [1], {}, {"a": 1}, "", "x" * 99, [["a"]], 10**30)

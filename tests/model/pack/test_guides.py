@@ -7,7 +7,10 @@ import pytest
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack.guides import FILE, blanks_of, has_guide, load_guide
+from tests.marks import quick
 from tests.model.pack.pack_folders import copy_of_the_pack
+
+pytestmark = quick
 
 
 @pytest.fixture

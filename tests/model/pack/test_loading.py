@@ -12,7 +12,10 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, json_schema, load_pack, packs
 from qquovadis.model.pack.schema import Pack
+from tests.marks import quick
 from tests.model.pack.pack_folders import FILES, GAME, copy_of_the_pack
+
+pytestmark = quick
 
 CAP = "caps.standard.food"
 Spoil = Callable[[str, str, str], PackError]

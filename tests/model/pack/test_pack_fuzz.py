@@ -1,6 +1,5 @@
 """Whatever stands in a pack's files, it loads or is refused with a PackError; nothing else ever comes out."""
 
-import functools
 import random
 import re
 import tomllib
@@ -10,13 +9,13 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import PackError
-from qquovadis.model.pack import loading
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
+from tests.marks import long
 from tests.model.pack.pack_folders import FILES, as_toml, copied
-from tests.model.saves.spoiling import ALL, sample, spoilt, spoilt_bytes, spots, table, without
+from tests.model.saves.spoiling import ALL, COPIES, MANY_COPIES, sample, spoilt, spoilt_bytes, spots, table, without
 
-BLOBS = 6
+BLOBS = 3
 SHIPPED = sorted((paths.resources() / "packs").glob("*/[0-9]*"))
 FREE_KEYS = {"labels", "marks", "where", "when", "secret_when", "only_when", "cost", "conditions"}
 PLACES = {
@@ -31,9 +30,8 @@ PLACES = {
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda each: each.parent.name)
-def folder(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of a pack; files that are not spoilt are parsed once, to have time for more copies."""
-    monkeypatch.setattr(loading, "toml_of", functools.lru_cache(16)(loading.toml_of))
+def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return a copy of a pack."""
     shipped: Path = request.param
     name = request.node.callspec.params.get("name", "pack.toml")
     if not (shipped / name).exists() and name != "tiles.toml":
@@ -50,10 +48,13 @@ def test_random_bytes_are_refused_or_harmless(folder: Path, name: str) -> None:
         _load(folder, f"{name}, blob {at}")
 
 
+@pytest.mark.parametrize("copies", [COPIES, pytest.param(MANY_COPIES, marks=long)])
 @pytest.mark.parametrize("name", FILES)
-def test_every_deletion_misspelling_and_change_of_type_is_refused_or_harmless(folder: Path, name: str) -> None:
+def test_every_deletion_misspelling_and_change_of_type_is_refused_or_harmless(
+    folder: Path, name: str, copies: int
+) -> None:
     content = tomllib.loads((folder / name).read_text("utf-8"))
-    for spot in sample(list(spots(content)), random.Random(name)):
+    for spot in sample(list(spots(content)), random.Random(name), copies):
         for how, copy in spoilt(content, spot, random.Random(str(spot))):
             (folder / name).write_text(as_toml(copy), "utf-8")
             _load(folder, f"{name}, {how} at {spot}")

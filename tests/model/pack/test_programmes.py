@@ -14,7 +14,10 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.programmes import ProgrammeFault, ProgrammeWords, Step, compiled, faults
 from qquovadis.model.variants.variant import applied, variant_of
 from qquovadis.paths import resources
+from tests.marks import quick
 from tests.model.pack.pack_folders import copied
+
+pytestmark = quick
 
 WORDS = ProgrammeWords(things={"land": ("hill", "dale"), "coin": ("coin",)}, measures=("coins", "moon"), die="moon")
 SIX = WORDS.model_copy(update={"sides": 6})

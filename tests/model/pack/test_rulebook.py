@@ -8,6 +8,9 @@ import pytest
 from qquovadis.errors import PackError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import confirm, drift, load_rulebook, read_lock
+from tests.marks import quick
+
+pytestmark = quick
 
 FOLDER = find_pack("quo_vadis", None)
 

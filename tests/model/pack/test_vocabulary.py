@@ -18,7 +18,10 @@ from qquovadis.model.pack.effects import OPERATIONS, Effect, Operation, compiled
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Skill
 from qquovadis.model.pack.vocabulary import EffectFault, Vocabulary, faults, word_of
+from tests.marks import quick
 from tests.model.pack.pack_folders import copy_of_the_pack
+
+pytestmark = quick
 
 PACK = load_pack(find_pack("quo_vadis", "30"))
 WORDS = PACK.vocabulary

@@ -10,7 +10,8 @@ from copy import deepcopy
 from typing import Any
 
 ALL = os.environ.get("QQUOVADIS_FUZZ") == "all"
-COPIES = 20
+COPIES = 4  # places of each file that are spoilt in every run
+MANY_COPIES = 20  # and in the long one
 STRANGE: tuple[Any, ...] = (
     "strange",
     "",

@@ -11,6 +11,9 @@ from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.model.saves.format import VERSION
 from qquovadis.model.saves.library import INDEX, GameSurvey, Library, sought
+from tests.marks import quick
+
+pytestmark = quick
 
 CORPUS = Path(__file__).parents[2] / "saves_corpus"
 FINISHED = CORPUS / "quo_vadis-30-3-seats-finished.qqgame"

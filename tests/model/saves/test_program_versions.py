@@ -4,6 +4,9 @@ import pytest
 
 from qquovadis import __version__
 from qquovadis.model.saves.program_versions import is_newer, remark
+from tests.marks import quick
+
+pytestmark = quick
 
 
 @pytest.mark.parametrize(

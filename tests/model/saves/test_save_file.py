@@ -20,7 +20,10 @@ from qquovadis.model.saves.format import VERSION, save_schema
 from qquovadis.model.saves.save_file import Recording, chained, read
 from qquovadis.model.saves.save_lines import DIGEST
 from tests.controllers.tables import play_on, table
+from tests.marks import quick
 from tests.toy import Toy, toy_kit
+
+pytestmark = quick
 
 
 @pytest.fixture

@@ -9,7 +9,10 @@ from qquovadis.controllers import Session, record
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import KIND, chained, read, written_header
 from tests.controllers.tables import play_on, table
+from tests.marks import quick
 from tests.toy import toy_kit
+
+pytestmark = quick
 
 FOREIGN = "Foreign"
 

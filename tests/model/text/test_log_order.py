@@ -5,6 +5,9 @@ import pytest
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.log_order import LogTextLine, in_order
+from tests.marks import quick
+
+pytestmark = quick
 
 SETTLED = LogTextLine("settled", "FoundSettlement", 0, found=True)
 GROWN = LogTextLine("developed", "ChooseSettlement", 0, found=True)

@@ -23,6 +23,9 @@ from qquovadis.model.text.log_text import tell, tell_consent, tell_taken_back
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
+from tests.marks import quick
+
+pytestmark = quick
 
 WORDS = """
 [choice]

@@ -5,6 +5,9 @@ import pytest
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.names import PackNames
+from tests.marks import quick
+
+pytestmark = quick
 
 
 @pytest.mark.parametrize("game", ["quo_vadis", "populous"])

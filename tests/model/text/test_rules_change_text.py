@@ -16,7 +16,10 @@ from qquovadis.model.text.log_text import tell
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import Texts
+from tests.marks import quick
 from tests.model.pack.pack_folders import GAME
+
+pytestmark = quick
 
 PACK = load_pack(GAME)
 KIT = compile_kit(PACK, 3)

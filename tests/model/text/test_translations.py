@@ -9,6 +9,9 @@ from babel.messages.mofile import write_mo
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.text.translations import LANGUAGES, N_, NP_, Texts
+from tests.marks import quick
+
+pytestmark = quick
 
 DRAWS = N_("{seat} draws.")
 STUCK = N_("No way on.")

@@ -22,7 +22,10 @@ from qquovadis.model.variants.variant import (
     variant_text,
     written,
 )
+from tests.marks import quick
 from tests.model.variants.variant_texts import HEAD, ROADS, SALT_WORKS, WHOLE, changed, draft, file_of, variant
+
+pytestmark = quick
 
 FILE = f"try{ENDING}"
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 
 @clause("PO-ROUND-02", "PO-OVER-01", "PO-OVER-02", "PO-R14")

@@ -5,8 +5,10 @@ import pytest
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import UNUSED, Finding
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import SEATS, Stage
+
+pytestmark = quick
 
 
 def told(stage: Stage, verb: str, subject: str | int = -1) -> dict[str, Finding]:

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 HOMES = {"A": "1-2", "B": "1-3", "C": "2-5"}
 

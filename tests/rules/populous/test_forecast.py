@@ -12,8 +12,10 @@ from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
 from qquovadis.games.populous.forecast import at_the_end, by_settling, heritage
 from qquovadis.games.populous.scoring import FinalSettlement
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage, box
+
+pytestmark = quick
 
 Totals = tuple[int, ...]
 

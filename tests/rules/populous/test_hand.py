@@ -4,8 +4,10 @@ import pytest
 
 from qquovadis.engine import seat_view
 from qquovadis.engine.referee import decision
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 
 def playing(*hand: str, **terms: object) -> Stage:

@@ -7,8 +7,10 @@ import pytest
 
 from qquovadis.engine.referee import ODDS
 from qquovadis.games.populous.contested import participants
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import SEATS, Stage
+
+pytestmark = quick
 
 
 def told(stage: Stage) -> dict[str, tuple[int, int, int]]:

@@ -8,7 +8,10 @@ import pytest
 from qquovadis.engine.effects import Part
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Skill
+from tests.marks import quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 NUMBER = re.compile(r"\d+")
 

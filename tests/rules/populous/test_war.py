@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 
 def disputed(area: str = "2-4", **terms: object) -> Stage:

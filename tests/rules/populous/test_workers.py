@@ -1,8 +1,10 @@
 """Placing workers."""
 
 from qquovadis.games.populous.workers import PlaceWorkers
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 
 def placing(food: int, area: str = "1-4", **terms: object) -> Stage:

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.populous.stage import Stage
+
+pytestmark = quick
 
 
 def wrathful(wrath: int, area: str = "1-2", faith: int = 0, **terms: object) -> Stage:

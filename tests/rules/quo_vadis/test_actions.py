@@ -3,8 +3,10 @@
 import pytest
 
 from qquovadis.engine.referee import OVERFLOW
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 
 def played(kind: str, *, cards: int = 1, hand: tuple[str, ...] = (), **terms: object) -> Stage:

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import counts, fought, moves, wars, winner
+
+pytestmark = quick
 
 
 def won_by(seat: str, stage: Stage, active: str = "A") -> Stage:

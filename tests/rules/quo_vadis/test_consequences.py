@@ -4,8 +4,10 @@ import pytest
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import UNUSED, Finding
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import SEATS, Stage
+
+pytestmark = quick
 
 
 def told(stage: Stage, verb: str, subject: str | int = -1, seat: str | None = None) -> dict[str, Finding]:

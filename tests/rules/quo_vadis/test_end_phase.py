@@ -3,8 +3,10 @@
 import pytest
 
 from qquovadis.engine.ops import Counted, Moved
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 
 def ending(seat: str, stage: Stage) -> list[str]:

@@ -13,8 +13,10 @@ from qquovadis.games import referee_for
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import SetSkill
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage, box
+
+pytestmark = quick
 
 Totals = tuple[int, ...]
 

@@ -13,8 +13,10 @@ from qquovadis.games.quo_vadis.counters import COUNTERS
 from qquovadis.games.quo_vadis.needs import ABOUT, ASKED, NUMBERS
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from qquovadis.model.pack.loading import find_pack, load_pack
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 WORDS = load_pack(find_pack("quo_vadis", "30")).vocabulary
 GAIN = Effect("on_growth", "gain", "vp", terms={"amount": 1})

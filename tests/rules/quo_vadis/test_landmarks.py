@@ -8,7 +8,9 @@ from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.model.notation.position_file import position_of
 from tests.builders import SHELF, quo_vadis
-from tests.marks import clause
+from tests.marks import clause, quick
+
+pytestmark = quick
 
 FURTHER = 12
 

@@ -11,7 +11,10 @@ import qquovadis.games.quo_vadis as rules
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.games.quo_vadis.needs import NEEDS
+from tests.marks import quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,10 @@
 from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.engine.effects import Part
 from tests.builders import Played, quo_vadis
+from tests.marks import quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 
 def reported(table: Played, name: str) -> tuple[Part, ...] | None:

@@ -4,9 +4,11 @@ import pytest
 
 from qquovadis.engine.chance import below
 from qquovadis.engine.referee import legal
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import SEATS, Stage
+
+pytestmark = quick
 
 
 def turns_of(opening: Opening) -> list[tuple[int, str]]:

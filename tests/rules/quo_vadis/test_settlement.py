@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import counts, fought
+
+pytestmark = quick
 
 
 def heirs(seat: str = "A", *, options: dict[str, str] | None = None, parameters: dict[str, int] | None = None) -> Stage:

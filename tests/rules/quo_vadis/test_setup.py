@@ -5,9 +5,11 @@ import pytest
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.games.quo_vadis.resources import cap
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import SEATS, Stage
+
+pytestmark = quick
 
 NOBODY = (None, None, None, None, None)
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 
 def settling(seats: int = 3, seat: str = "A", *, parameters: dict[str, int] | None = None, **options: str) -> Stage:

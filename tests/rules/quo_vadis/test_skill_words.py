@@ -7,6 +7,7 @@ import pytest
 
 from qquovadis.engine.kit import Value
 from qquovadis.model.pack.vocabulary import Condition, Hook
+from tests.marks import sampled
 from tests.rules.quo_vadis.reprints import PACK, TERRAINS, Reprinted, Row, card
 from tests.rules.quo_vadis.word_games import NUMBERS, asks, differ, differs, looked_up
 
@@ -47,7 +48,7 @@ def adjustments() -> Iterator[Any]:
                 yield pytest.param(row, id=f"{hook.id} {quantity} {next(iter(change))}")
 
 
-@pytest.mark.parametrize("row", [*adjustments()])
+@pytest.mark.parametrize("row", sampled(adjustments(), 50))
 def test_a_changed_number_changes_what_happens(row: Row) -> None:
     assert differs([row], {})
 
@@ -91,7 +92,7 @@ def test_a_one_shot_comes_in_time_for_what_is_rebuilt(hook: str) -> None:
 
 
 @pytest.mark.parametrize("hook", MOMENTS, ids=lambda hook: hook.id)
-@pytest.mark.parametrize("gain", [gain.id for gain in WORDS.gain])
+@pytest.mark.parametrize("gain", sampled((gain.id for gain in WORDS.gain), 3))
 def test_whatever_can_be_gained_is_gained_at_every_moment(hook: Hook, gain: str) -> None:
     row = {"hook": hook.id, "op": "gain", "what": gain, "amount": 1}
     assert asks("ChooseResource", [row]) if gain == "any_resource" else differs([row], {})
@@ -129,7 +130,7 @@ def commands() -> Iterator[Any]:
         yield pytest.param(row, id=f"place_terrain {terrain}")
 
 
-@pytest.mark.parametrize("row", [*commands()])
+@pytest.mark.parametrize("row", sampled(commands(), 20))
 @pytest.mark.parametrize("flag", ["", "optional", "one_shot"])
 def test_deeds_are_done(row: Row, flag: str) -> None:
     companion = STAYING if row["hook"] == "on_war_loss" else None
@@ -222,7 +223,7 @@ ALWAYS = ("wish_rule",)
 FREE_LAND = ("cost_modifier", "space_terrain", "plain")
 
 
-@pytest.mark.parametrize(("row", "options", "condition", "value"), [*conditions()])
+@pytest.mark.parametrize(("row", "options", "condition", "value"), sampled(conditions(), 25))
 def test_conditions_hold_at_some_time_and_at_some_do_not(
     row: Row, options: Mapping[str, Value], condition: str, value: bool | str | int
 ) -> None:

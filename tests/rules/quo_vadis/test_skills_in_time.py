@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from qquovadis.games.quo_vadis.settlement import hand_max
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.reprints import Reprinted, card
 from tests.rules.quo_vadis.stage import SEATS, Stage
 from tests.rules.quo_vadis.wars import counts, declared, pieces_and_control, strength
+
+pytestmark = quick
 
 MARKET = {"hook": "on_place_worker", "op": "adjust", "quantity": "actions", "add": 3}
 VAULT = {"hook": "before_place_worker", "op": "adjust", "quantity": "caps.faith", "add": 2}

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.skill_marks import ELSEWHERE, acts, beside, rests
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 FISH = ("deep_one", "mystic", "gigant")
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.skill_marks import ELSEWHERE, acts, beside, rests
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import counts, declared, winner
+
+pytestmark = quick
 
 
 def rivals(*skills: str) -> Stage:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.skill_marks import ELSEWHERE, acts, beside, rests
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import declared, fought, pieces_and_control, rolls, sides, strength, winner
+
+pytestmark = quick
 
 # In 3-4 lie plain, plain and desert: a gigant, a mystic and a deep one roll a D6 there. In 2-4 lie plain, mountain and
 # frost: gigant and mystic roll a D8.

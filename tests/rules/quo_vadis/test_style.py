@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
 

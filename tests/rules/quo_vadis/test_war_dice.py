@@ -4,9 +4,11 @@ import pytest
 
 from qquovadis.engine.ops import Rolled
 from qquovadis.errors import TableError
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import fought, rolls, sides, strength, winner
+
+pytestmark = quick
 
 
 def duel(area: str = "3-5", **terms: dict[str, int] | dict[str, str]) -> Stage:

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import counts, fought, rolls, strength, took_part, winner
+
+pytestmark = quick
 
 
 def three_on_a_space(**options: str) -> Stage:

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import declared, fought, pieces_and_control, strength, winner
+
+pytestmark = quick
 
 
 def duel() -> Stage:

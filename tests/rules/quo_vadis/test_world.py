@@ -7,9 +7,11 @@ import pytest
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Choice
 from qquovadis.games.common.land import neighbours, spaces_of
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import Stage
+
+pytestmark = quick
 
 RING = {(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)}
 PLAYERS = {"tile_placement": "players"}

@@ -6,8 +6,10 @@ import pytest
 
 from qquovadis.engine.table import Table
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 Push = Callable[[Table, Played], None]
 

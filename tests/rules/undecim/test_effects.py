@@ -1,8 +1,10 @@
 """Phase 2: the order of effects, and what red cards cannot touch (UN-ACTION, UN-R20 to UN-R24)."""
 
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 SCORE = {"op": "score", "vp": 1}
 TAKE_ONE = {"op": "take", "opponents": 1, "what": ["land", "resource", "gold"], "chooser": "taker"}

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 
 def gaining(*hand: str, **step: Any) -> Played:

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from tests.builders import Played
+from tests.marks import quick
 from tests.rules.undecim.openings import pack
 from tests.rules.undecim.stage import Stage, undecim
+
+pytestmark = quick
 
 HAND = ("grassland/stone", "forest/wood", "swamp/clay", "mountain/iron", "enemy/gold", "enemy/gold")
 

@@ -5,9 +5,11 @@ from random import Random
 import pytest
 
 from qquovadis.engine.referee import decision, legal, perform, settle
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.openings import LETTERS, Opening
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 FURTHER = 12
 

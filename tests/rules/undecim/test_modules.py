@@ -6,9 +6,11 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.openings import Opening, box
 from tests.rules.undecim.test_setup import marked
+
+pytestmark = quick
 
 MODULES = ("darkness", "storms", "golden")
 CARDS = {

@@ -3,8 +3,10 @@
 from typing import Any
 
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 
 def exchanging(**options: Any) -> Played:

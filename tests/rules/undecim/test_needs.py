@@ -14,7 +14,10 @@ from qquovadis.games import referee_for
 from qquovadis.games.undecim.actions import STARTS
 from qquovadis.games.undecim.measures import MEASURES
 from qquovadis.games.undecim.needs import NEEDS
+from tests.marks import quick
 from tests.rules.undecim.openings import box, pack
+
+pytestmark = quick
 
 
 @pytest.mark.parametrize(

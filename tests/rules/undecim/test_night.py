@@ -1,8 +1,10 @@
 """Phase 4: the night of the red moon (UN-NIGHT, UN-ENEMY, UN-R39, UN-R42 to UN-R45)."""
 
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 
 def night(counters: int = 0, round_: int = 2, **parameters: object) -> Played:

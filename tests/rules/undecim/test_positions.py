@@ -12,6 +12,9 @@ from qquovadis.model.notation.position_file import Position, position_of
 from qquovadis.model.notation.position_toml import write_position
 from qquovadis.model.notation.position_writer import tell_position, usual
 from tests.builders import SHELF
+from tests.marks import quick
+
+pytestmark = quick
 
 START: dict[str, Any] = {"game": "undecim", "draft": "14"}
 SHARE = 0.04

@@ -2,8 +2,10 @@
 
 from qquovadis.engine import seat_view
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 
 def refilling(round_: int = 2, **parameters: object) -> Played:

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import Stage, undecim
+
+pytestmark = quick
 
 ALL_TWICE = ("2 grassland", "2 forest", "2 swamp", "2 mountain")
 

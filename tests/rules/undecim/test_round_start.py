@@ -5,9 +5,11 @@ import pytest
 from qquovadis.engine import seat_view
 from qquovadis.engine.agenda import Choice
 from qquovadis.games.undecim.rounds import phases
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.openings import Opening
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 
 @clause("UN-ROUND-01", "UN-END-02", "UN-END-04")

@@ -3,8 +3,10 @@
 import pytest
 
 from tests.builders import Played
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.stage import Stage, undecim
+
+pytestmark = quick
 
 
 def auto(*area: str, settlements: tuple[str, ...] = (), **parameters: object) -> Played:

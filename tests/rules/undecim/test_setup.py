@@ -13,9 +13,11 @@ from qquovadis.games import referee_for
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Card
-from tests.marks import clause
+from tests.marks import clause, quick
 from tests.rules.undecim.openings import Opening, box, pack
 from tests.rules.undecim.stage import undecim
+
+pytestmark = quick
 
 
 def marked(kit: Kit, name: str, **marks: object) -> Kit:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player, record
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
+from tests.marks import quick, sampled
 from tests.ui.accessibility.focus import faults, name_of
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
@@ -55,6 +56,7 @@ def close(dialog: QWidget) -> None:
         dialog.close()
 
 
+@quick
 def test_the_empty_window(speaking: Program, qtbot: QtBot) -> None:
     assert walk_all(speaking.window, qtbot) == []
 
@@ -76,6 +78,7 @@ def test_the_table_with_everything_open(speaking: Program, at_table: Shown, qtbo
     assert walk_all(speaking.window, qtbot) == []
 
 
+@quick
 def test_the_question_with_its_buttons(speaking: Program, at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A", ONE))
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
@@ -95,7 +98,7 @@ OPENED: dict[str, Callable[[Program], QWidget | None]] = {
 }
 
 
-@pytest.mark.parametrize("action", [*OPENED, "library", "preferences", "keep_example", "about", "keys"])
+@pytest.mark.parametrize("action", sampled([*OPENED, "library", "preferences", "keep_example", "about", "keys"], 6))
 def test_what_a_menu_opens(speaking: Program, at_table: Shown, qtbot: QtBot, action: str) -> None:
     at_table(session_at(five_at_war(), "card", "A", ONE))
     if action not in [each.objectName() for each in speaking.window.actions_by_name.all]:

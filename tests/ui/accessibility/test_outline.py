@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player, record
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
+from tests.marks import quick
 from tests.ui.accessibility.reading import choices, lines, nodes, settle
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
@@ -46,6 +47,7 @@ def test_it_is_said_in_japanese_too(at_table: Shown, program: Program) -> None:
     assert english == []
 
 
+@quick
 @pytest.mark.parametrize("looker", range(5))
 def test_a_hand_is_said_to_its_owner_alone(at_table: Shown, program: Program, looker: int) -> None:
     people = tuple(Player(name, "random" if seat != looker else "person") for seat, name in enumerate(PEOPLE))
@@ -59,6 +61,7 @@ def test_a_hand_is_said_to_its_owner_alone(at_table: Shown, program: Program, lo
     assert told == own
 
 
+@quick
 def test_a_line_of_the_question_makes_the_choice(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     settle(program, qtbot)
@@ -111,6 +114,7 @@ def test_a_whole_game_is_played_in_words_alone(seated: Seated, program: Program,
         dialog.reject()
 
 
+@quick
 def test_undo_is_followed_and_said(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     settle(program, qtbot)

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QFontMetricsF, QTextLayout
 
+from tests.marks import quick
 from ui.art.lettering import font
 from ui.art.strokes import Look
 from ui.window.fonts import FontError, register_fonts
 from ui.window.line_spacing import LINE, percent
 from ui.window.theme import Room, Theme
+
+pytestmark = quick
 
 
 def test_the_family_of_the_theme_is_among_the_bundled_ones(fonts: frozenset[str], themes: dict[Room, Theme]) -> None:

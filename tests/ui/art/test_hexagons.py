@@ -5,6 +5,7 @@ import math
 import pytest
 from PySide6.QtCore import QPointF
 
+from tests.marks import quick
 from ui.art.hexagons import (
     HALF_WIDTH,
     PLACES,
@@ -16,6 +17,8 @@ from ui.art.hexagons import (
     standing_point,
     tile_outline,
 )
+
+pytestmark = quick
 
 
 def distance(one: QPointF, other: QPointF) -> float:

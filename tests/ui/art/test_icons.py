@@ -7,10 +7,13 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from qquovadis import paths
+from tests.marks import quick
 from ui.art.icons import icon_in, icon_names, paint_icon
 from ui.art.skill_signs import FIELDS, POINTED, paint_skill_sign
 from ui.art.strokes import Look
 from ui.window.theme import Room, Theme
+
+pytestmark = quick
 
 BOX = 24  # units of the box that an icon is drawn in
 FINE = 10  # pixels to a unit

@@ -9,12 +9,15 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor
 from tools.gallery.art_samples import GAINS, WORDS
 
+from tests.marks import quick
 from tests.ui.art.canvas import Painted, is_blank, painted, spill
 from ui.art import badges, cards, emblems, marks, pieces, skills, tabletop, tiles, tokens
 from ui.art.hexagons import hex_outline, tile_outline
 from ui.art.strokes import SHADOWS_KEPT, Look
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.window.theme import Theme
+
+pytestmark = quick
 
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
 RED = QColor("#B0183A")

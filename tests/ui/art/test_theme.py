@@ -6,7 +6,10 @@ import pytest
 from PySide6.QtGui import QColor
 
 from qquovadis import paths
+from tests.marks import quick
 from ui.window.theme import Room, Theme, ThemeError, load_theme
+
+pytestmark = quick
 
 TOKENS = paths.resources() / "theme" / "tokens.toml"
 

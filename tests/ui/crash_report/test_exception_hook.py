@@ -16,6 +16,7 @@ from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import LANGUAGES
+from tests.marks import quick, sampled
 from tests.ui.crash_report.conftest import Watched
 from tests.ui.window.conftest import Seated
 from ui.art.strokes import Brushwork
@@ -113,7 +114,7 @@ def opened(exception_hook: ExceptionHook, qtbot: QtBot) -> CrashDialog:
     return exception_hook.dialog
 
 
-@pytest.mark.parametrize("break_it", WAYS)
+@pytest.mark.parametrize("break_it", sampled(WAYS, 4))
 def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     break_it: Callable[[Program, pytest.MonkeyPatch], None],
     presenter: Presenter,
@@ -189,6 +190,7 @@ def test_many_faults_at_once_are_one_dialog(
     assert len([each for each in QApplication.topLevelWidgets() if isinstance(each, CrashDialog)]) == 1
 
 
+@quick
 def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
     program: Program, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -202,6 +204,7 @@ def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
     assert "3 times" in opened(exception_hook, qtbot)._words.said
 
 
+@quick
 def test_nothing_of_an_error_lives_on(
     program: Program, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -221,6 +224,7 @@ def test_the_program_starts_again_if_that_is_wanted(
         dialog._again.click()
 
 
+@quick
 def test_reports_do_not_pile_up() -> None:
     for number in range(MOST_KEPT + 5):
         keep_report(f"{number}")

@@ -17,6 +17,7 @@ from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import load_variant, read_variant
+from tests.marks import quick
 from ui.app import read_options
 from ui.start.start_dialog import StartDialog
 from ui.window.file_opener import KEEP_MINE, REPLACE
@@ -68,6 +69,7 @@ def test_the_entrance_knows_the_endings_of_our_files() -> None:
     assert set(OPENED) == {GAME_ENDING, VARIANT_ENDING, POSITION_ENDING}
 
 
+@quick
 def test_a_save_that_is_named_at_the_start_is_on_the_table(program: Program, save: Path, told: list[str]) -> None:
     program.start(save)
     assert (program.game, told) == (save, [])
@@ -99,6 +101,7 @@ def test_a_save_where_nothing_can_be_written_is_copied_first(
     assert program.game == paths.saves() / save.name
 
 
+@quick
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
@@ -147,6 +150,7 @@ def test_a_save_of_other_files_of_its_draft_is_open_and_told(program: Program, s
     assert program.game == save
 
 
+@quick
 def test_a_save_of_these_files_is_told_nothing(program: Program, save: Path, pack: Pack) -> None:
     program.start(header_changed(save, pack=pack.hash))
     assert program.window.desk.notice.sentences == ()

@@ -7,9 +7,12 @@ import pytest
 from qquovadis.errors import PackError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
+from tests.marks import quick
 from tests.model.pack.pack_folders import copy_of_the_pack
 from ui.play.pack_reload import refuse_unreadable
 from ui.start.draft_or_variant import DraftOrVariant, offered
+
+pytestmark = quick
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
+from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_look_back import BOTS
 from ui.final.bars import Bars
@@ -51,6 +52,7 @@ def page(final: FinalTable, at: int, qtbot: QtBot) -> None:
     qtbot.wait(30)
 
 
+@quick
 def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTable) -> None:
     texts = final.cell_texts()
     assert [texts.index(name) for name in ("Ben", "Aya", "Cleo")] == sorted(
@@ -60,6 +62,7 @@ def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTab
     assert {"9", "5", "-2"} <= set(texts)
 
 
+@quick
 def test_seats_with_as_many_points_stand_as_the_rules_rank_them(
     context: AppContext, program: Program, qtbot: QtBot
 ) -> None:
@@ -92,6 +95,7 @@ def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
     assert told.args == ["QV-WAR-18"]
 
 
+@quick
 def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 1, qtbot)
     bars = final.findChildren(Bars)[0]

@@ -14,6 +14,7 @@ from qquovadis.model.pack.guides import Guide, GuideStep, load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
+from tests.marks import quick, sampled
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_offer import GuideOffer
 from ui.guide.guide_text import GuideText
@@ -116,6 +117,7 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
         obey(program, qtbot)
 
 
+@quick
 def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbot: QtBot) -> None:
     guide_feature, bar = begin(program, qtbot), program.window.desk.bar
     choice = Choice("done")
@@ -132,6 +134,7 @@ def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbo
     assert place.width() < bar.width() / 2
 
 
+@quick
 def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, qtbot: QtBot) -> None:
     guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "wrath")
@@ -233,7 +236,7 @@ def press_on(program: Program, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", sampled(["en", "ja"], 1))
 def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: QtBot, game: str, language: str) -> None:
     chosen = load_pack(find_pack(game, None))
     program.rule_editor._chosen = place_of(chosen)

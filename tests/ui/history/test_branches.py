@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player, Session
 from qquovadis.model.history.entries import NOTHING, ManualChange, UndoPolicy
 from qquovadis.model.history.landmarks import Sort
+from tests.marks import quick
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on
 from tests.ui.history.test_strip import active, at, looking, track_of
 from ui.history.branch_page import BranchLine
@@ -21,6 +22,8 @@ from ui.history.moment_text import GameMoment
 from ui.play.consent_box import ConsentBox
 from ui.play.presenter import Presenter
 from ui.window.program import Program
+
+pytestmark = quick
 
 Kind = TypeVar("Kind")
 

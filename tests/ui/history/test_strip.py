@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.model.history.landmarks import Sort
+from tests.marks import quick
 from tests.ui.history.conftest import UnderWay, asks
 from ui.history.dialogs import ForkDialog
 from ui.history.look_back import LookBack
@@ -19,6 +20,8 @@ from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
 from ui.panels.notice import NoticeText
 from ui.window.program import Program
+
+pytestmark = quick
 
 
 def track_of(program: Program) -> HistoryTrack:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.saves.save_file import read
+from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, fitted_paragraph
@@ -108,6 +109,7 @@ def test_a_picture_shows_the_map_and_is_painted_once(
     assert known(again, qtbot)["finished"].told.state == "Finished"
 
 
+@quick
 def test_games_are_found_by_words_and_what_is_not_found_is_said(library: LibraryDialog) -> None:
     QTest.keyClicks(library._search, "finis")
     assert list(rows(library)) == ["finished"]
@@ -116,6 +118,7 @@ def test_games_are_found_by_words_and_what_is_not_found_is_said(library: Library
     assert library._none.isVisible()
 
 
+@quick
 def test_enter_goes_on_with_the_selected_game(library: LibraryDialog, saves: Path, qtbot: QtBot) -> None:
     turn_to(library, "finished")
     with qtbot.waitSignal(library.chosen) as told:
@@ -163,6 +166,7 @@ def test_a_game_is_renamed_where_it_is_asked(library: LibraryDialog, qtbot: QtBo
     qtbot.wait(1)
 
 
+@quick
 def test_what_is_thrown_away_is_taken_back_by_one_click_or_key(library: LibraryDialog, saves: Path) -> None:
     for take_back in (library.notice.buttons, None):
         turn_to(library, "finished")

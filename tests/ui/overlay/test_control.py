@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from qquovadis.engine.referee import CONTROL
 from tests.builders import quo_vadis
+from tests.marks import quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.control import Control
@@ -17,6 +18,8 @@ from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
 from ui.window.program import Program
+
+pytestmark = quick
 
 
 def control(program: Program) -> Control:

@@ -4,7 +4,10 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from tests.marks import quick
 from tests.ui.pictures.comparison import difference
+
+pytestmark = quick
 
 RED = (220, 0, 0)
 

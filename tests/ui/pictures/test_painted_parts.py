@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
+from tests.marks import quick
 from tests.ui.art.canvas import Painted
 from tests.ui.art.test_painters import CARD_STATES, CASES, KINDS, RACES, STATES, TERRAINS
 from tests.ui.pictures.conftest import Dress, Keep
@@ -87,6 +88,7 @@ def from_its_corner(name: str, look: Look) -> Painted:
     return paint
 
 
+@quick
 @pytest.mark.parametrize("name", SHEETS)
 def test_parts_are_painted_as_stored(dressed: Dress, as_stored: Keep, name: str) -> None:
     names, language, room, wide, high = SHEETS[name]
@@ -110,6 +112,7 @@ def test_icons_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Room
     as_stored(f"icons-{room}", image)
 
 
+@quick
 @pytest.mark.parametrize("room", ["light", "dark"])
 def test_keys_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Room) -> None:
     look = dressed("en", room).look

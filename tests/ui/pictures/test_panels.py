@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenuBar, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.landmarks import Landmark, Sort
+from tests.marks import quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.pictures.conftest import Dress, Keep, Take, ground
 from tests.ui.table.moments import view_of
@@ -94,6 +95,7 @@ def test_the_decision_bar(
     as_stored(name, taken(around, (900, 96)))
 
 
+@quick
 @pytest.mark.parametrize(("language", "room"), [("en", "dark"), ("ja", "light")])
 def test_the_phase_bar(dressed: Dress, taken: Take, as_stored: Keep, language: str, room: Room) -> None:
     context = dressed(language, room)
@@ -144,6 +146,7 @@ def test_the_report_of_a_war(dressed: Dress, taken: Take, as_stored: Keep) -> No
     report.forget()
 
 
+@quick
 def test_the_score(dressed: Dress, taken: Take, as_stored: Keep) -> None:
     context = dressed("en", "dark")
     panel = ScorePanel(context)

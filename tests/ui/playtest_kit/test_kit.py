@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import __main__, paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import LANGUAGES
+from tests.marks import quick
 from tests.ui.window.conftest import context
 from ui.play.open_game import take_up
 from ui.playtest_kit.command import DAY, GUIDE, undated
@@ -100,6 +101,7 @@ def test_the_steps_name_the_keys_and_files_that_there_are(context: AppContext, l
     window.deleteLater()
 
 
+@quick
 def test_without_installers_the_first_step_names_the_version(context: AppContext) -> None:
     window = MainWindow(context)
     window.furnish()

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.history.entries import Resumed
+from tests.marks import quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.window.conftest import Seated
@@ -39,6 +40,7 @@ def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: Pos
     assert (asked.step, asked.seats) == ("PlaceWorkers", (1,))
 
 
+@quick
 def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
     session = set_up("nothing")
     entries = len(session.entries)

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from qquovadis.controllers import Session
 from qquovadis.engine.kit import BOX
+from tests.marks import quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, hands, place
 from ui.position_editor.piece_list import PIECES
@@ -123,6 +124,7 @@ def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]
     return table, worker
 
 
+@quick
 def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
     session = set_up()
     table, worker = worker_taken_up(session, program)
@@ -186,6 +188,7 @@ def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program:
     assert refuse.call_args[0][1].endswith("would not fit there, so all stay where they are.")
 
 
+@quick
 def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: SetUp, program: Program) -> None:
     session = set_up()
     assert program.presenter is not None

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Mode
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Fault
+from tests.marks import quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, names
 from tests.ui.window.conftest import Seated
@@ -79,6 +80,7 @@ def test_counts_that_are_names_are_chosen_and_take_their_piece_along(
     assert "start player" in names(session, "board.C")
 
 
+@quick
 def test_whose_turn_it_is_waits_until_the_rules_go_on(
     set_up: SetUp, position_editor: PositionEditor, program: Program, qtbot: QtBot
 ) -> None:
@@ -101,6 +103,7 @@ def test_whose_turn_it_is_waits_until_the_rules_go_on(
     assert asked.step == "PlaceWorkers"
 
 
+@quick
 def test_a_stack_is_looked_into_and_put_in_order_by_keys(set_up: SetUp, position_editor: PositionEditor) -> None:
     session = set_up()
     before = names(session, "deck")

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
+from tests.marks import quick, sampled
 from tests.ui.window.conftest import context
 from ui.play.decision_text import TAKE_BACK
 from ui.play.presenter import HOW_TO_GO_ON
@@ -41,6 +42,7 @@ def keys_of(program: Program, name: str) -> str:
     return program.window.actions_by_name[name].shortcut().toString()
 
 
+@quick
 def test_no_two_actions_have_the_same_usual_keys(program: Program) -> None:
     keys = [Keys(program.window.actions_by_name, {}).of(name) for name in NAMES]
     told = [each for each in keys if each]
@@ -97,13 +99,14 @@ KEPT = (
 )
 
 
-@pytest.mark.parametrize("keys", KEPT)
+@pytest.mark.parametrize("keys", sampled(KEPT, 8))
 def test_keys_of_the_table_are_refused(page: PreferencesDialog, program: Program, keys: str) -> None:
     give(page, "library", keys)
     assert "reserved for the table" in page.keys.note.said
     assert keys_of(program, "library") == "Ctrl+L"
 
 
+@quick
 def test_keys_that_were_taken_away_are_free_for_others(page: PreferencesDialog, program: Program) -> None:
     page.keys.field("new")._clear.click()
     assert keys_of(program, "new") == ""

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.settings import TEXT_SIZES, Settings
+from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
@@ -108,6 +109,7 @@ def test_all_at_once_is_as_usual_again(preferences: PreferencesDialog) -> None:
     assert all(getattr(kept, name) == getattr(Settings(), name) for name in NAMES)
 
 
+@quick
 def test_the_menu_and_the_window_of_preferences_say_the_same(program: Program, preferences: PreferencesDialog) -> None:
     program.window.actions_by_name["motion"].trigger()
     switch = preferences.general.row("motion").field
@@ -170,6 +172,7 @@ def test_silenced_reminders_speak_again(program: Program, preferences: Preferenc
     assert not button.isEnabled()
 
 
+@quick
 def test_what_is_sought_is_found_in_any_words(preferences: PreferencesDialog) -> None:
     preferences.general.list._search.setText("system sound")
     shown = [name for name in NAMES if preferences.general.row(name).isVisible()]

@@ -3,6 +3,7 @@
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.variants.variant import applied
+from tests.marks import quick
 from ui.rule_editor.skill_form import new_skill
 from ui.rule_editor.variant_changes import (
     as_printed,
@@ -20,6 +21,8 @@ from ui.rule_editor.variant_changes import (
     with_values,
     without,
 )
+
+pytestmark = quick
 
 
 def test_an_empty_variant_changes_nothing(pack: Pack) -> None:

@@ -1,6 +1,7 @@
 """Galleries in which every screen is shown, one a language, with a reader of all that is painted and said there."""
 
 import gettext
+import os
 from collections.abc import Callable, Generator
 from pathlib import Path
 from types import SimpleNamespace
@@ -94,12 +95,23 @@ def small_screen(patching: pytest.MonkeyPatch) -> None:
     patching.setattr(QGuiApplication, "primaryScreen", staticmethod(lambda: screen))
 
 
+@pytest.fixture(scope="session")
+def moments_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of moments that all modules share, and all processes that pass tests at the same time."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own) / "moments-played"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 @pytest.fixture(scope="module")
-def gallery_in(qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory) -> Generator[GalleryIn]:
+def gallery_in(
+    qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory, moments_played: Path
+) -> Generator[GalleryIn]:
     """Return a way to the gallery in a language; one is open at a time, as in the program."""
     del qapp, watch
-    folder: Path = tmp_path_factory.mktemp("moments")
-    moments, open_now = GalleryMoments(folder), dict[str, Gallery]()
+    moments = GalleryMoments(tmp_path_factory.mktemp("moments"), moments_played)
+    open_now = dict[str, Gallery]()
     offscreen_application()
 
     def gallery(language: str) -> Gallery:

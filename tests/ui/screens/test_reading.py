@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from tools.gallery.moments import known_moments, played_to
 
 from qquovadis import paths
+from tests.marks import quick
 from tests.ui.screens.lettered import Fault, Reader, read_by
 from tests.ui.screens.widgets import cut_texts
 from ui.art import lettering
@@ -26,6 +27,8 @@ from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look
 from ui.window.fonts import register_fonts
 from ui.window.theme import load_theme
+
+pytestmark = quick
 
 WORDS = "The losers may retreat to a neighbouring area"
 

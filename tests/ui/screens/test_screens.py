@@ -1,9 +1,8 @@
 """On every screen, in both languages and every size: no text is cut or too small, all is translated, Qt is silent.
 
-The small size is looked at always, the larger ones where QQUOVADIS_GALLERY is set: they take some minutes.
+The small size is looked at in every run, the larger ones in the long one.
 """
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -12,12 +11,12 @@ from tools.gallery.painting import LARGER, SMALL
 from tools.gallery.screens import SCREENS, Gallery
 
 from qquovadis.model.text.translations import LANGUAGES
+from tests.marks import long
 from tests.ui.screens.conftest import GalleryIn, Watch
 from tests.ui.screens.lettered import Fault, Reader
 from tests.ui.screens.widgets import cut_texts
 
-LARGE = pytest.mark.skipif(not os.environ.get("QQUOVADIS_GALLERY"), reason="set QQUOVADIS_GALLERY to see all sizes")
-SIZES = (SMALL, *(pytest.param(size, marks=LARGE) for size in LARGER))
+SIZES = (SMALL, *(pytest.param(size, marks=long) for size in LARGER))
 
 
 def faults_on(gallery: Gallery, reader: Reader) -> Iterator[Fault]:

@@ -14,6 +14,7 @@ from qquovadis.engine import SeatView
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.model.text import log_text
 from qquovadis.model.text.formatter import TextFormatter
+from tests.marks import sampled
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
@@ -294,7 +295,7 @@ def found(opened: Opened, qtbot: QtBot, patch: Patch, way: Way, plant: Plant | N
     return leaks(walked(same.plain), walked(same.other))
 
 
-@pytest.mark.parametrize("plant", PLANTS)
+@pytest.mark.parametrize("plant", sampled(PLANTS, 12))
 def test_a_planted_leak_is_found(opened: Opened, qtbot: QtBot, monkeypatch: Patch, plant: Plant) -> None:
     assert found(opened, qtbot, monkeypatch, WAYS.get(plant, SHORTLY), plant)
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Played
+from tests.marks import quick
 from tests.rules.undecim.stage import undecim
 from tests.ui.table.conftest import Laying
 from tests.ui.table.moments import look, until, view_of
@@ -18,6 +19,8 @@ from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.items import LabelItem, PieceItem
+
+pytestmark = quick
 
 Showing = Callable[[Played], TableView]
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from tests.marks import quick, sampled
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import chart_of, look, tell, until
 from tests.ui.table.test_gestures import choosing, drag, middle
@@ -50,6 +51,7 @@ def planned(cards: int, raised: int | None = None) -> tuple[Plan, tuple[int, ...
     return plan_table(view, chart_of(4), LayoutSetting(*LARGE, 0, 0, raised=chosen)), held
 
 
+@quick
 @pytest.mark.parametrize("cards", COUNTS)
 def test_cards_are_pointed_at_from_left_to_right_without_gap_or_overlap(cards: int) -> None:
     plan, held = planned(cards)
@@ -129,7 +131,7 @@ def pressed(view: TableView, session: Session, start: int, end: int) -> int:
     return fan[start]
 
 
-@pytest.mark.parametrize("start", range(4))
+@pytest.mark.parametrize("start", sampled(range(4), 2))
 @pytest.mark.parametrize("end", range(4))
 def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, start: int, end: int) -> None:
     session = until("PlayCard")
@@ -144,6 +146,7 @@ def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, st
     assert xs == sorted(xs)
 
 
+@quick
 @pytest.mark.parametrize("cards", COUNTS)
 def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None:
     plan, held = planned(cards)
@@ -257,7 +260,7 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
 
 @pytest.mark.parametrize("hover", [False, True])
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
-@pytest.mark.parametrize("cards", [4, 9])
+@pytest.mark.parametrize("cards", sampled([4, 9], 1))
 def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
     view = table_presenter(until("PlayCard"))
     held, told = in_hand(view, cards), choosing(view)

@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis.controllers import Mode, Session
 from qquovadis.engine.agenda import Choice
+from tests.marks import quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import legal, let_play, opened, tell, until
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
+
+pytestmark = quick
 
 HERE, NEAR, FAR, FARTHER = (Touch(Point(x, 100), ()) for x in (100, 103, 160, 300))
 

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import perform, settle
 from tests.builders import Played
+from tests.marks import quick
 from tests.rules.undecim.stage import undecim
 from tests.ui.table.conftest import Laying
 from tests.ui.table.two_ends import tell
@@ -19,6 +20,8 @@ from ui.table import TableView
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.scene.items import PieceItem
+
+pytestmark = quick
 
 RESOURCES = ["stone", "wood", "clay", "iron"]
 FIRST, SECOND, ENEMY, OTHER_ENEMY = range(4)  # places in the hand

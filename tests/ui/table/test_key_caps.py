@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
+from tests.marks import sampled
 from tests.ui.table.moments import lay_still, tell
 from tests.ui.table.test_drops import EAGER, GAMES, LONGEST, legal, session_of, view_in
 from ui.table import ChoiceSubject, TableView
@@ -65,7 +66,7 @@ def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("letters", sampled(LETTERS, 1))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_is_whole_and_apart(qtbot: QtBot, game: str, size: tuple[int, int], letters: int) -> None:

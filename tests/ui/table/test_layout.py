@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.engine.hexes import CENTRE, Place, around, spot
+from tests.marks import quick
 from tests.ui.table.moments import board, chart_of, kit_of, opened, until, walk
 from ui.table.layout.board_index import BoardIndex, printed_cap
 from ui.table.layout.frame import Frame, frame
@@ -17,6 +18,8 @@ from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import RADIUS, Plan
 from ui.table.layout.world_layout import nearest_spot, tile_centre
 from ui.table.scene.camera import fitted
+
+pytestmark = quick
 
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (

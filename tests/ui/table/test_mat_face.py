@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
+from tests.marks import quick
 from ui.art.strokes import Look
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
@@ -13,6 +14,8 @@ from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_ma
 from ui.table.layout.plan import MatPlan
 from ui.window.fonts import register_fonts
 from ui.window.theme import load_theme
+
+pytestmark = quick
 
 AREA = Rect(0, 0, 1000, 240)
 CONTENTS = MatContents()

@@ -6,6 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.marks import quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
 from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
@@ -15,6 +16,8 @@ from ui.table.input.hit_testing import centre_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.camera import FARTHEST, NEAREST, Camera, fitted
 from ui.table.scene.scene_state import SceneState
+
+pytestmark = quick
 
 AT = Point(800, 300)
 

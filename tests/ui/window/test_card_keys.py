@@ -9,6 +9,7 @@ from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.entries import Performed
 from tests.builders import quo_vadis
+from tests.marks import quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_numbers_shown import hint
@@ -17,6 +18,8 @@ from ui.panels.report import ReportLine
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject, subject_of
 from ui.window.program import Program
+
+pytestmark = quick
 
 DIGITS = (
     *(Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6),

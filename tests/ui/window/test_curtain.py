@@ -15,6 +15,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
+from tests.marks import quick
 from tests.ui.window.conftest import RACES, Seated
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
@@ -174,6 +175,7 @@ def test_one_key_of_a_named_person_opens(seated: Seated, program: Program, key: 
     assert presenter.controller.here == 0
 
 
+@quick
 def test_it_opens_when_a_button_was_held_and_let_go_and_by_nothing_shorter(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
@@ -228,6 +230,7 @@ def test_an_assistive_tool_opens_by_pressing_the_button(seated: Seated, program:
     assert presenter.controller.here == 2
 
 
+@quick
 def test_it_is_opaque_before_anything_changes_and_lets_the_public_table_be_seen_after(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
@@ -242,6 +245,7 @@ def test_it_is_opaque_before_anything_changes_and_lets_the_public_table_be_seen_
     qtbot.waitUntil(lambda: not curtain.opaque)
 
 
+@quick
 def test_those_who_choose_in_secret_come_in_any_order_and_may_choose_again(seated: Seated, program: Program) -> None:
     presenter = seated(THREE)
     curtain, session = program.window.desk.curtain, presenter.open_game.session
@@ -296,6 +300,7 @@ def test_somebody_at_the_screen_can_close_their_eyes_again(seated: Seated, progr
     assert not program.window.actions_by_name["cover"].isEnabled()
 
 
+@quick
 def test_nothing_of_the_game_can_be_done_while_it_is_closed(seated: Seated, program: Program) -> None:
     seated(THREE)
     actions = program.window.actions_by_name

@@ -15,6 +15,7 @@ from qquovadis.model.history.rounds import Chapter
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.log_text import EntryText
+from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
@@ -22,6 +23,8 @@ from ui.panels.log_panel import LogPanel
 from ui.play.log_text import _Scroll
 from ui.window.context import AppContext
 from ui.window.plain_text import InputBox
+
+pytestmark = quick
 
 LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
 LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 19)]

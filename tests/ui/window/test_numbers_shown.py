@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Beat
 from qquovadis.engine.agenda import Choice
 from tests.builders import quo_vadis
+from tests.marks import quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.final.final_table import FinalTable
@@ -18,6 +19,8 @@ from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.window.context import AppContext
 from ui.window.program import Program
+
+pytestmark = quick
 
 
 def hint(program: Program) -> str:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.rulebook import load_rulebook
+from tests.marks import quick
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
@@ -19,6 +20,8 @@ from ui.panels.report import Report, ReportLine
 from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, SeatScore
 from ui.window.context import AppContext
+
+pytestmark = quick
 
 LEFT = Qt.MouseButton.LeftButton
 DONE, STAY = OfferedChoice(Choice("done"), "Done"), OfferedChoice(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")

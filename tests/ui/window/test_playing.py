@@ -14,6 +14,7 @@ from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
 from qquovadis.model.history.entries import Changed, Entry, Mode, Performed
+from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
 from ui.panels.question_label import QuestionLabel
@@ -70,6 +71,7 @@ def asked(presenter: Presenter, step: str) -> bool:
     return decision is not None and decision.step == step
 
 
+@quick
 def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
@@ -138,6 +140,7 @@ def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, pr
     assert (False, True) not in told
 
 
+@quick
 def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
@@ -170,6 +173,7 @@ def test_language_and_theme_switch_while_playing_log_included(seated: Seated, pr
     assert "Q Quo Vadis" in program.window.windowTitle()
 
 
+@quick
 def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     session = presenter.open_game.session
@@ -186,6 +190,7 @@ def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Progra
     assert presenter.controller.here is not None
 
 
+@quick
 @pytest.mark.parametrize("agreeing", [True, False])
 def test_undo_across_a_fence_asks_the_table_once(
     seated: Seated, program: Program, qtbot: QtBot, agreeing: bool
