@@ -7,9 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.marks import quick
 from ui.panels import hold_button
 from ui.panels.hold_button import HoldButton
 from ui.window.context import AppContext
+
+pytestmark = quick
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 INSIDE, OUTSIDE = QPoint(20, 20), QPoint(20, 400)

@@ -5,8 +5,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.marks import quick
 from ui.panels.score_panel import Ahead, ScoreSheet, SeatScore
 from ui.window.context import AppContext
+
+pytestmark = quick
 
 AYA = SeatScore("Aya", "gigant", 5, {"War": 4, "City": 1}, clauses={"War": "QV-WAR-18"})
 BEN = SeatScore("Ben", "mystic", 9, {"War": 10, "Losses": -1}, ahead=Ahead({"Control": 3}, ("Control 2: 1-2, 2-4",)))

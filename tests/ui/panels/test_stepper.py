@@ -4,10 +4,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
+from tests.marks import quick
 from ui.art.key_caps import ENTER
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.stepper import Stepper
 from ui.window.context import AppContext
+
+pytestmark = quick
 
 AMOUNTS = tuple(
     OfferedChoice(Choice("use", count), f"Use {count}", *(("Too many.", "X-01") if count > 3 else ("", "")))

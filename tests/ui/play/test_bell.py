@@ -7,7 +7,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.marks import quick
 from ui.play.bell import Bell
+
+pytestmark = quick
 
 
 class Controller(QObject):

@@ -6,7 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import SETTLED, Beat
+from tests.marks import quick
 from ui.play.pacing import BeatPlayer
+
+pytestmark = quick
 
 PAUSE = 700
 STEPS = ("RollDice", "Compare", "Reward")

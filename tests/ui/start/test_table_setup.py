@@ -8,8 +8,11 @@ from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
+from tests.marks import quick
 from ui.play.open_game import Agreement
 from ui.start.table_setup import SeatSetup, TableSetup
+
+pytestmark = quick
 
 ENGLISH = Texts("en")
 
