@@ -222,15 +222,13 @@ def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_
 
 @pytest.mark.parametrize(("turned", "by"), [(-120, 1), (120, -1)])
 def test_the_wheel_turns_the_card_under_the_pointer_on_towards_the_hand_and_back_away_from_it(
-    table_presenter: Showing, monkeypatch: pytest.MonkeyPatch, turned: int, by: int
+    table_presenter: Showing, turned: int, by: int
 ) -> None:
     view = table_presenter(until("GainCards", nth=2))
     card = next(each for each in view.table.fan if is_turnable(view.table, ChoiceSubject("piece", each)))
-    told: list[tuple[int, int]] = []
-    monkeypatch.setattr(view.table, "turn_card", lambda piece, by=1: told.append((piece, by)))
     place = view.table.plan.fan[card].centre
     move(view, QPoint(round(place.x), round(place.y)))
     zoom = view.table.screen.camera.zoom
     wheel(view, place, turned)
-    assert told == [(card, by)]
+    assert dict(view.table.turns.by) == {card: by}
     assert view.table.screen.camera.zoom == zoom
