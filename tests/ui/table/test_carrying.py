@@ -17,8 +17,11 @@ from tests.ui.table.moments import legal, let_play, tell, until
 from tests.ui.table.test_gestures import choosing, drag, first, middle
 from ui.art.hexagons import tile_outline
 from ui.table import ChoiceSubject, TableView
+from ui.table.input import choose_tool
+from ui.table.input.choice_targets import ChoiceTarget
 from ui.table.input.drag import DragLineItem
-from ui.table.input.hit_testing import touch, zones_under
+from ui.table.input.drop_targets import DropMeaning
+from ui.table.input.hit_testing import Touch, centre_of, touch, zones_under
 from ui.table.input.keyboard_carry import WAYS, next_place
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS
@@ -34,6 +37,30 @@ def leashes(view: TableView) -> list[DragLineItem]:
 
 def said(view: TableView) -> list[Spoken]:
     return [view.bubble.spoken] if view.bubble.spoken is not None else []
+
+
+# What a drop means.
+
+
+@pytest.mark.parametrize("refused", [(), (0,), (1,), (0, 1)], ids=["both legal", "upper refused", "lower", "both"])
+def test_over_several_places_a_drop_means_the_topmost(
+    table_presenter: Showing, monkeypatch: pytest.MonkeyPatch, refused: tuple[int, ...]
+) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    told, worker = choosing(view), first(session, "reserve")
+    places = [each for each in legal(session) if each.verb == "place"][:2]
+    upper, lower = (ChoiceSubject("zone", choice.subject) for choice in places)
+    objections = ["X-01" if at in refused else None for at in range(2)]
+    ways = {
+        place: DropMeaning(ChoiceTarget(choice, place, objection))
+        for place, choice, objection in zip((lower, upper), reversed(places), reversed(objections), strict=True)
+    }
+    monkeypatch.setattr(choose_tool, "ways_of", lambda _scene, _piece: ways)
+    tool, at = view.tools.choose, centre_of(view.table, upper)
+    assert at is not None and tool.lift(Touch(at, (worker,)))
+    tool.drop(Touch(at, (upper, lower)))
+    assert told == [places[0]]
 
 
 # The ghost, the line and the price.

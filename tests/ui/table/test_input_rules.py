@@ -21,7 +21,7 @@ from ui.table import ChoiceSubject, TableView
 from ui.table.input.choice_targets import ChoiceTarget, ChoiceTargets
 from ui.table.input.choose_tool import ChooseTool
 from ui.table.input.gestures import Gestures
-from ui.table.input.hit_testing import Touch
+from ui.table.input.hit_testing import Touch, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.hand_cards import hold_cards
 from ui.table.scene.scene_state import ScreenState
@@ -166,6 +166,21 @@ def test_a_drag_that_comes_back_to_where_it_began_is_no_click(laid: Laid) -> Non
         move(laid.view, at + QPoint(x, 0), LEFT)
     release(laid.view, LEFT, at)
     assert told == []
+
+
+def test_of_places_that_lie_on_each_other_the_smaller_is_meant_first(laid: Laid) -> None:
+    plan = laid.view.table.plan
+    mats = {ChoiceSubject("seat", seat): mat.area for seat, mat in plan.seats.items()}
+    tracks = {ChoiceSubject("tally", tally): ground.area for tally, ground in plan.tallies.items()}
+    seen = 0
+    for track, area in tracks.items():
+        under = touch(laid.view.table, area.centre).under
+        mat = next((each for each, lies in mats.items() if lies.holds(area.centre)), None)
+        if mat is None or track not in under:
+            continue
+        seen += 1
+        assert under.index(track) < under.index(mat)
+    assert seen >= 8
 
 
 # Buttons of the mouse.
