@@ -40,15 +40,19 @@ class ChoiceRunner:
         self.referee = referee
         self.game = game
 
-    def perform(self, seat: int, choice: Choice) -> Performed:
-        """Do a legal choice and tell what it was; Refused, and nothing changed, if it is not legal."""
+    def perform(self, seat: int, choice: Choice, asked: Decision | None = None) -> Performed:
+        """Do a legal choice and tell what it was; Refused, and nothing changed, if it is not legal.
+
+        `asked` is the decision that waits, where that is known already.
+        """
         table: Table = self.game.table
         about = self.referee.subjects.get(choice.verb, "")
         identity, place, knows = NOTHING, NOTHING, table.everybody
         piece = choice.subject if about == PIECE and 0 <= choice.subject < len(table.zone_of) else NOTHING
         if piece != NOTHING:
             identity, place, knows = table.identity_of[piece], table.zone_of[piece], table.known[piece]
-        asked = rules.decision(self.game)
+        if asked is None:
+            asked = rules.decision(self.game)
         mark = table.mark()
         rules.perform(self.game, seat, choice)
         if piece != NOTHING:
@@ -86,7 +90,7 @@ class ChoiceRunner:
                     count=RUNAWAY,
                     steps=self.game.table.agenda[-3:],
                 )
-            unasked.append(self.perform(*only))
+            unasked.append(self.perform(*only, asked))
 
     def _only_choice(
         self, asked: Decision | None, wants_asking: Container[int], judged: dict[int, Candidates]

@@ -14,7 +14,7 @@ from qquovadis.model.text.legacy_names import spoken
 def meant_for(session: Session, before: Pack, after: Pack) -> RulesUpdate:
     """What a pack means for a session that was played by the pack `before`; nothing is changed by asking.
 
-    `session.change_rules(going.kit, going.words)` lets it hold; `going.waiting` is for the next game.
+    `session.rules.change(going.kit, going.words)` lets it hold; `going.waiting` is for the next game.
     """
     table = session.history.table
     return going_on(table.kit, tuple(table.tally), before, after)

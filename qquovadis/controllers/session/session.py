@@ -115,9 +115,9 @@ class Session:
         A secret choice that is taken back is gone from the entries, and one made anew stands where it first stood:
         the entry returned for the former is none of them.
         """
-        runner = self.rules.runner()
+        runner, asked = self.rules.runner(), self.situation.moment.waiting()
         with self.log.whole() as mark:
-            performed = runner.perform(seat, choice)
+            performed = runner.perform(seat, choice, asked)
             anew = self._together.anew(self.history.entries, performed)
             if anew is None:
                 return self.log.add(performed, mark, self.log.settle())

@@ -33,13 +33,13 @@ class Moment:
     @cached_property
     def decision(self) -> Decision | None:
         """Who must choose now, and what; None at the end, or when the agenda did not survive manual changes."""
-        return None if self.adrift else self._asked()
+        return None if self.adrift else self.waiting()
 
     @cached_property
     def adrift(self) -> bool:
         """Whether nothing can be asked although the agenda is not empty: go on from a landmark, or by hand."""
         self._refuse_if_past()
-        return self._rules.is_adrift(self._asked, self._may_choose)
+        return self._rules.is_adrift(self.waiting, self._may_choose)
 
     def judged(self, seat: int) -> Candidates:
         """Every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""
@@ -85,8 +85,8 @@ class Moment:
         pieces = [choice.subject for choice, _ in self.judged(seat) if kinds.get(choice.verb) == PIECE]
         return any(piece >= 0 and not self.public_view.knows(piece) for piece in pieces)
 
-    def _asked(self) -> Decision | None:
-        """Who would have to choose, whether or not anything can be chosen."""
+    def waiting(self) -> Decision | None:
+        """Return who would have to choose, whether or not anything can be chosen."""
         if self._settled is None:
             self._refuse_if_past()
             self._settled = Settled((), self._rules.decision(), {})
