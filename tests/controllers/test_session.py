@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import HERE, SETTLED, Beat, Habits, Mode, Session, Terms
+from qquovadis.controllers.session import entry_log, situation
 from qquovadis.engine import DONE, Choice
 from qquovadis.engine.ops import Resolved, Slipped
 from qquovadis.errors import QuoError, Refused, TableError
@@ -303,7 +304,8 @@ def test_whoever_watches_sees_each_visible_change_and_then_the_table_at_rest() -
 
 def test_with_nobody_watching_no_view_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     session = table()
-    monkeypatch.setattr(session, "seat_view", None)
+    for reader in (entry_log, situation):
+        monkeypatch.setattr(reader, "seat_view", None)
     slip_all(session)
     assert len(session.entries) == 3
 

@@ -76,8 +76,8 @@ class PlayCommands(WindowFeature):
             ("next_beat", GameController.step),
             ("peek", GameController.peek),
         ):
-            actions.on(name, partial(self._with_bridge, do))
-        actions.on("cover", partial(self._with_bridge, GameController.cover))
+            actions.on(name, partial(self._with_controller, do))
+        actions.on("cover", partial(self._with_controller, GameController.cover))
         actions.on("choices", window.desk.bar.open_choices)
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -112,7 +112,7 @@ class PlayCommands(WindowFeature):
         undo = self._window.context.say(UNDO)
         self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
 
-    def _with_bridge(self, do: Callable[[GameController], None]) -> None:
+    def _with_controller(self, do: Callable[[GameController], None]) -> None:
         if self._presenter is not None and not self._presenter.covered:
             do(self._presenter.controller)
 

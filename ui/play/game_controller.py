@@ -127,7 +127,7 @@ class GameController(QObject):
             self._here = seat
 
     def change(self, deed: Callable[[], object]) -> None:
-        """Do something else with the session (undo, redo, a push, another manner), and go on from there."""
+        """Do something else with the session (undo, redo, a manual change, another mode), and go on from there."""
         self._stop_waiting()
         self._try(deed, None)
 

@@ -1,6 +1,7 @@
 """Leads one open game on one desk: asks, refuses, covers, and lets what happens be shown.
 
-What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
+What happens next is the affair of the game controller; how moments are shown and what things are called, that of the
+table presenter.
 """
 
 from functools import partial
@@ -156,7 +157,7 @@ class Presenter(QObject):
         self._bots.lost.connect(self._tell_loss)
         self.table.chosen.connect(self._choose)
         self.table.completed.connect(self._complete)
-        self.table.changed_by_hand.connect(self._push)
+        self.table.changed_by_hand.connect(self._change_by_hand)
         self.table.rested.connect(lambda: controller.beats.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
@@ -200,7 +201,7 @@ class Presenter(QObject):
         """What somebody saw and would be taken back, a sentence each."""
         return self.table_presenter.log_text.consent(consent, self.table_presenter.reader)
 
-    # What the bridge tells.
+    # What the game controller tells.
 
     def _show_beat(self, beat: Beat) -> None:
         self.table_presenter.step = "" if beat.caption == SETTLED else beat.caption
@@ -348,7 +349,7 @@ class Presenter(QObject):
         if len(session.entries) > made:
             session.log.undo_rules.note_passed(session.entries[made])
 
-    def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
+    def _change_by_hand(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.controller.change(lambda: self.open_game.session.change_by_hand(verb, *numbers))
 
     def _undo_to(self, kept: int) -> None:

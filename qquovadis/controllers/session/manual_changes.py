@@ -1,4 +1,4 @@
-"""Pushes: the table's verbs as people use them by hand; the reason of a count is always that it was by hand.
+"""Manual changes: the table's verbs as people use them by hand; the reason of a count is always that it was by hand.
 
 Some manual changes are several verbs at once, so that they are one entry and taken back as one:
 
