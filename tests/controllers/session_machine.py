@@ -104,7 +104,7 @@ class SessionMachine(RuleBasedStateMachine):
             with pytest.raises((QuoError, LookupError)):
                 self.session.play(seat, choice)
 
-    @precondition(lambda self: self.session.may_change_by_hand)
+    @precondition(lambda self: self.session.situation.may_change_by_hand)
     @rule(piece=NUMBERS, zone=NUMBERS, face=st.integers(0, 2))
     def push_piece(self, piece: int, zone: int, face: int) -> None:
         """A piece is moved by hand, and perhaps flipped."""
@@ -115,7 +115,7 @@ class SessionMachine(RuleBasedStateMachine):
             self.session.change_by_hand("flip", piece % len(kit.pieces), face)
             self.happened()
 
-    @precondition(lambda self: self.session.may_change_by_hand)
+    @precondition(lambda self: self.session.situation.may_change_by_hand)
     @rule(tally=NUMBERS, delta=st.integers(-3, 3))
     def push_tally(self, tally: int, delta: int) -> None:
         """Something is counted by hand, if its bounds allow it."""

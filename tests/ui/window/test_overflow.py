@@ -120,7 +120,7 @@ def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     session.change_mode(Mode.FREE_MOVES)
     board_index = presenter.table.table.board_index
     assert board_index is not None
-    presenter._push("set", (board_index.tally("food", 0) or 0, 8))
+    presenter._change_by_hand("set", (board_index.tally("food", 0) or 0, 8))
     assert labels(presenter) == ["max 6 · 2 over"]
 
 
