@@ -34,7 +34,7 @@ def test_it_holds_from_any_folder_and_touches_nothing(tmp_path: Path) -> None:
     assert (done.returncode, [each for each in told["checks"] if not each["held"]]) == (0, [])
     assert (told["held"], told["version"]) == (True, __version__)
     assert json.loads(report.read_text(encoding="utf-8")) == told
-    assert {"first screen en", "first screen ja", "letters"} < {each["what"] for each in told["checks"]}
+    assert {"first screen en", "first screen ja", "letters", "icons"} < {each["what"] for each in told["checks"]}
     assert _games_checked(told) == {(game, draft) for game, draft, _ in _shipped()}
     assert [*person.rglob("*"), *elsewhere.rglob("*")] == []
 
@@ -56,7 +56,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(whole / PACK, own / PACK)
     (own / "packs" / "shared").symlink_to(whole / "packs" / "shared")
     shutil.copytree(whole / "fonts", own / "fonts")
-    for name in ("locale", "theme"):
+    for name in ("icons", "locale", "theme"):
         (own / name).symlink_to(whole / name)
     monkeypatch.setattr(paths, "resources", lambda: own)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
@@ -104,6 +104,12 @@ def test_a_missing_font_makes_it_fail(shipped: Path, broken: Callable[..., list[
     for font in (shipped / "fonts").glob("*.ttf"):
         font.unlink()
     assert "letters" in broken()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_missing_icons_make_it_fail(shipped: Path, broken: Callable[..., list[str]]) -> None:
+    (shipped / "icons").unlink()
+    assert "icons" in broken()
 
 
 def test_letters_that_the_font_lacks_make_it_fail(

@@ -74,6 +74,7 @@ def test_every_pack_both_languages_and_the_letters_go_along() -> None:
     for language in ("en", "ja"):
         assert any(re.search(rf"/locale/{language}/.*\.mo$", place) for place in laid)
     assert "qquovadis/resources/fonts/BIZUDPGothic-Regular.ttf" in laid
+    assert "qquovadis/resources/icons/town.svg" in laid
     assert not [place for place in laid if place.endswith(".po")]
 
 

@@ -4,6 +4,7 @@ A new icon is a new file there: a box of 24 units about the origin, one path, no
 """
 
 from functools import cache, lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor
@@ -17,10 +18,9 @@ INK = "currentColor"
 KEPT = 512  # icons in a colour that are kept as they were read
 
 
-@cache
 def icon_names() -> frozenset[str]:
     """Return the names of all icons."""
-    return frozenset(file.stem for file in (paths.resources() / "icons").glob("*.svg"))
+    return _names_in(paths.resources() / "icons")
 
 
 def paint_icon(brush: Brushwork, name: str, size: float, colour: QColor) -> None:
@@ -36,3 +36,8 @@ def icon_in(name: str, colour: str) -> QSvgRenderer:
         raise KeyError(name)
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     return QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode()))
+
+
+@cache
+def _names_in(folder: Path) -> frozenset[str]:
+    return frozenset(file.stem for file in folder.glob("*.svg"))

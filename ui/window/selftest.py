@@ -1,4 +1,4 @@
-"""What the window can check of itself without a person: its letters, its first screen, and a table of each game.
+"""What the window can check of itself without a person: letters, icons, its first screen, and a table of each game.
 
 Painted, but never shown; nothing of a person's own is met, if the personal folder was moved before.
 """
@@ -18,6 +18,7 @@ from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
+from ui.art.icons import icon_names
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
@@ -37,8 +38,9 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     application = cast(QApplication, QApplication.instance() or QApplication(["selftest"]))
     application.setStyle("Fusion")
     yield (letters := tried(Sentence(N_("letters")), _letters))
+    yield (icons := tried(Sentence(N_("icons")), _icons))
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
-    if letters.held:
+    if letters.held and icons.held:
         yield from _checks_of_screens(folder, pictures)
     qInstallMessageHandler(before)
     del application
@@ -61,6 +63,14 @@ def _letters() -> str:
             if wanted not in families:
                 raise QuoError(N_("The font {wanted} does not come with the program."), wanted=wanted)
     return ", ".join(sorted(families))
+
+
+def _icons() -> str:
+    theme, known = AppContext(MOST_LETTERS, "light").theme, icon_names()
+    for emblem in (*theme.resources.values(), *theme.kinds.values(), *theme.assets.values()):
+        if emblem.icon not in known:
+            raise QuoError(N_("The icon {wanted} does not come with the program."), wanted=emblem.icon)
+    return str(len(known))
 
 
 def _one_a_game(folder: Path) -> list[Path]:
