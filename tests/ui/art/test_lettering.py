@@ -4,13 +4,10 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
-from tests.marks import quick
 from tests.ui.art.canvas import is_blank, painted, spill
 from ui.art import lettering
 from ui.art.lettering import Lettering, block_lettering, fitted, paragraph_height, text_width, write_block
 from ui.art.strokes import Look
-
-pytestmark = quick
 
 INK = QColor("#2B261F")
 ENGLISH = "Whoever holds the mountains at the end of the settlement takes the granaries as well."

@@ -17,8 +17,6 @@ from ui.art.strokes import SHADOWS_KEPT, Look
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.window.theme import Theme
 
-pytestmark = quick
-
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
 RED = QColor("#B0183A")
 
@@ -191,12 +189,14 @@ def test_it_is_painted_inside_its_bounds(look: Look, name: str) -> None:
     assert is_blank(spill(image, case.bounds(look.theme)))
 
 
+@quick
 @pytest.mark.parametrize("name", ["tile", "pawn mystic", "epic labour", "genesis 3"])
 def test_the_same_face_is_always_painted_the_same(look: Look, name: str) -> None:
     fresh = Look(look.theme, look.language)
     assert painted(look, CASES[name].paint) == painted(fresh, CASES[name].paint)
 
 
+@quick
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_another_seed_gives_another_land(room_look: Look, terrain: str) -> None:
     one, other = (painted(room_look, partial(paint_hex, face=HexFace(terrain, seed, 40)), 90) for seed in (1, 2))

@@ -23,8 +23,6 @@ from ui.play.consent_box import ConsentBox
 from ui.play.presenter import Presenter
 from ui.window.program import Program
 
-pytestmark = quick
-
 Kind = TypeVar("Kind")
 
 
@@ -63,6 +61,7 @@ def lines(presenter: Presenter) -> list[str]:
     return [line.words for line in presenter.table_presenter.log._lines._lines]
 
 
+@quick
 def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
     under_way: UnderWay, program: Program, qtbot: QtBot
 ) -> None:
@@ -170,6 +169,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     assert presenter.open_game.session.branches.beside
 
 
+@quick
 def test_the_table_is_asked_before_what_was_seen_is_left(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
     presenter = under_way(THREE)
     session = presenter.open_game.session
@@ -265,6 +265,7 @@ def test_a_note_is_pinned_to_the_moment_that_is_looked_at(under_way: UnderWay, p
     assert [line.kind for line in program.history_commands.branches.lines] == ["branch", "note"]
 
 
+@quick
 def test_the_page_does_with_the_keyboard_what_the_strip_does(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     fork(program, 50, "Try", "Old")
@@ -302,6 +303,7 @@ def test_a_game_taken_up_again_has_its_branches_and_bookmarks(under_way: UnderWa
     assert all(row.origin in (NOTHING, 0) for row in rows)
 
 
+@quick
 def test_what_is_undone_is_no_branch_unless_play_goes_on_otherwise(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     presenter._undo_to(50)

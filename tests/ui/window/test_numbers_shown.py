@@ -20,8 +20,6 @@ from ui.table import ChoiceSubject
 from ui.window.context import AppContext
 from ui.window.program import Program
 
-pytestmark = quick
-
 
 def hint(program: Program) -> str:
     """What stands under the question."""
@@ -41,6 +39,7 @@ def strength(presenter: Presenter) -> int | None:
     return scene_state.standing.total("war.strength", 0) if scene_state else None
 
 
+@quick
 def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table, place = presenter.table, legal(presenter, "place")[1]
@@ -160,6 +159,7 @@ def test_the_report_of_a_long_war_keeps_to_its_room(
     report.forget()
 
 
+@quick
 def test_points_of_a_skill_are_listed_under_its_name(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     builder = quo_vadis(seats=3).races("gigant", "deep_one", "mystic").say(round=10)
     builder.seat("A", skills=["S24", "S30"]).town("A", "2-4/a", 4).town("A", "1-2/a")
@@ -181,6 +181,7 @@ def test_a_skill_that_changed_a_number_is_named_in_the_log(at_table: Shown, prog
     assert "Dario pays 0 food (1 terrain − 1 Pioneers)." in said
 
 
+@quick
 def test_looking_back_shows_how_the_seats_stood_then(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     presenter.table.chosen.emit(Choice("declare", 3))
