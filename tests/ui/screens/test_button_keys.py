@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from tools.gallery.screens import SCREENS, Gallery
 
 import ui
+from tests.marks import sampled
 from tests.ui.screens.conftest import GalleryIn
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
@@ -171,7 +172,7 @@ def heard(buttons: list[QAbstractButton]) -> list[QAbstractButton]:
     return pressed
 
 
-@pytest.fixture(params=EVERY)
+@pytest.fixture(params=sampled(EVERY, 24))
 def opened(request: pytest.FixtureRequest, gallery_in: GalleryIn) -> Iterator[QWidget]:
     """Return every window and dialog of the program, one after the other."""
     gallery = gallery_in("en")
