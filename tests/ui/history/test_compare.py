@@ -1,5 +1,6 @@
 """A moment beside now: what differs, seat by seat, and where it lies."""
 
+from qquovadis.model.history.compare_views import CountDifference, ViewComparison
 from tests.ui.history.conftest import UnderWay
 from tests.ui.history.test_strip import looking
 from ui.history.compare_text import parts
@@ -65,3 +66,11 @@ def test_it_is_told_from_the_comparison_alone_in_the_language_spoken(under_way: 
     wanted = [line.words for part in parts(presenter.table_text.formatter, comparison) for line in part.lines]
     assert [line for line in told if line in wanted] == wanted
     assert any("食料" in line for line in told)
+
+
+def test_what_was_stands_before_what_is(under_way: UnderWay, program: Program) -> None:
+    del program
+    formatter = under_way().table_text.formatter
+    food = formatter.kit.tally("food.A")
+    (told,) = parts(formatter, ViewComparison((CountDifference(0, food, 1, 4),)))
+    assert (told.title, [line.words for line in told.lines]) == ("Aya", ["food: 1 → 4"])

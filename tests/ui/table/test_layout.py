@@ -272,3 +272,10 @@ def test_nothing_that_lies_over_the_world_hides_a_land_when_the_whole_is_shown(
 
 def overlap_down(one: Rect, other: Rect) -> bool:
     return one.joined(other).h < one.h + other.h
+
+
+def test_of_pieces_that_stand_the_nearer_is_painted_over_the_farther() -> None:
+    standing = [each for each in plan_of("BuildTown", nth=3).pieces.values() if each.form == "standing" and each.shown]
+    by_depth = sorted({(each.y, each.z) for each in standing})
+    assert len(by_depth) > 4
+    assert all(far[1] < near[1] for far, near in pairwise(by_depth) if near[0] - far[0] > 1)
