@@ -98,7 +98,7 @@ def in_the_order(patch: Patch) -> None:
     """Those who are called stand in the order of what they have."""
 
     def ordered(controller: Any, table_text: Any, view: SeatView, seats: tuple[int, ...]) -> Any:
-        whole, kit = controller.session.open_view(), controller.session.history.table.kit
+        whole, kit = controller.session.situation.open_view, controller.session.history.table.kit
         hands = {kit.zones[zone].seat: zone for zone in kit.zones_of("draft")}
         row = sorted(seats, key=lambda seat: [whole.identity_of[piece] for piece in whole.contents[hands[seat]]])
         return handover(controller, table_text, view, tuple(row))
@@ -180,7 +180,7 @@ def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
 
 def in_free_moves_with_open_eyes(patch: Patch) -> None:
     """In free moves the menus and lists know the whole table."""
-    whole = property(lambda self: self._presenter.open_game.session.open_view())
+    whole = property(lambda self: self._presenter.open_game.session.situation.open_view)
     patch.setattr(EditCommands, "view", whole)
 
 
