@@ -83,11 +83,13 @@ class SecretPick(Asked):
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """A piece of the own hand, as often as is asked; what was laid may be taken back unless it is final."""
-        if self.has_chosen(seat):
+        if seat < 0 or not self.left >> seat & 1:
             if choice != TAKE_BACK or seat < 0:
                 return self.CLAUSE
             return self.FINAL or (None if self.laid(game, seat) else self.CLAUSE)
-        if choice.verb != self.VERB or choice.subject not in self.hand(game, seat):
+        # SPEED: every card of every hand is judged; asking `hand` would take two calls more for each.
+        hand = game.table.contents[game.table.kit.zone_families[self.HAND][seat]]
+        if choice.verb != self.VERB or choice.subject not in hand:
             return self.CLAUSE
         return self.refused(game, seat, choice.subject)
 

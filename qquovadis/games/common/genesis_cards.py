@@ -1,7 +1,6 @@
 """The genesis cards, the markers on them, and the area that two of them name (QV-AREA, PO-AREA)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
@@ -130,6 +129,6 @@ class ChooseGenesisCards(Asked):
         if card == FREE:
             self.pay_for_free(game)
         if self.first < 0:
-            return (replace(self, first=card),)
+            return (type(self)(seat, card),)
         move_markers(game, (self.first, card))
         return self.NUMBER.after_numbers(game, seat, tuple(each for each in (self.first, card) if each != FREE))

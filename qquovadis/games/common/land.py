@@ -3,7 +3,6 @@
 The designer's texts coincide here; what a game makes of it stays in the game.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 
 from qquovadis.games.common.world import LETTERS, NOWHERE, TOWN, WORKER, areas_stood_on
@@ -133,10 +132,11 @@ def building_spaces(game: WorldState, seat: int) -> list[int]:
 
 def surplus_workers(game: WorldState, seat: int, most: Callable[[int], int]) -> list[int]:
     """Return the own workers on the map beyond those that may stay on their space, which `most` says."""
-    zone_of, stays, surplus = game.table.zone_of, Counter[int](), []
+    zone_of, surplus = game.table.zone_of, []
+    stays: dict[int, int] = {}
     for worker in workers_on_map(game, game.race(seat)):
         space = zone_of[worker]
-        stays[space] += 1
+        stays[space] = stays.get(space, 0) + 1
         if stays[space] > most(space):
             surplus.append(worker)
     return surplus

@@ -84,7 +84,7 @@ class WorldState:
     def note(self, single: str, value: int, why: str) -> None:
         """Set a note of the turn (round, active seat, genesis area …); it lies on the table as a tally."""
         tally = self.layout.single[single]
-        delta = min(value - self.table.tally[tally], countable(self.table, tally))
+        delta = min(value, self.table.kit.tallies[tally].high) - self.table.tally[tally]
         if delta:
             self.table.count(tally, delta, why)
 
