@@ -13,7 +13,7 @@ from tests.ui.secrets.twins import GAMES, Laying, Twins, begun, twins, written
 from tests.ui.secrets.walk import Walk, itinerary
 
 MANY = int(os.environ.get("QQUOVADIS_LEAK_SEEDS", "0"))  # games that go on longer, looked at from every seat
-SEEDS, LENGTH, VIEWERS = (range(MANY), 70, (None, 0, 1, 2)) if MANY else (range(1), 20, (None, 0))
+SEEDS, LENGTH, VIEWERS = (range(MANY), 70, (None, 0, 1, 2)) if MANY else (range(1), 34, (None, 0))
 # In every run one pair of eyes at each game, by turns those of nobody and those of a seat; the others in the long one.
 EYES = [
     pytest.param(game, viewer, marks=() if MANY or (at + by) % 2 == 0 else long)
