@@ -88,8 +88,8 @@ def screen() -> Iterator[str]:
     )
     os.close(writing)
     try:
-        with os.fdopen(reading) as told:
-            yield f":{told.readline().strip()}"
+        with os.fdopen(reading) as stream:
+            yield f":{stream.readline().strip()}"
     finally:
         server.terminate()
         server.wait()
@@ -124,8 +124,8 @@ def remove(root: Path) -> None:
 def _mirror() -> list[str]:
     """Return the server from which this machine's apt takes Debian, or nothing: debootstrap knows one itself."""
     asked = ["apt-get", "indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"]
-    told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-    sites = [line.split()[2] for line in told.splitlines() if line.split()[:2] == [SUITE, "main"]]
+    text = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    sites = [line.split()[2] for line in text.splitlines() if line.split()[:2] == [SUITE, "main"]]
     return sites[:1]
 
 
@@ -153,9 +153,9 @@ def _take_over_acquiring(root: Path) -> None:
 
 def _pip_paths() -> list[str]:
     """Return the files and folders that this machine's pip is told to use, such as wheels on its disk."""
-    told = [Path(name).read_text(encoding="utf-8") for name in PIP_SETTINGS if Path(name).exists()]
-    told += [value for name, value in os.environ.items() if name.startswith("PIP_")]
-    named = {Path("/" + name.lstrip("/")) for name in re.findall(r"/[\w./+-]+", "\n".join(told))}
+    lines = [Path(name).read_text(encoding="utf-8") for name in PIP_SETTINGS if Path(name).exists()]
+    lines += [value for name, value in os.environ.items() if name.startswith("PIP_")]
+    named = {Path("/" + name.lstrip("/")) for name in re.findall(r"/[\w./+-]+", "\n".join(lines))}
     # An index keeps its wheels beside its pages.
     found = {path.parent if path.name == "simple" else path for path in named if path.exists()}
     return sorted(str(path) for path in found)

@@ -29,7 +29,7 @@ from environment import CHECKOUT, Missing
 from work import Proof, Work, begin, lay_out, sha256, tried
 
 
-class Target(NamedTuple):
+class MenuTarget(NamedTuple):
     """Something to be built: how, how it is proven, and what must have been built before it."""
 
     build: Callable[[Work], list[Path]]  # returns the files that it left in dist
@@ -48,14 +48,14 @@ class Wish(NamedTuple):
 
 
 FROZEN = ("frozen",)
-TARGETS: dict[str, Target] = {
-    "wheel": Target(wheels.build, wheels.prove),
-    "frozen": Target(linux_frozen.build, linux_frozen.prove),
-    "deb": Target(linux_deb.build, linux_deb.prove, FROZEN),
-    "appimage": Target(linux_appimage.build, linux_appimage.prove, FROZEN),
-    "windows": Target(windows_build.build, windows_proof.prove),
+TARGETS: dict[str, MenuTarget] = {
+    "wheel": MenuTarget(wheels.build, wheels.prove),
+    "frozen": MenuTarget(linux_frozen.build, linux_frozen.prove),
+    "deb": MenuTarget(linux_deb.build, linux_deb.prove, FROZEN),
+    "appimage": MenuTarget(linux_appimage.build, linux_appimage.prove, FROZEN),
+    "windows": MenuTarget(windows_build.build, windows_proof.prove),
 }
-TARGETS["kit"] = Target(kit.build, kit.prove, tuple(name for name in kit.STANDS_ON if name in TARGETS))
+TARGETS["kit"] = MenuTarget(kit.build, kit.prove, tuple(name for name in kit.STANDS_ON if name in TARGETS))
 GROUPS = {"quick": ("wheel", "frozen")}
 
 
@@ -116,8 +116,8 @@ def write_sums(dist: Path) -> None:
 def _made(name: str, work: Work) -> list[Path]:
     started = time.monotonic()
     paths = TARGETS[name].build(work)
-    told = ", ".join(f"{path.name} {path.stat().st_size / sizes.MEGABYTE:.1f} MB" for path in paths)
-    print(f"built  {name}, {time.monotonic() - started:.0f} s  {told}", flush=True)
+    text = ", ".join(f"{path.name} {path.stat().st_size / sizes.MEGABYTE:.1f} MB" for path in paths)
+    print(f"built  {name}, {time.monotonic() - started:.0f} s  {text}", flush=True)
     return paths
 
 
@@ -137,8 +137,8 @@ def _built_again(made: dict[str, list[Path]], work: Work) -> Iterator[Proof]:
 def _same_again(name: str, again: Work, before: list[Path]) -> tuple[bool, str]:
     sums = [sha256(path) for path in before]
     differing = [path.name for path, sum_ in zip(TARGETS[name].build(again), sums, strict=True) if sha256(path) != sum_]
-    told = f"{', '.join(differing)} came out otherwise the second time"
-    return not differing, told if differing else f"{len(sums)} files, built twice, are the same"
+    text = f"{', '.join(differing)} came out otherwise the second time"
+    return not differing, text if differing else f"{len(sums)} files, built twice, are the same"
 
 
 def _proven(made: dict[str, list[Path]], work: Work) -> Iterator[Proof]:

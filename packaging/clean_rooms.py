@@ -93,8 +93,8 @@ class Room:
         skipped = "-path ./proc -o -path ./sys -o -path ./dev -o -path ./var/log -o -path ./var/cache -o -path ./root"
         find = f"find . -xdev \\( {skipped} \\) -prune -o -iname '*{name}*' -print"
         mentions = f"grep -rlIF {name} usr/share/applications usr/share/mime usr/share/icons var/lib/dpkg/status etc"
-        told = run(["sh", "-c", f"{find}; {mentions} || true"], self.root)
-        return [line for line in told.splitlines() if line]
+        text = run(["sh", "-c", f"{find}; {mentions} || true"], self.root)
+        return [line for line in text.splitlines() if line]
 
     def _passed_on(self) -> list[str]:
         return [f"{name}={value}" for name, value in os.environ.items() if bare.PASSED_ON.fullmatch(name)]

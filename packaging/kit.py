@@ -57,5 +57,5 @@ def _reads(work: Work, kit: Path) -> tuple[bool, str]:
         guide.write_bytes(archive.read(next(name for name in archive.namelist() if name.endswith(".pdf"))))
     run(["pdftoppm", "-r", "90", "-png", guide, pictures / "guide"])
     pages = attempt(["pdftotext", guide, "-"]).stdout.rstrip("\f").split("\f")
-    told = [page.strip().splitlines()[0] for page in pages if page.strip()]
-    return len(told) == LANGUAGES, f"{len(pages)} pages: {' / '.join(told)}"
+    lines = [page.strip().splitlines()[0] for page in pages if page.strip()]
+    return len(lines) == LANGUAGES, f"{len(pages)} pages: {' / '.join(lines)}"

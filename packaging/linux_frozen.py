@@ -24,8 +24,8 @@ def build(work: Work) -> list[Path]:
     freeze(work, tools)
     _add_licences(work, tools)
     settle(folder(work), work.epoch)
-    held, told = _selftest(work)
-    print(f"       {told}", flush=True)
+    held, text = _selftest(work)
+    print(f"       {text}", flush=True)
     if not held:
         raise Missing("The frozen program is not whole, so nothing is made of it.")
     return []
@@ -82,10 +82,10 @@ def verdict(selftest: subprocess.CompletedProcess[str]) -> tuple[bool, str]:
     printed = selftest.stdout
     if "{" not in printed:
         return False, f"it said: {(printed + selftest.stderr)[-600:].strip()}"
-    said = json.loads(printed[printed.index("{") :])
-    broken = [each["what"] for each in said["checks"] if not each["held"]]
-    told = f"self-test of {said['version']}: {len(said['checks'])} checks, broken: {', '.join(broken) or 'none'}"
-    return selftest.returncode == 0 and not broken, told
+    text = json.loads(printed[printed.index("{") :])
+    broken = [each["what"] for each in text["checks"] if not each["held"]]
+    message = f"self-test of {text['version']}: {len(text['checks'])} checks, broken: {', '.join(broken) or 'none'}"
+    return selftest.returncode == 0 and not broken, message
 
 
 def _add_licences(work: Work, tools: Path) -> None:

@@ -103,8 +103,8 @@ def starts(installed: InstalledOnLinux) -> tuple[bool, str]:
         _start(installed, display)  # so that the files have been read
         while soonest > SLOWEST_START and tries < STARTS:
             soonest, tries = min(soonest, _start(installed, display)), tries + 1
-    told = f"the start dialog can be used after {soonest:.2f} s, best of {tries} starts, load {os.getloadavg()[0]:.1f}"
-    return soonest <= SLOWEST_START, told
+    text = f"the start dialog can be used after {soonest:.2f} s, best of {tries} starts, load {os.getloadavg()[0]:.1f}"
+    return soonest <= SLOWEST_START, text
 
 
 def knows_files(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
@@ -114,10 +114,10 @@ def knows_files(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
         place = f"{installed.room.home(installed.user)}/対局.{ending}"
         installed.room.receive(work.source / SAVE, place)
         asked = ("gio", "info", "-a", "standard::content-type,standard::icon", place)
-        told = installed.room.run(*asked, user=installed.user)
+        text = installed.room.run(*asked, user=installed.user)
         opener = installed.room.run("gio", "mime", f"application/x-qquovadis-{kind}", user=installed.user)
-        if f"application/x-qquovadis-{kind}" not in told or "application-x-qquovadis" not in told:
-            wrong.append(told)
+        if f"application/x-qquovadis-{kind}" not in text or "application-x-qquovadis" not in text:
+            wrong.append(text)
         if "qquovadis.desktop" not in opener:
             wrong.append(opener)
     return not wrong, wrong[0] if wrong else f"{', '.join(KINDS)}: kind, icon and opener are known"
@@ -170,9 +170,9 @@ def _title(display: str, part: str) -> str:
     deadline = time.monotonic() + PATIENCE
     search = ["xdotool", "search", "--onlyvisible", "--name", part, "getwindowname"]
     while time.monotonic() < deadline:
-        told = attempt(search, variables={"DISPLAY": display}).stdout.strip()
-        if part in told:
-            return next(line for line in told.splitlines() if part in line)
+        text = attempt(search, variables={"DISPLAY": display}).stdout.strip()
+        if part in text:
+            return next(line for line in text.splitlines() if part in line)
         time.sleep(0.2)
     return ""
 

@@ -85,8 +85,8 @@ def _nothing_left(*folders: Path) -> tuple[bool, str]:
 
 def _settings_of_pip() -> dict[str, str]:
     """Return what this machine tells pip about servers; uv does not read that."""
-    told = run([linux_frozen.PYTHON, "-m", "pip", "config", "list"])
-    pairs = (line.partition("=") for line in told.splitlines())
+    text = run([linux_frozen.PYTHON, "-m", "pip", "config", "list"])
+    pairs = (line.partition("=") for line in text.splitlines())
     return {name.rpartition(".")[2]: value.strip("'") for name, _, value in pairs}
 
 

@@ -45,12 +45,12 @@ def assemble(work: Work, folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     program = folder / NAME
     lay_python(work, program / "python")
-    told = folder / "told"
-    lay_wheels(work, program / "lib", told)
+    path = folder / "told"
+    lay_wheels(work, program / "lib", path)
     lay_ours(work, program / "lib")
     compile_modules(program / "lib")
     (program / "python" / "LICENSE.txt").rename(_made(program / "licences") / "Python.txt")
-    licences.gather(work, told, licences.names_in(_place(work) / "requirements.txt"), program / "licences")
+    licences.gather(work, path, licences.names_in(_place(work) / "requirements.txt"), program / "licences")
     for name, kind in LAUNCHERS.items():
         launcher(work, program / name, kind)
     settle(program, work.epoch)
@@ -78,13 +78,13 @@ def python_files(work: Work) -> Iterator[tuple[str, bytes]]:
                     yield PurePosixPath(each.filename).name, files.read(each)
 
 
-def lay_wheels(work: Work, library: Path, told: Path) -> None:
+def lay_wheels(work: Work, library: Path, path: Path) -> None:
     """Lay out what we need of the wheels; what they tell of themselves, their licences above all, is kept apart."""
     for archive in fetch(_place(work) / "requirements.txt", _downloads(work, "wheels"), WHEELS):
         with zipfile.ZipFile(archive) as files:
             names = [name for name in files.namelist() if not name.endswith("/")]
             files.extractall(library, (name for name in names if wanted(name)))
-            files.extractall(told, (name for name in names if ".dist-info/" in name))
+            files.extractall(path, (name for name in names if ".dist-info/" in name))
 
 
 def lay_ours(work: Work, library: Path) -> None:

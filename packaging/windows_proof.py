@@ -110,11 +110,11 @@ def install(installed: InstalledOnWindows, setup: Path) -> None:
 
 def knows_files(installed: InstalledOnWindows) -> Verdict:
     """See that each of our endings has its kind, its icon and our program, and that the Start menu has us."""
-    told = installed.room.registry()
+    text = installed.room.registry()
     wanted = [f'@="{PROGRAM_IDS[kind]}"' for kind in KINDS.values()]
     wanted += [f'"Content Type"="application/x-qquovadis-{kind}"' for kind in KINDS.values()]
-    faults = [line for line in wanted if line not in told]
-    if told.count(r'qquovadis.exe\" \"%1\""') != len(KINDS) or told.count('qquovadis.exe,1"') != len(KINDS):
+    faults = [line for line in wanted if line not in text]
+    if text.count(r'qquovadis.exe\" \"%1\""') != len(KINDS) or text.count('qquovadis.exe,1"') != len(KINDS):
         faults.append("a kind lacks its icon or its program")
     menu = installed.room.home / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs" / f"{NAME}.lnk"
     if not menu.exists():
@@ -144,8 +144,8 @@ def plays(installed: InstalledOnWindows) -> Verdict:
     faults, count = [], 0
     for save in sorted(each for game in GAMES for each in corpus.glob(f"{game}-*.qqgame")):
         here = room.receive(save, "save.qqgame")
-        told = json.loads(room.run(program, "replay", room.named(here), "--json"))
-        faults += [] if told["digest"] == expected[save.name]["digest"] else [f"{save.name} came to another end"]
+        text = json.loads(room.run(program, "replay", room.named(here), "--json"))
+        faults += [] if text["digest"] == expected[save.name]["digest"] else [f"{save.name} came to another end"]
         here.unlink()
         count += 1
     return not faults, "; ".join(faults) or f"played a game of each of the three, and {count} saves of Linux end alike"
@@ -217,8 +217,8 @@ def runs_unpacked(installed: InstalledOnWindows, unpacked: Path) -> Verdict:
     script = room.receive(installed.work.source / "packaging" / "wine" / "import_all.py", f"{UNPACKED}/import_all.py")
     done = room.attempt(room.named(python), "-X", "utf8", room.named(script))
     shutil.rmtree(folder)
-    told = done.stdout.strip() or done.stderr[-600:]
-    return done.returncode == 0, f"{version} in a folder with a Japanese name: {told}"
+    text = done.stdout.strip() or done.stderr[-600:]
+    return done.returncode == 0, f"{version} in a folder with a Japanese name: {text}"
 
 
 def tells_trouble(installed: InstalledOnWindows) -> Verdict:

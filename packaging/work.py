@@ -69,10 +69,10 @@ def tried(target: str, claim: str, attempted: Callable[[], tuple[bool, str]]) ->
     """Try a claim, timed; what is missing on the way breaks it and says so."""
     started = time.monotonic()
     try:
-        held, told = attempted()
+        held, text = attempted()
     except Missing as missing:
-        held, told = False, str(missing)
-    return Proof(target, claim, held, told, round(time.monotonic() - started, 2))
+        held, text = False, str(missing)
+    return Proof(target, claim, held, text, round(time.monotonic() - started, 2))
 
 
 def begin(dist: Path = CHECKOUT / "dist", folder: Path = CHECKOUT / "build") -> Work:
@@ -144,8 +144,8 @@ def naming_absent(program: str, path: str | None = None) -> Iterator[None]:
 def shows_start_dialog(lines: Iterable[str]) -> bool:
     """Read what a program started with `--testing` writes until its start dialog can be used; False if it never can."""
     for line in lines:
-        told = json.loads(line) if line.startswith("{") else {}
-        if told.get("at") == "StartDialog" and told.get("widgets"):
+        text = json.loads(line) if line.startswith("{") else {}
+        if text.get("at") == "StartDialog" and text.get("widgets"):
             return True
     return False
 

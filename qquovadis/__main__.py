@@ -89,9 +89,9 @@ def checked_screens(games: Path, pictures: Path | None) -> "Iterator[SelfCheck]"
 
 def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
-    from ui.playtest_kit.command import Order, make_kit
+    from ui.playtest_kit.command import KitRequest, make_kit
 
-    return make_kit(Order(wish.file, wish.pack, wish.variant, wish.installers))
+    return make_kit(KitRequest(wish.file, wish.pack, wish.variant, wish.installers))
 
 
 def _do(given: list[str]) -> int:

@@ -97,7 +97,7 @@ class QuoError(Exception):
         self.values = values
 
     @property
-    def told(self) -> Sentence:
+    def as_sentence(self) -> Sentence:
         """What it says, to be said within another sentence."""
         return Sentence(self.sentence, **self.values)
 
@@ -130,11 +130,11 @@ class PackError(QuoError):
         self.what = what if isinstance(what, Sentence) else Sentence(what, **short)
         self.did_you_mean = did_you_mean
         self.others: tuple[PackError, ...] = ()
-        told = WithoutStop(self.what)
+        without_stop = WithoutStop(self.what)
         place = (
-            Sentence(N_("{file}, {key}: {what}."), file=file, key=self.key, what=told)
+            Sentence(N_("{file}, {key}: {what}."), file=file, key=self.key, what=without_stop)
             if key
-            else Sentence(N_("{file}: {what}."), file=file, what=told)
+            else Sentence(N_("{file}: {what}."), file=file, what=without_stop)
         )
         if did_you_mean:
             place = Sentence(N_("{fault} Did you mean {name}?"), fault=place, name=did_you_mean)
@@ -163,7 +163,7 @@ class SaveError(QuoError):
     """A save that cannot be read; the file itself stays as it was."""
 
 
-class Unfit(ValueError):
+class InvalidContent(ValueError):
     """A table of a file that says what it may not say, found while it is read; its sentence is for the designer."""
 
     def __init__(self, sentence: str | Sentence, /, **values: object) -> None:

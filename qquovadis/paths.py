@@ -94,8 +94,8 @@ def fit_name(name: str) -> str:
 
 def unused(path: Path) -> Path:
     """Return the path itself, or with the first number that no file has yet; a number it has is counted on."""
-    told = NUMBERED.fullmatch(path.stem)
-    stem, first = (told[1], int(told[2]) + 1) if told else (path.stem, 2)
+    match = NUMBERED.fullmatch(path.stem)
+    stem, first = (match[1], int(match[2]) + 1) if match else (path.stem, 2)
     numbered = (path.with_name(f"{stem} ({number}){path.suffix}") for number in count(first))
     return next(each for each in chain([path], numbered) if not os.path.lexists(each))
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 from qquovadis.controllers.examples.example_run import ExampleRun
 from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.engine.referee import Finding, settle
-from qquovadis.model.notation.piece_words import PieceWords, Where
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords
 from qquovadis.model.notation.position_file import position_of
 from qquovadis.model.notation.position_writer import peoples_of
 
@@ -113,14 +113,14 @@ class Played:
     def choose(self, *lines: str) -> Self:
         """Follow lines, all of which must be legal: choices of a seat, or steps that need nobody."""
         for line in lines:
-            clause = self.example_run.follow(line, Where(TEST, line))
+            clause = self.example_run.follow(line, FileLocation(TEST, line))
             assert clause is None, f"{line!r} is refused by {clause}"
         return self
 
     def refusal(self, line: str) -> str | None:
         """The clause that refuses a line; None if it is legal. Nothing is done either way."""
         before, mark = self.table.snapshot(), self.table.mark()
-        clause = self.example_run.follow(line, Where(TEST, line))
+        clause = self.example_run.follow(line, FileLocation(TEST, line))
         self.table.rewind(mark)
         assert self.table.snapshot() == before
         return clause
@@ -138,7 +138,7 @@ class Played:
         """What lies on a place, in words, sorted."""
         places = self.example_run.places
         words = PieceWords(self.kit, places.notation, peoples_of(self.table, self.kit, places.notation))
-        zone = places.zone(place, Where(TEST, place))
+        zone = places.zone(place, FileLocation(TEST, place))
         return sorted(words.say(words.wanted(self.table, piece), zone) for piece in self.table.contents[zone])
 
     def count(self, tally: str) -> int:

@@ -46,12 +46,12 @@ class ClauseRecords:
         for lack in self.lacking():
             terminalreporter.write_line(f"No test that passed shows {lack}, but one claims to.", red=True)
 
-    def lacking(self) -> "list[Lack]":
+    def lacking(self) -> "list[ClauseGap]":
         """Return what was claimed and not shown, in order."""
-        return [Lack(*claim) for claim in sorted(self.claimed - self.shown)]
+        return [ClauseGap(*claim) for claim in sorted(self.claimed - self.shown)]
 
 
-class Lack(NamedTuple):
+class ClauseGap(NamedTuple):
     """A clause that no test has shown though one claims to."""
 
     label: str

@@ -15,7 +15,7 @@ from qquovadis.model.pack.loading import find_pack
 from tests.model.variants.variant_texts import SALT_WORKS
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
-Printed = pytest.CaptureFixture[str]
+PrintedText = pytest.CaptureFixture[str]
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 HEAD = 'name = "Mine"\ngame = "quo_vadis"\ndraft = "30"\n'
 UNDECIM = 'name = "Mine"\ngame = "undecim"\ndraft = "14"\n'
@@ -64,11 +64,11 @@ def change(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new, 1), "utf-8")
 
 
-def checked(printed: Printed, path: Path, code: int = NOT_HELD) -> dict[str, Any]:
+def checked(printed: PrintedText, path: Path, code: int = NOT_HELD) -> dict[str, Any]:
     """What check-pack says of a pack or variant."""
     assert __main__.main(["check-pack", str(path), "--json"]) == code
-    told: dict[str, Any] = json.loads(printed.readouterr().out)
-    return told
+    data: dict[str, Any] = json.loads(printed.readouterr().out)
+    return data
 
 
 def variant(folder: Path, text: str) -> Path:
@@ -82,7 +82,7 @@ def variant(folder: Path, text: str) -> Path:
 
 
 def test_all_mistakes_of_several_files_are_told_with_file_key_and_what_to_write(
-    capsys: Printed, draft: Callable[[str], Path]
+    capsys: PrintedText, draft: Callable[[str], Path]
 ) -> None:
     folder = draft("quo_vadis")
     change(folder / "skills.toml", 'kind = "basic"\n', "")
@@ -97,7 +97,7 @@ def test_all_mistakes_of_several_files_are_told_with_file_key_and_what_to_write(
     assert len(faults) == 4
 
 
-def test_the_lines_of_a_variant_are_all_told(capsys: Printed, tmp_path: Path) -> None:
+def test_the_lines_of_a_variant_are_all_told(capsys: PrintedText, tmp_path: Path) -> None:
     file = variant(tmp_path, f"{HEAD}remove = 3\ntitle = 1\n[tiles]\n'1-2' = ['sea', 'sea', 'sea', 'sea']\n")
     faults = checked(capsys, file)["faults"]
     assert len(faults) == 3
@@ -137,28 +137,28 @@ SPOILT = {
 
 @pytest.mark.parametrize("kind", SPOILT)
 def test_every_mistake_is_told_in_japanese_too(
-    capsys: Printed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+    capsys: PrintedText, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
 ) -> None:
     file = variant(tmp_path, f"{HEAD}{SPOILT[kind]}\n")
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
-    (said, *_) = checked(capsys, file)["faults"]
-    assert said.startswith("mine.qqvariant")
-    assert JAPANESE.search(said)
-    plain = re.sub(r"[\w.]*[._\[][\w.\]]*|「[^」]*」", "", said)
-    assert not re.search(r"\b(must|there|is|not|should|Input|at)\b", plain), said
-    assert len(said) < 600
+    (text, *_) = checked(capsys, file)["faults"]
+    assert text.startswith("mine.qqvariant")
+    assert JAPANESE.search(text)
+    plain = re.sub(r"[\w.]*[._\[][\w.\]]*|「[^」]*」", "", text)
+    assert not re.search(r"\b(must|there|is|not|should|Input|at)\b", plain), text
+    assert len(text) < 600
 
 
 @pytest.mark.parametrize("command", [(), *((each,) for each in __main__.COMMANDS), ("clauses", "confirm")])
 def test_every_page_of_help_is_japanese(
-    capsys: Printed, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+    capsys: PrintedText, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert __main__.main([*command, "--help"]) == WELL
-    told = capsys.readouterr().out
-    assert "使い方" in told
-    assert not re.search(r"Usage|Options|Arguments|Commands|Show |default|required", told)
-    for line in told.splitlines()[1:]:
+    text = capsys.readouterr().out
+    assert "使い方" in text
+    assert not re.search(r"Usage|Options|Arguments|Commands|Show |default|required", text)
+    for line in text.splitlines()[1:]:
         assert not line.strip() or JAPANESE.search(line) or not re.search(r"[a-z]+ [a-z]+ [a-z]+", line), line
 
 
@@ -169,16 +169,16 @@ def test_every_page_of_help_is_japanese(
      ["--theme", "blue"]],
 )  # fmt: skip
 def test_a_wrong_use_is_told_in_japanese(
-    capsys: Printed, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+    capsys: PrintedText, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert __main__.main(arguments) == WRONG_USE
-    said = capsys.readouterr().err
-    assert JAPANESE.search(said.splitlines()[-1])
-    assert not re.search(r"Missing|No such|Usage|Error|Input|invalid", said)
+    text = capsys.readouterr().err
+    assert JAPANESE.search(text.splitlines()[-1])
+    assert not re.search(r"Missing|No such|Usage|Error|Input|invalid", text)
 
 
-def test_a_command_line_that_names_a_language_is_answered_in_it(capsys: Printed) -> None:
+def test_a_command_line_that_names_a_language_is_answered_in_it(capsys: PrintedText) -> None:
     assert __main__.main(["vocabulary", "--language", "ja", "--gaem", "x"]) == WRONG_USE
     assert JAPANESE.search(capsys.readouterr().err)
 
@@ -186,12 +186,12 @@ def test_a_command_line_that_names_a_language_is_answered_in_it(capsys: Printed)
 # Numbers that are too long
 
 
-def test_a_whole_number_out_of_range_is_told_by_its_range(capsys: Printed) -> None:
+def test_a_whole_number_out_of_range_is_told_by_its_range(capsys: PrintedText) -> None:
     assert __main__.main(["play", "--parameter", "game.rounds=1000000000"]) == WRONG_USE
     assert "it must be 1 to 20, not 1000000000" in capsys.readouterr().err
 
 
-def test_long_values_and_keys_are_shortened_in_a_refusal(capsys: Printed, tmp_path: Path) -> None:
+def test_long_values_and_keys_are_shortened_in_a_refusal(capsys: PrintedText, tmp_path: Path) -> None:
     long = "x" * 9000
     text = f'{HEAD}remove = ["{long[:79]}"]\n{long} = 1\n[options]\ngame_tie = "{long[:79]}"\n"{long}" = true\n'
     for fault in checked(capsys, variant(tmp_path, text))["faults"]:
@@ -201,25 +201,25 @@ def test_long_values_and_keys_are_shortened_in_a_refusal(capsys: Printed, tmp_pa
 # Examples under a variant
 
 
-def test_examples_by_path_are_tried_under_a_variant(capsys: Printed, tmp_path: Path) -> None:
+def test_examples_by_path_are_tried_under_a_variant(capsys: PrintedText, tmp_path: Path) -> None:
     mine = variant(tmp_path, HEAD + SALT_WORKS)
     holds, fails = tmp_path / "holds.toml", tmp_path / "fails.toml"
     holds.write_text(EXAMPLE.format(card="S31", extra=""), "utf-8")
     fails.write_text(EXAMPLE.format(card="S32", extra=""), "utf-8")
     assert __main__.main(["examples", "--variant", str(mine), str(holds), "--json"]) == WELL
-    (told,) = json.loads(capsys.readouterr().out)["examples"]
-    assert (told["id"], told["fate"]) == ("MINE-01", "holds")
+    (text,) = json.loads(capsys.readouterr().out)["examples"]
+    assert (text["id"], text["fate"]) == ("MINE-01", "holds")
     assert __main__.main(["examples", "--variant", str(mine), str(fails)]) == NOT_HELD
     assert "MINE-01" in capsys.readouterr().out
 
 
-def test_a_missing_example_is_said_under_a_variant_too(capsys: Printed, tmp_path: Path) -> None:
+def test_a_missing_example_is_said_under_a_variant_too(capsys: PrintedText, tmp_path: Path) -> None:
     mine = variant(tmp_path, HEAD)
     assert __main__.main(["examples", "--variant", str(mine), str(tmp_path / "gone.toml")]) == WRONG_USE
     assert "gone.toml" in capsys.readouterr().err
 
 
-def test_an_example_names_the_variant_under_which_it_is_tried(capsys: Printed, tmp_path: Path) -> None:
+def test_an_example_names_the_variant_under_which_it_is_tried(capsys: PrintedText, tmp_path: Path) -> None:
     variant(tmp_path, HEAD + SALT_WORKS)
     file = tmp_path / "card.toml"
     file.write_text(EXAMPLE.format(card="S31", extra='variant = "mine.qqvariant"'), "utf-8")
@@ -235,7 +235,7 @@ def test_an_example_names_the_variant_under_which_it_is_tried(capsys: Printed, t
 # What would only come out at the table
 
 
-def test_a_condition_that_no_hook_asks_is_found(capsys: Printed, draft: Callable[[str], Path]) -> None:
+def test_a_condition_that_no_hook_asks_is_found(capsys: PrintedText, draft: Callable[[str], Path]) -> None:
     folder = draft("quo_vadis")
     change(folder / "effects.toml", '"war.strength_per_morale",\n]\nconditions = ["turn",',
            '"war.strength_per_morale",\n]\nconditions = ["space_terrain", "turn",')  # fmt: skip
@@ -252,7 +252,7 @@ def test_a_condition_that_no_hook_asks_is_found(capsys: Printed, draft: Callable
     ],
 )
 def test_a_number_that_a_count_of_seats_needs_is_found(
-    capsys: Printed, draft: Callable[[str], Path], game: str, row: str, number: str
+    capsys: PrintedText, draft: Callable[[str], Path], game: str, row: str, number: str
 ) -> None:
     folder = draft(game)
     sheet = folder / "pack.toml"
@@ -266,12 +266,12 @@ def test_a_number_that_a_count_of_seats_needs_is_found(
 
 
 def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
-    capsys: Printed, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
+    capsys: PrintedText, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
 ) -> None:
     monkeypatch.setattr(Layout, "USUAL", {"chain.bonus": 0})
     monkeypatch.setitem(__import__("qquovadis.games", fromlist=["USUAL"]).USUAL, "quo_vadis", {"chain.bonus": 0})
-    told = checked(capsys, draft("quo_vadis"), WELL)
-    assert told["notes"] == ["parameters.toml: chain.bonus is missing; the rules use 0, as before."]
+    data = checked(capsys, draft("quo_vadis"), WELL)
+    assert data["notes"] == ["parameters.toml: chain.bonus is missing; the rules use 0, as before."]
 
 
 @pytest.mark.parametrize(
@@ -287,14 +287,14 @@ def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
     ],
 )  # fmt: skip
 def test_an_action_card_that_never_comes_into_play_is_told_by_file_card_and_number(
-    capsys: Printed, tmp_path: Path, card: str, told: str
+    capsys: PrintedText, tmp_path: Path, card: str, told: str
 ) -> None:
     faults = checked(capsys, variant(tmp_path, UNDECIM + card))["faults"]
     assert any(each.startswith("mine.qqvariant, card ") and told in each for each in faults), faults
 
 
 @pytest.mark.parametrize("game", ["populous", "quo_vadis"])
-def test_a_race_without_a_board_is_a_sentence(capsys: Printed, draft: Callable[[str], Path], game: str) -> None:
+def test_a_race_without_a_board_is_a_sentence(capsys: PrintedText, draft: Callable[[str], Path], game: str) -> None:
     folder = draft(game)
     sheet = folder / "pack.toml"
     rows = re.split(r"(?m)^(?=\[\[piece\]\])", sheet.read_text("utf-8"))
@@ -308,24 +308,24 @@ def test_a_race_without_a_board_is_a_sentence(capsys: Printed, draft: Callable[[
 # One language
 
 
-def test_one_language_is_enough_and_the_gaps_are_noted(capsys: Printed, tmp_path: Path) -> None:
+def test_one_language_is_enough_and_the_gaps_are_noted(capsys: PrintedText, tmp_path: Path) -> None:
     mine = variant(tmp_path, HEAD + '[[skill]]\nid = "S77"\nkind = "additional"\nname = "Harvest"\n'
                    'text = { ja = "食料を1個得る。" }\neffects = []\n')  # fmt: skip
-    told = checked(capsys, mine, WELL)
-    assert told["notes"] == [
+    data = checked(capsys, mine, WELL)
+    assert data["notes"] == [
         "mine.qqvariant, skill S77.name: the Japanese text is missing",
         "mine.qqvariant, skill S77.text: the English text is missing",
     ]
 
 
-def test_the_rules_may_be_in_one_language(capsys: Printed, draft: Callable[[str], Path]) -> None:
+def test_the_rules_may_be_in_one_language(capsys: PrintedText, draft: Callable[[str], Path]) -> None:
     folder = draft("quo_vadis")
     (folder / "rules.ja.md").unlink()
     assert "rules.ja.md: the file is missing" in checked(capsys, folder, WELL)["notes"]
 
 
 @pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
-def test_what_is_shipped_is_whole_in_both_languages(capsys: Printed, game: str) -> None:
+def test_what_is_shipped_is_whole_in_both_languages(capsys: PrintedText, game: str) -> None:
     assert checked(capsys, find_pack(game, None), WELL)["notes"] == []
 
 
@@ -333,7 +333,7 @@ def test_what_is_shipped_is_whole_in_both_languages(capsys: Printed, game: str) 
 
 
 @pytest.fixture
-def own_draft(capsys: Printed) -> Path:
+def own_draft(capsys: PrintedText) -> Path:
     """The folder of a draft 31 of one's own, newer than all that are included, with one example only."""
     assert __main__.main(["new-draft", "quo_vadis/30", "31"]) == WELL
     capsys.readouterr()
@@ -344,7 +344,7 @@ def own_draft(capsys: Printed) -> Path:
 
 
 @pytest.mark.usefixtures("own_draft")
-def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed) -> None:
+def test_a_draft_of_ones_own_is_played_by_name_only(capsys: PrintedText) -> None:
     played = ["play", "--game", "quo_vadis", "--parameter", "game.rounds=1", "--json"]
     assert __main__.main(played) == WELL
     assert json.loads(capsys.readouterr().out)["draft"] == "30"
@@ -354,7 +354,9 @@ def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed) -> None:
     assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
 
 
-def test_the_vocabulary_is_that_of_the_included_draft_unless_another_is_named(capsys: Printed, own_draft: Path) -> None:
+def test_the_vocabulary_is_that_of_the_included_draft_unless_another_is_named(
+    capsys: PrintedText, own_draft: Path
+) -> None:
     words = own_draft / "effects.toml"
     words.write_text(words.read_text(encoding="utf-8").replace("in {value} turn", "in {value} own turn"), "utf-8")
     for named, own in (([], False), (["--draft", "30"], False), (["--draft", "31"], True)):
@@ -362,7 +364,9 @@ def test_the_vocabulary_is_that_of_the_included_draft_unless_another_is_named(ca
         assert ("in … own turn" in capsys.readouterr().out) is own
 
 
-def test_clauses_are_counted_of_the_included_draft_unless_another_is_named(capsys: Printed, own_draft: Path) -> None:
+def test_clauses_are_counted_of_the_included_draft_unless_another_is_named(
+    capsys: PrintedText, own_draft: Path
+) -> None:
     kinds = own_draft / "clauses.toml"
     kinds.write_text(kinds.read_text(encoding="utf-8").replace("[advice]", ""), encoding="utf-8")
     for named, advice in (([], 2), (["--draft", "30"], 2), (["--draft", "31"], 0)):
@@ -371,7 +375,7 @@ def test_clauses_are_counted_of_the_included_draft_unless_another_is_named(capsy
 
 
 @pytest.mark.usefixtures("own_draft")
-def test_examples_are_those_of_the_draft_that_is_named(capsys: Printed) -> None:
+def test_examples_are_those_of_the_draft_that_is_named(capsys: PrintedText) -> None:
     found = {}
     for named in ("30", "31"):
         assert __main__.main(["examples", "--game", "quo_vadis", "--draft", named, "--json"]) == WELL
@@ -381,7 +385,9 @@ def test_examples_are_those_of_the_draft_that_is_named(capsys: Printed) -> None:
     assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
 
 
-def test_a_kit_of_a_draft_that_no_installer_has_is_refused(capsys: Printed, own_draft: Path, tmp_path: Path) -> None:
+def test_a_kit_of_a_draft_that_no_installer_has_is_refused(
+    capsys: PrintedText, own_draft: Path, tmp_path: Path
+) -> None:
     based = tmp_path / "own.qqvariant"
     based.write_text(HEAD.replace('draft = "30"', 'draft = "31"'), encoding="utf-8")
     for named in (["--draft", "31"], ["--variant", str(based)]):
@@ -393,27 +399,27 @@ def test_a_kit_of_a_draft_that_no_installer_has_is_refused(capsys: Printed, own_
     assert own_draft.is_dir()
 
 
-def test_a_kit_replaces_nothing_that_lies_there(capsys: Printed, tmp_path: Path) -> None:
+def test_a_kit_replaces_nothing_that_lies_there(capsys: PrintedText, tmp_path: Path) -> None:
     game = tmp_path / "game.qqgame"
     game.write_text("mine", encoding="utf-8")
     assert __main__.main(["kit", str(game), "--game", "undecim"]) == WRONG_USE
-    said = "“game.qqgame” already exists and was not replaced. Use another name, or delete it first."
-    assert said in capsys.readouterr().err
+    text = "“game.qqgame” already exists and was not replaced. Use another name, or delete it first."
+    assert text in capsys.readouterr().err
     assert game.read_text(encoding="utf-8") == "mine"
 
 
-def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> None:
+def test_what_is_sent_back_is_shown_as_json(capsys: PrintedText, tmp_path: Path) -> None:
     save = tmp_path / "game.qqgame"
     assert __main__.main(["play", "--parameter", "game.rounds=1", "--save", str(save)]) == WELL
     capsys.readouterr()
     assert __main__.main(["send-back", str(save), "--show", "--json"]) == WELL
-    told = json.loads(capsys.readouterr().out)
-    assert told["notes"] == 0
-    assert "Quo Vadis 30" in told["account"]
+    text = json.loads(capsys.readouterr().out)
+    assert text["notes"] == 0
+    assert "Quo Vadis 30" in text["account"]
 
 
 def test_words_that_are_wrong_are_told_with_the_other_mistakes_of_a_pack(
-    capsys: Printed, draft: Callable[[str], Path]
+    capsys: PrintedText, draft: Callable[[str], Path]
 ) -> None:
     folder = draft("quo_vadis")
     for name, before, after in (
@@ -426,5 +432,5 @@ def test_words_that_are_wrong_are_told_with_the_other_mistakes_of_a_pack(
     ):
         file = folder / name
         file.write_text(file.read_text(encoding="utf-8").replace(before, after, 1), encoding="utf-8")
-    told = checked(capsys, folder)["faults"]
-    assert {each.partition(",")[0].partition(":")[0] for each in told} >= {"words.toml", "board.toml"}
+    text = checked(capsys, folder)["faults"]
+    assert {each.partition(",")[0].partition(":")[0] for each in text} >= {"words.toml", "board.toml"}

@@ -13,7 +13,7 @@ from qquovadis.model.settings import Settings
 
 SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
-Printed = pytest.CaptureFixture[str]
+PrintedText = pytest.CaptureFixture[str]
 # Ways of a command to speak: a report, a page of help, a wrong use, an error, and one that no command has told of.
 WAYS = {
     "report": ("replay", str(SAVE)),
@@ -24,11 +24,11 @@ WAYS = {
 }
 
 
-def said(printed: Printed, *words: str) -> str:
+def said(printed: PrintedText, *words: str) -> str:
     """What a command prints on both of its streams."""
     __main__.main(list(words))
-    told = printed.readouterr()
-    return told.out + told.err
+    output = printed.readouterr()
+    return output.out + output.err
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -43,7 +43,7 @@ def said(printed: Printed, *words: str) -> str:
     ],
 )
 def test_preferences_come_before_the_system(
-    way: str, case: tuple[str, str, str], capsys: Printed, monkeypatch: pytest.MonkeyPatch
+    way: str, case: tuple[str, str, str], capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     preferred, system, spoken = case
     monkeypatch.setenv("LC_ALL", system)
@@ -53,7 +53,7 @@ def test_preferences_come_before_the_system(
 
 @pytest.mark.parametrize("way", ["wrong use", "error"])
 def test_a_language_that_is_named_comes_before_the_preferences(
-    way: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+    way: str, capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     Settings(language="en").write()
@@ -63,7 +63,7 @@ def test_a_language_that_is_named_comes_before_the_preferences(
 
 
 def test_preferences_that_cannot_be_read_leave_it_to_the_system(
-    capsys: Printed, own_home: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: PrintedText, own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     own_home.mkdir()
@@ -90,22 +90,22 @@ REFUSED = {
 
 @pytest.mark.parametrize("refused", REFUSED)
 def test_what_the_system_refuses_is_told_in_the_language_of_the_program(
-    refused: str, tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+    refused: str, tmp_path: Path, capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     (tmp_path / "file").write_text("x", encoding="utf-8")
     shutil.copy(SAVE, tmp_path / "a.qqgame")
     words, named = REFUSED[refused]
-    told = said(capsys, *(each.replace("{folder}", str(tmp_path)) for each in words))
-    assert named.replace("{folder}", tmp_path.name) in told
-    assert ".part" not in told
-    assert JAPANESE.search(told)
+    text = said(capsys, *(each.replace("{folder}", str(tmp_path)) for each in words))
+    assert named.replace("{folder}", tmp_path.name) in text
+    assert ".part" not in text
+    assert JAPANESE.search(text)
     reasons = {os.strerror(number) for number in errno.errorcode}
-    assert not any(reason in told for reason in reasons)
+    assert not any(reason in text for reason in reasons)
 
 
 def test_why_a_save_is_damaged_is_told_in_the_language_of_the_program(
-    tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     save = tmp_path / "a.qqgame"
@@ -113,6 +113,6 @@ def test_why_a_save_is_damaged_is_told_in_the_language_of_the_program(
     for spoilt in (content[:-200], content.replace(b'"kind":"entry"', b'"kind":"entri"', 9), content + b"{}\n"):
         save.write_bytes(spoilt)
         assert __main__.main(["replay", str(save)]) == 1
-        told = capsys.readouterr().err.removeprefix("「a.qqgame」は")
-        assert JAPANESE.search(told)
-        assert not re.search("[a-z]", told)
+        text = capsys.readouterr().err.removeprefix("「a.qqgame」は")
+        assert JAPANESE.search(text)
+        assert not re.search("[a-z]", text)

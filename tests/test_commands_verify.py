@@ -15,12 +15,12 @@ from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.save_file import chained
 from tests.controllers.test_guided_turns import let_others_play
-from tests.test_commands import NOT_HELD, WELL, Printed, saved, spoken
+from tests.test_commands import NOT_HELD, WELL, PrintedText, saved, spoken
 
 __all__ = ["saved"]
 
 
-def test_a_game_is_verified_by_making_its_choices_again(capsys: Printed, saved: tuple[Path, Any]) -> None:
+def test_a_game_is_verified_by_making_its_choices_again(capsys: PrintedText, saved: tuple[Path, Any]) -> None:
     file, _ = saved
     report = spoken(capsys, "replay", str(file), "--verify")
     assert list(report) == ["entries", "digest", "scores", "verified"]
@@ -30,15 +30,15 @@ def test_a_game_is_verified_by_making_its_choices_again(capsys: Printed, saved: 
     assert "Verified: every move" in capsys.readouterr().out
 
 
-def test_an_entry_that_the_rules_do_not_make_is_named(capsys: Printed, saved: tuple[Path, Any]) -> None:
+def test_an_entry_that_the_rules_do_not_make_is_named(capsys: PrintedText, saved: tuple[Path, Any]) -> None:
     file, _ = saved
     first, second, *lines = file.read_bytes().splitlines(keepends=True)
-    told = [{key: value for key, value in json.loads(line).items() if key != "before"} for line in lines]
-    told[57].setdefault("operations", []).append(["Counted", 0, 1, "gift"])
-    for line in told:
+    records = [{key: value for key, value in json.loads(line).items() if key != "before"} for line in lines]
+    records[57].setdefault("operations", []).append(["Counted", 0, 1, "gift"])
+    for line in records:
         del line["check"]
         line.pop("digest", None)
-    file.write_bytes(first + second + chained(told))
+    file.write_bytes(first + second + chained(records))
     report = spoken(capsys, "replay", str(file), "--verify", code=NOT_HELD)
     assert report["verified"]["first_wrong"] == {"entry": 57, "branch": 0}
     assert report["verified"]["entries"] == 56
@@ -55,7 +55,7 @@ def guided(game: str, file: Path) -> Session:
     pack, guide = load_pack(folder), load_guide(folder)
     session, script = begin_guided(guide, pack, "ja"), Script(guide)
     record_in(session, file)
-    while (step := script.next_deed(session)) is not None:
+    while (step := script.next_choice_step(session)) is not None:
         let_others_play(session)
         choice = meant(step, session, NEWCOMER)
         assert choice is not None
@@ -65,7 +65,7 @@ def guided(game: str, file: Path) -> Session:
 
 @pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
 def test_a_guided_game_is_verified_from_the_table_that_the_guide_lays(
-    capsys: Printed, tmp_path: Path, game: str
+    capsys: PrintedText, tmp_path: Path, game: str
 ) -> None:
     session = guided(game, file := tmp_path / "guided.qqgame")
     report = spoken(capsys, "replay", str(file), "--verify")
@@ -75,14 +75,14 @@ def test_a_guided_game_is_verified_from_the_table_that_the_guide_lays(
         assert "every move follows the rules" in archive.read("notes.txt").decode("utf-8-sig")
 
 
-def test_another_table_than_that_of_the_guide_is_not_verified(capsys: Printed, tmp_path: Path) -> None:
+def test_another_table_than_that_of_the_guide_is_not_verified(capsys: PrintedText, tmp_path: Path) -> None:
     guided("undecim", file := tmp_path / "guided.qqgame")
     first, second, *lines = file.read_bytes().splitlines(keepends=True)
-    told = [{key: value for key, value in json.loads(line).items() if key != "before"} for line in lines]
-    (opening, *_) = (line for line in told if line["kind"] == "opening")
+    records = [{key: value for key, value in json.loads(line).items() if key != "before"} for line in lines]
+    (opening, *_) = (line for line in records if line["kind"] == "opening")
     opening["operations"].append(["Counted", 0, 1, "gift"])
-    for line in told:
+    for line in records:
         line.pop("check", None), line.pop("digest", None)
-    file.write_bytes(first + second + chained(told))
+    file.write_bytes(first + second + chained(records))
     report = spoken(capsys, "replay", str(file), "--verify", code=NOT_HELD)
     assert report["verified"]["first_wrong"] == {"entry": 0, "branch": 0}

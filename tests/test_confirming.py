@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis import __main__, paths
-from tests.test_commands import WELL, Printed, complaint, english
+from tests.test_commands import WELL, PrintedText, complaint, english
 
 __all__ = ["english"]
 NEWEST = {"quo_vadis": "30", "populous": "21", "undecim": "14"}
@@ -19,7 +19,7 @@ def locked(folder: Path, label: str) -> str:
 
 
 def test_a_clause_is_confirmed_in_the_game_that_has_it_without_naming_the_game(
-    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: PrintedText, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packs = {game: tmp_path / "packs" / game / draft for game, draft in NEWEST.items()}
     for part in ("packs", "locale"):

@@ -67,9 +67,9 @@ def test_the_account_of_a_strangers_game_is_plain(
     noted: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert __main__.main(["send-back", str(noted), "--show"]) == 0
-    said = capsys.readouterr()
-    assert "owned" in said.out
-    assert not raw(said.out + said.err)
+    output = capsys.readouterr()
+    assert "owned" in output.out
+    assert not raw(output.out + output.err)
     handed = hand_back(noted, tmp_path / "back.zip", Texts("en"))
     shutil.unpack_archive(handed.file, tmp_path / "back")
     assert not raw((tmp_path / "back" / "notes.txt").read_text(encoding="utf-8-sig").replace("\r\n", "\n"))
@@ -77,26 +77,26 @@ def test_the_account_of_a_strangers_game_is_plain(
 
 def test_the_name_of_a_file_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert __main__.main(["replay", str(tmp_path / f"a\nb{HARM}.qqgame")]) != 0
-    said = capsys.readouterr()
-    assert said.err.count("\n") == 1
-    assert not raw(said.err)
+    output = capsys.readouterr()
+    assert output.err.count("\n") == 1
+    assert not raw(output.err)
 
 
 def test_what_nobody_knows_is_told_without_its_letters(capsys: pytest.CaptureFixture[str]) -> None:
     for words in ([f"x{HARM}"], ["play", f"--x{HARM}"], ["play", "--game", f"y{HARM}"]):
         assert __main__.main(words) != 0
-        said = capsys.readouterr()
-        assert not raw(said.out + said.err)
+        output = capsys.readouterr()
+        assert not raw(output.out + output.err)
 
 
 def test_json_is_plain_and_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     from qquovadis.commands.output import say_json
 
     say_json({"name": HARM, "さくら": "桜"})
-    said = capsys.readouterr().out
-    assert not raw(said)
-    assert json.loads(said) == {"name": HARM, "さくら": "桜"}
-    assert "桜" in said
+    text = capsys.readouterr().out
+    assert not raw(text)
+    assert json.loads(text) == {"name": HARM, "さくら": "桜"}
+    assert "桜" in text
 
 
 @pytest.mark.parametrize("encoding", sampled(["ascii", "latin-1", "cp1252", "utf-8"], 2))
@@ -118,10 +118,10 @@ def test_a_full_device_is_told_in_a_sentence(command: tuple[str, ...]) -> None:
         done = subprocess.run(
             words, stdout=full, stderr=subprocess.PIPE, check=False, env={**os.environ, "LC_ALL": "C"}
         )
-    said = done.stderr.decode()
+    text = done.stderr.decode()
     assert done.returncode == 2
-    assert said.count("\n") == 1
-    assert "cannot be written" in said
+    assert text.count("\n") == 1
+    assert "cannot be written" in text
 
 
 @pytest.mark.parametrize(
@@ -148,9 +148,9 @@ def test_a_closed_pipe_ends_with_a_sentence_and_a_code(command: tuple[str, ...])
         assert started.stdout is not None
         assert started.stderr is not None
         started.stdout.close()
-        said = started.stderr.read().decode()
+        text = started.stderr.read().decode()
         assert started.wait() == 141  # 128 and the signal that a shell's own tools are ended by
-    assert said.splitlines() == ["Whatever was reading the output has stopped, so the rest was not printed."]
+    assert text.splitlines() == ["Whatever was reading the output has stopped, so the rest was not printed."]
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")

@@ -17,7 +17,7 @@ from qquovadis import __main__, __version__, paths
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PACK = Path("packs", "undecim", "14")
-Printed = pytest.CaptureFixture[str]
+PrintedText = pytest.CaptureFixture[str]
 Broken = Callable[[], list[str]]
 
 
@@ -30,12 +30,12 @@ def test_it_holds_from_any_folder_and_touches_nothing(tmp_path: Path) -> None:
     context |= {"HOME": str(person), "PYTHONPATH": str(CHECKOUT), "TMPDIR": str(elsewhere)}
     command = [sys.executable, "-m", "qquovadis", "selftest", "--json", "--report", str(report)]
     done = subprocess.run(command, cwd=elsewhere, env=context, capture_output=True, text=True, check=False)
-    told = json.loads(done.stdout)
-    assert (done.returncode, [each for each in told["checks"] if not each["held"]]) == (0, [])
-    assert (told["held"], told["version"]) == (True, __version__)
-    assert json.loads(report.read_text(encoding="utf-8")) == told
-    assert {"first screen en", "first screen ja", "letters", "icons"} < {each["what"] for each in told["checks"]}
-    assert _games_checked(told) == {(game, draft) for game, draft, _ in _shipped()}
+    text = json.loads(done.stdout)
+    assert (done.returncode, [each for each in text["checks"] if not each["held"]]) == (0, [])
+    assert (text["held"], text["version"]) == (True, __version__)
+    assert json.loads(report.read_text(encoding="utf-8")) == text
+    assert {"first screen en", "first screen ja", "letters", "icons"} < {each["what"] for each in text["checks"]}
+    assert _games_checked(text) == {(game, draft) for game, draft, _ in _shipped()}
     assert [*person.rglob("*"), *elsewhere.rglob("*")] == []
 
 
@@ -64,7 +64,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def broken(shipped: Path, capsys: Printed) -> Broken:
+def broken(shipped: Path, capsys: PrintedText) -> Broken:
     """Run the check, which has to fail, and return what did not hold."""
 
     def check(*more: str) -> list[str]:
@@ -131,16 +131,16 @@ def test_an_empty_window_makes_it_fail(
 
 
 def test_what_failed_is_told_in_the_language_of_the_program(
-    shipped: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+    shipped: Path, capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (shipped / PACK / "cards.toml").write_text("card = 3", encoding="utf-8")
-    told = {}
+    data = {}
     for language in ("en_GB.UTF-8", "ja_JP.UTF-8"):
         monkeypatch.setenv("LC_ALL", language)
         assert __main__.main(["selftest", "--no-window"]) == 1
         lines = capsys.readouterr().out.splitlines()
-        told[language] = [line for line in lines if "cards.toml" in line]
-    ((english,), (japanese,)) = told.values()
+        data[language] = [line for line in lines if "cards.toml" in line]
+    ((english,), (japanese,)) = data.values()
     assert english.startswith("FAILED pack undecim 14: cards.toml, card: it must be")
     assert japanese.startswith("失敗   パック undecim 14：cards.toml")
     assert not re.search("[a-z]{3} [a-z]{2}", japanese)

@@ -134,8 +134,8 @@ def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
     """The command that starts this program again as it was started, with this game or none."""
     frozen = getattr(sys, "frozen", False)
     begin = [sys.executable] if frozen else [sys.executable, "-m", "qquovadis"]
-    told = {"--language": options.language, "--theme": options.theme, "--pack": options.pack}
-    given = [word for key, value in told.items() if value is not None for word in (key, str(value))]
+    data = {"--language": options.language, "--theme": options.theme, "--pack": options.pack}
+    given = [word for key, value in data.items() if value is not None for word in (key, str(value))]
     return [*begin, *given, *(["--testing"] if options.testing else []), *([str(game)] if game else [])]
 
 
@@ -157,10 +157,10 @@ def read_options(given: Sequence[str]) -> WindowOptions:
         raise QuoError(NEEDS, name=name, wanted=Sentence(WANTED.get(name, A_FILE))) from error
     if unknown:
         raise QuoError(NO_OPTION, name=unknown[0], known=Listed(sorted(WANTED)))
-    told = vars(found)
-    named: Path | None = told["save"]
+    data = vars(found)
+    named: Path | None = data["save"]
     folder = _folder_of_pack(named) if named is not None else None
-    return WindowOptions(**(told | {"save": None, "pack": folder} if folder else told))
+    return WindowOptions(**(data | {"save": None, "pack": folder} if folder else data))
 
 
 def _folder_of_pack(named: Path) -> Path | None:

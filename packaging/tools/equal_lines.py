@@ -38,8 +38,8 @@ def _told_and_imported(tree: ast.AST) -> Iterator[int]:
 
 
 def _is_docstring(node: ast.AST) -> bool:
-    told = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    return told and isinstance(node.value.value, str)  # type: ignore[attr-defined]
+    holds = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return holds and isinstance(node.value.value, str)  # type: ignore[attr-defined]
 
 
 def runs(lines: list[str]) -> Iterator[tuple[str, ...]]:

@@ -25,7 +25,7 @@ KILLED, SURVIVED, UNFIT = "killed", "SURVIVED", "DOES NOT APPLY"
 Runs = Callable[[Path, Sequence[str]], int]
 
 
-class Unfit(Exception):
+class InvalidContent(Exception):
     """A mutation that says nothing as it is written; the text says why."""
 
 
@@ -53,8 +53,8 @@ class Result(NamedTuple):
     seconds: float = 0.0
 
     def __str__(self) -> str:
-        said = f"{self.verdict:15}{self.mutation.id:32}{self.seconds:5.0f} s  {self.mutation.wrong}"
-        return f"{said}\n{'':15}{self.reason}" if self.reason else said
+        text = f"{self.verdict:15}{self.mutation.id:32}{self.seconds:5.0f} s  {self.mutation.wrong}"
+        return f"{text}\n{'':15}{self.reason}" if self.reason else text
 
 
 def read(table: Path = TABLE) -> tuple[Mutation, ...]:
@@ -64,7 +64,7 @@ def read(table: Path = TABLE) -> tuple[Mutation, ...]:
     ids = [each.id for each in found]
     doubled = sorted({each for each in ids if ids.count(each) > 1})
     if doubled:
-        raise Unfit(f"More than one mutation is called {', '.join(doubled)}.")
+        raise InvalidContent(f"More than one mutation is called {', '.join(doubled)}.")
     return found
 
 
@@ -77,7 +77,7 @@ def chosen(mutations: Sequence[Mutation], wanted: Sequence[str]) -> tuple[Mutati
     known = {name for each in mutations for name in (each.id, each.group)}
     unknown = [name for name in wanted if name not in known]
     if unknown:
-        raise Unfit(f"There is no mutation and no group called {', '.join(unknown)}.")
+        raise InvalidContent(f"There is no mutation and no group called {', '.join(unknown)}.")
     return tuple(each for each in mutations if not wanted or each.id in wanted or each.group in wanted)
 
 
@@ -90,17 +90,17 @@ def mutated(mutation: Mutation, folder: Path) -> str:
     file = folder / mutation.file
     for path in (mutation.file, *mutation.tests):
         if not (folder / path.partition("::")[0]).exists():
-            raise Unfit(f"There is no {path} any more.")
+            raise InvalidContent(f"There is no {path} any more.")
     text = file.read_text(encoding="utf-8")
     if text.count(mutation.old) != 1:
-        raise Unfit(f"Its old text stands {text.count(mutation.old)} times in {mutation.file}, not once.")
+        raise InvalidContent(f"Its old text stands {text.count(mutation.old)} times in {mutation.file}, not once.")
     after = text.replace(mutation.old, mutation.new)
     try:
         compile(after, mutation.file, "exec")
     except SyntaxError as error:
-        raise Unfit(f"{mutation.file} is no Python after it: {error}.") from error
+        raise InvalidContent(f"{mutation.file} is no Python after it: {error}.") from error
     if after == text:
-        raise Unfit("It changes nothing.")
+        raise InvalidContent("It changes nothing.")
     return after
 
 
@@ -109,7 +109,7 @@ def judge(mutation: Mutation, folder: Path, runs: Runs) -> Result:
     file, started = folder / mutation.file, time.monotonic()
     try:
         after = mutated(mutation, folder)
-    except Unfit as unfit:
+    except InvalidContent as unfit:
         return Result(mutation, UNFIT, str(unfit))
     before = file.read_text(encoding="utf-8")
     file.write_text(after, encoding="utf-8")
@@ -174,7 +174,7 @@ def main(arguments: list[str]) -> int:
     given = reader.parse_args(arguments)
     try:
         mutations = chosen(read(), given.wanted)
-    except Unfit as unfit:
+    except InvalidContent as unfit:
         print(unfit, file=sys.stderr)
         return 2
     if given.list:

@@ -9,7 +9,7 @@ from qquovadis.commands.options import AsJson, Draft, PackFolder, WantedPack, wa
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.errors import COMMA
 from qquovadis.games import REFEREES
-from qquovadis.model.pack.clause_report import ClauseReport, Lack, places_of, report_on
+from qquovadis.model.pack.clause_report import ClauseGap, ClauseReport, places_of, report_on
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.rulebook import confirm as confirm_all
 from qquovadis.model.pack.rulebook import confirm_where_known, load_rulebook
@@ -38,7 +38,7 @@ def report(
     if as_json:
         say_json({name: each.figures() for name, each in reports.items()})
     else:
-        say_lines(line for name, each in reports.items() for line in _told(name, each))
+        say_lines(line for name, each in reports.items() for line in _report_lines(name, each))
     if any(each.lacking or each.drift.changed for each in reports.values()):
         raise typer.Exit(NOT_HELD)
 
@@ -66,7 +66,7 @@ def _packs(wanted: WantedPack) -> list[Pack]:
     return [wanted_pack(WantedPack(name)) for name in sorted({name for name, _ in REFEREES})]
 
 
-def _told(game: str, report: ClauseReport) -> Iterator[str]:
+def _report_lines(game: str, report: ClauseReport) -> Iterator[str]:
     texts = system_texts()
     for name, figure in report.figures().items():
         if name != "missing":
@@ -77,13 +77,13 @@ def _told(game: str, report: ClauseReport) -> Iterator[str]:
         yield from (f"{clause.label} {status}: {clause.reason}" for clause in report.with_status(status))
     for label in report.drift.changed:
         places = places_of(report, label)
-        said = N_("{label} has changed since it was confirmed; cited in {code}; tested in {tests}.")
+        text = N_("{label} has changed since it was confirmed; cited in {code}; tested in {tests}.")
         yield texts.say(
-            said, label=label, **{kind: texts.say(COMMA).join(found) or "-" for kind, found in places.items()}
+            text, label=label, **{kind: texts.say(COMMA).join(found) or "-" for kind, found in places.items()}
         )
 
 
-def _lacks(lack: Lack) -> Iterator[str]:
+def _lacks(lack: ClauseGap) -> Iterator[str]:
     texts = system_texts()
     if lack.code:
         yield texts.say(N_("code"))

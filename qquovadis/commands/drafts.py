@@ -9,7 +9,7 @@ import typer
 
 from qquovadis import paths
 from qquovadis.commands.options import AsJson, Language, named_pack
-from qquovadis.commands.output import say_json, say_lines, spoken_texts
+from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.commands.text_columns import beside
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -40,7 +40,7 @@ def diff(
     if as_json:
         say_json(_as_json(found))
     else:
-        say_lines(_side_by_side(found, found.alike if every else (), spoken_texts(language)))
+        say_lines(_side_by_side(found, found.alike if every else (), texts_for(language)))
 
 
 def changes(
@@ -55,13 +55,13 @@ def changes(
     after = named_pack(draft)
     found = compared(_before(after, since), after)
     if after.variant is not None or after.folder.is_relative_to(paths.resources()):
-        spoken = spoken_texts(language).language
+        spoken = texts_for(language).language
         note = after.variant.note if after.variant else None
-        above = beginning(found, spoken, note.said(spoken) if note else "")
+        above = beginning(found, spoken, note.text(spoken) if note else "")
         say_lines(change_list(found, spoken, above).splitlines())
         return
     for file in write_change_lists(found, after.folder):
-        say_lines([spoken_texts(language).say(N_("Saved as “{file}”."), file=file)])
+        say_lines([texts_for(language).say(N_("Saved as “{file}”."), file=file)])
 
 
 def new_draft(
@@ -74,7 +74,7 @@ def new_draft(
 ) -> None:
     """Begin the next draft as a copy of one, or of what a variant makes of it, with its change lists."""
     folder = start_draft(named_pack(start), draft, into)
-    texts = spoken_texts(language)
+    texts = texts_for(language)
     say_lines([texts.say(N_("The new draft is in “{folder}”; the old one is unchanged."), folder=folder)])
 
 
@@ -85,8 +85,8 @@ def _before(pack: Pack, since: str | None) -> Pack:
     if pack.variant is not None:
         return load_pack(pack.folder)
     if pack.sheet.previous is None:
-        said = N_("{draft} does not say which draft it was made from; name one with --since.")
-        raise QuoError(said, draft=pack.called)
+        text = N_("{draft} does not say which draft it was made from; name one with --since.")
+        raise QuoError(text, draft=pack.called)
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 
 
@@ -102,9 +102,9 @@ def _as_json(found: ComparedPacks) -> dict[str, Any]:
 
 def _spelled(each: Difference) -> dict[str, Any]:
     words = {"name": each.name, "before": each.before, "after": each.after}
-    said = {key: wording.model_dump(exclude={"one"}) if wording else None for key, wording in words.items()}
+    data = {key: wording.model_dump(exclude={"one"}) if wording else None for key, wording in words.items()}
     rest = {"clauses": list(each.clauses), "follows": each.follows}
-    return {"kind": each.kind, "id": each.id, "facet": each.facet, **said, **rest}
+    return {"kind": each.kind, "id": each.id, "facet": each.facet, **data, **rest}
 
 
 def _side_by_side(found: ComparedPacks, alike: Sequence[Difference], texts: Texts) -> Iterator[str]:
@@ -116,10 +116,10 @@ def _side_by_side(found: ComparedPacks, alike: Sequence[Difference], texts: Text
         listed = [each for each in found.of(kind) if language in each.languages]
         equal = [each for each in alike if each.kind == kind]
         counts = {"differ": len({each.id for each in listed}), "same": found.same.get(kind, 0)}
-        told = texts.say(N_("{heading}: {differ} changed, {same} the same"), heading=texts.say(heading), **counts)
-        yield from ("", told, "─" * sum(widths)) if listed or equal else ()
+        text = texts.say(N_("{heading}: {differ} changed, {same} the same"), heading=texts.say(heading), **counts)
+        yield from ("", text, "─" * sum(widths)) if listed or equal else ()
         for each in (*listed, *equal):
-            sides = (side.said(language) if side else "" for side in (each.before, each.after))
+            sides = (side.text(language) if side else "" for side in (each.before, each.after))
             yield from beside((_called(each, "=" if each in equal else _mark(each), texts), *sides), widths)
     if not found.differences:
         yield texts.say(N_("No differences."))
@@ -131,7 +131,7 @@ def _mark(each: Difference) -> str:
 
 def _called(each: Difference, mark: str, texts: Texts) -> str:
     """What it is, on lines of its own: mark and name, facet, id, and whether it only follows."""
-    name = each.name.said(texts.language)
+    name = each.name.text(texts.language)
     lines = [f"{mark} {name}" + (f" ({texts.say(FACETS[each.facet])})" if mark == "~" else "")]
     lines += [each.id] if each.id not in name else []
     lines += [texts.say(N_("(follows from the cards)"))] if each.follows else []

@@ -39,7 +39,7 @@ def examples(
     if as_json:
         say_json(_counted(report))
     else:
-        say_lines(_told(report))
+        say_lines(_report_lines(report))
     if report.failed:
         raise typer.Exit(NOT_HELD)
 
@@ -66,13 +66,13 @@ def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
 
 def _spelled(each: ExampleVerdict) -> dict[str, object]:
     missed = [
-        {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": _said(check.difference)}
+        {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": _plain_text(check.difference)}
         for check in each.misses
     ]
-    return {"id": each.id, "fate": each.fate, "misses": missed, "trouble": _said(each.trouble)}
+    return {"id": each.id, "fate": each.fate, "misses": missed, "trouble": _plain_text(each.trouble)}
 
 
-def _said(sentence: Sentence) -> str:
+def _plain_text(sentence: Sentence) -> str:
     return system_texts().sentence(sentence)
 
 
@@ -85,13 +85,13 @@ def _plain(value: object) -> object:
 
 def _fates(found: list[ExampleVerdict]) -> Iterator[str]:
     texts = system_texts()
-    said = {
+    data = {
         "no longer": N_("{id} no longer holds: {difference}"),
         "never": N_("{id} did not hold before either: {difference}"),
     }
     for each in found:
-        if each.fate in said:
-            yield from (texts.say(said[each.fate], id=each.id, difference=sentence) for sentence in each.sentences)
+        if each.fate in data:
+            yield from (texts.say(data[each.fate], id=each.id, difference=sentence) for sentence in each.sentences)
     fates = Counter(each.fate for each in found)
     counts = {"held": fates["holds"], "no_longer": fates["no longer"], "never": fates["never"] + fates["waiting"]}
     yield texts.say(N_("{held} hold, {no_longer} no longer hold, {never} never held."), **counts)
@@ -100,12 +100,12 @@ def _fates(found: list[ExampleVerdict]) -> Iterator[str]:
 def _counted(report: Report) -> dict[str, object]:
     return {
         "held": len(report.held),
-        "failed": [{"id": each.id, "difference": _said(each.difference)} for each in report.failed],
+        "failed": [{"id": each.id, "difference": _plain_text(each.difference)} for each in report.failed],
         "waiting": [waiting._asdict() for waiting in report.waiting],
     }
 
 
-def _told(report: Report) -> Iterator[str]:
+def _report_lines(report: Report) -> Iterator[str]:
     texts = system_texts()
     yield from (f"{each.id}: {texts.sentence(each.difference)}" for each in report.failed)
     for waiting in report.waiting:

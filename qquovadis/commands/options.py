@@ -54,8 +54,8 @@ def wanted_pack(wanted: WantedPack) -> Pack:
         folder = newest_shipped(meant)
     pack = pack_for(meant if draft else game, folder or (find_pack(meant, draft) if draft else None), variant)
     if draft is not None and pack.draft != draft:
-        told = N_("this is draft {number}, not {draft}; leave out --draft, or give the right number")
-        raise PackError("pack.toml", "draft", told, pack.draft, number=pack.draft, draft=draft)
+        text = N_("this is draft {number}, not {draft}; leave out --draft, or give the right number")
+        raise PackError("pack.toml", "draft", text, pack.draft, number=pack.draft, draft=draft)
     return pack
 
 
@@ -83,10 +83,10 @@ def named_pack(named: str) -> Pack:
         return load_pack(path)
     game, is_, draft = named.partition("/")
     if not is_ or "/" in draft:
-        said = N_(
+        text = N_(
             "“{named}” is not a draft, folder or variant. Write game/draft, or the path of a folder or a {ending} file."
         )
-        raise QuoError(said, named=named, ending=ENDING)
+        raise QuoError(text, named=named, ending=ENDING)
     return load_pack(find_pack(game, draft))
 
 

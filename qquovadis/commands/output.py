@@ -37,7 +37,7 @@ def asked_texts(arguments: Sequence[str]) -> Texts:
     return Texts(named) if named in LANGUAGES else system_texts()
 
 
-def spoken_texts(language: str | None) -> Texts:
+def texts_for(language: str | None) -> Texts:
     """The texts in the language that a person named, or in the system's; QuoError if we do not speak it."""
     if language is None:
         return system_texts()

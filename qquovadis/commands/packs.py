@@ -7,7 +7,7 @@ import typer
 from pydantic import Field, create_model
 
 from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, WantedPack, wanted_pack
-from qquovadis.commands.output import say_json, say_lines, spoken_texts, system_texts
+from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for
 from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.notation.example_file import example_schema
@@ -32,10 +32,13 @@ def check_pack(
     if not (path.is_file() if is_variant else path.is_dir()):
         raise QuoError(N_("File not found: “{path}”.") if is_variant else N_("Folder not found: “{path}”."), path=path)
     found, texts = (check_variant if is_variant else check_folder)(path), system_texts()
-    faults, notes = [texts.sentence(each.told) for each in found.faults], [texts.sentence(each) for each in found.notes]
+    faults, notes = (
+        [texts.sentence(each.as_sentence) for each in found.faults],
+        [texts.sentence(each) for each in found.notes],
+    )
     if as_json:
-        said = {"path": str(path), "holds": not faults, "fault": faults[0] if faults else None}
-        say_json({**said, "faults": faults, "notes": notes})
+        data = {"path": str(path), "holds": not faults, "fault": faults[0] if faults else None}
+        say_json({**data, "faults": faults, "notes": notes})
     else:
         good = N_("“{path}” is a valid variant.") if is_variant else N_("“{path}” is a valid pack.")
         say_lines([*(faults or [texts.say(good, path=path)]), *(texts.say(NOTE, note=each) for each in notes)])
@@ -50,7 +53,7 @@ def vocabulary(
     language: Language = None,
 ) -> None:
     """Print what the effects and programmes of a game's cards may say, on one page."""
-    pack, texts = wanted_pack(WantedPack(game, folder, draft=draft)), spoken_texts(language)
+    pack, texts = wanted_pack(WantedPack(game, folder, draft=draft)), texts_for(language)
     guide = resources() / "packs" / f"programmes.{texts.language}.md"
     pages = [markdown(pack, texts)] if pack.vocabulary.hook else []
     pages += [guide.read_text(encoding="utf-8")] if pack.sheet.programmes.measures else []

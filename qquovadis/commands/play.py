@@ -56,7 +56,7 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     if as_json:
         say_json(report)
     else:
-        say_lines(_told(report, [player.name for player in players]))
+        say_lines(_report_lines(report, [player.name for player in players]))
 
 
 def _close(file: GameFile | None) -> None:
@@ -87,7 +87,7 @@ def _of_game(session: Session, played: Played) -> dict[str, Any]:
     }
 
 
-def _told(report: dict[str, Any], names: Sequence[str]) -> list[str]:
+def _report_lines(report: dict[str, Any], names: Sequence[str]) -> list[str]:
     texts = system_texts()
     lines = [
         texts.say(

@@ -52,9 +52,9 @@ def replay(
 
 
 def _say(report: dict[str, Any], verdict: SaveVerdict | None) -> None:
-    said = N_("{entries} moves, scores {scores}, {digest}")
+    text = N_("{entries} moves, scores {scores}, {digest}")
     texts, scores = system_texts(), Listed(map(str, report["scores"]))
-    say_lines([texts.say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
+    say_lines([texts.say(text, entries=report["entries"], scores=scores, digest=report["digest"])])
     if verdict is not None:
         say_lines([verdict.sentence(texts)])
 

@@ -44,14 +44,14 @@ def selftest(
         found.append(check)
         if not as_json:
             say_lines([_line(check, texts)])
-    told = _told(found, monotonic() - started)
+    data = _report(found, monotonic() - started)
     if report is not None:
-        write_whole(report, json.dumps(told, ensure_ascii=False, indent=2) + "\n")
+        write_whole(report, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     if as_json:
-        say_json(told)
+        say_json(data)
     else:
         say_lines([_summary(found, texts)])
-    if not told["held"]:
+    if not data["held"]:
         raise typer.Exit(NOT_HELD)
 
 
@@ -72,7 +72,7 @@ def _all_checks(screens: Any, pictures: Path | None) -> Iterator[SelfCheck]:
                 os.environ[paths.HOME_VARIABLE] = before
 
 
-def _told(found: list[SelfCheck], seconds: float) -> dict[str, Any]:
+def _report(found: list[SelfCheck], seconds: float) -> dict[str, Any]:
     return {
         "held": all(check.held for check in found),
         "version": __version__,
@@ -85,7 +85,7 @@ def _told(found: list[SelfCheck], seconds: float) -> dict[str, Any]:
 
 def _line(check: SelfCheck, texts: Texts) -> str:
     mark = padded(texts.say(HELD if check.held else BROKE), MARKED)
-    return texts.say(LINE, mark=mark, what=check.what, told=check.said(texts))
+    return texts.say(LINE, mark=mark, what=check.what, told=check.text(texts))
 
 
 def _summary(found: list[SelfCheck], texts: Texts) -> str:

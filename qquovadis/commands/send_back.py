@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.options import AsJson, Language, PackFolder
-from qquovadis.commands.output import say_json, say_lines, spoken_texts
-from qquovadis.controllers.saves.send_back import COUNTED, ENDING, SECRETS, hand_back, told_of
+from qquovadis.commands.output import say_json, say_lines, texts_for
+from qquovadis.controllers.saves.send_back import COUNTED, ENDING, SECRETS, hand_back, report_of
 from qquovadis.model.text.translations import N_
 
 WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
@@ -24,13 +24,13 @@ def send_back(
     as_json: AsJson = False,
 ) -> None:
     """Write a game and its notes into one archive, to be sent to whoever made the draft; nothing is sent by itself."""
-    texts = spoken_texts(language)
+    texts = texts_for(language)
     if show:
-        told = told_of(save, texts, pack)
+        report = report_of(save, texts, pack)
         if as_json:
-            say_json({"game": str(save), "notes": told.notes, "account": told.account})
+            say_json({"game": str(save), "notes": report.notes, "account": report.account})
         else:
-            say_lines(told.account.splitlines())
+            say_lines(report.account.splitlines())
         return
     handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack)
     if as_json:

@@ -65,7 +65,7 @@ def localized(command: Any, texts: Texts) -> Any:
 
         def write_dl(self, rows: Any, *places: Any, **spaces: Any) -> None:
             """Write options with what they mean."""
-            super().write_dl([(_value(name, texts), _meaning(said, texts)) for name, said in rows], *places, **spaces)
+            super().write_dl([(_value(name, texts), _meaning(text, texts)) for name, text in rows], *places, **spaces)
 
     command.context_class = type("Context", (shown,), {"formatter_class": Page})
     command.help = texts.marked(command.help or "")
@@ -80,10 +80,10 @@ def complaint(error: Any, texts: Texts, arguments: list[str]) -> str:
     lines = []
     if getattr(error, "ctx", None) is not None:
         lines = [error.ctx.get_usage(), texts.say(TRY, command=error.ctx.command_path)]
-    return "\n".join((*lines, _told(error, texts, arguments)))
+    return "\n".join((*lines, _explanation(error, texts, arguments)))
 
 
-def _told(error: Any, texts: Texts, arguments: list[str]) -> str:
+def _explanation(error: Any, texts: Texts, arguments: list[str]) -> str:
     kinds = {each.__name__ for each in type(error).__mro__}
     option = str(getattr(error, "option_name", ""))
     if "MissingParameter" in kinds:
@@ -142,10 +142,10 @@ def _value(name: str, texts: Texts) -> str:
     return name
 
 
-def _meaning(said: str, texts: Texts) -> str:
-    found = EXTRA.match(said)
+def _meaning(text: str, texts: Texts) -> str:
+    found = EXTRA.match(text)
     if found is None or not found["extra"]:
-        return _ours(said, texts)
+        return _ours(text, texts)
     parts = [_extra(part, texts) for part in found["extra"].split("; ")]
     return f"{_ours(found['help'], texts)}  [{'; '.join(parts)}]"
 

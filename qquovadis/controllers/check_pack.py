@@ -35,10 +35,10 @@ class Checked:
     faults: list[QuoError] = field(default_factory=list)
     notes: list[Sentence] = field(default_factory=list)
 
-    def attempt(self, deed: Callable[[], object]) -> None:
+    def attempt(self, text: Callable[[], object]) -> None:
         """Do something, and note what it complains of."""
         try:
-            deed()
+            text()
         except PackError as error:
             self.add(error.every)
         except QuoError as error:
@@ -46,19 +46,19 @@ class Checked:
 
     def add(self, faults: tuple[QuoError, ...]) -> None:
         """Note mistakes that were not told yet."""
-        told = {str(each) for each in self.faults}
-        self.faults += [each for each in faults if str(each) not in told]
+        lines = {str(each) for each in self.faults}
+        self.faults += [each for each in faults if str(each) not in lines]
 
 
 def check_folder(folder: Path) -> Checked:
     """Check the folder of a pack: file by file, what they say together, and every number of seats."""
     found, packs = Checked(), list[Pack]()
     found.attempt(lambda: packs.append(load_pack(folder)))
-    for deed in _files_beside(folder, packs[0] if packs else None):
-        found.attempt(deed)
+    for text in _files_beside(folder, packs[0] if packs else None):
+        found.attempt(text)
     if packs:
         _check_together(packs[0], found)
-        found.attempt(lambda: found.notes.extend(each.told for each in gaps(packs[0])))
+        found.attempt(lambda: found.notes.extend(each.sentence for each in gaps(packs[0])))
     return found
 
 
@@ -73,7 +73,7 @@ def check_variant(file: Path) -> Checked:
         found.faults += ours
         found.notes += inner.notes
         if packs[0].variant is not None:
-            found.notes += [each.told for each in variant_gaps(packs[0].variant, file.name)]
+            found.notes += [each.sentence for each in variant_gaps(packs[0].variant, file.name)]
     return found
 
 
@@ -113,8 +113,8 @@ def _check_together(pack: Pack, found: Checked) -> None:
         for seats in playable_seats(pack):
             found.attempt(partial(_referee, pack, seats))
         usual = taken_as_usual(compile_kit(pack, playable_seats(pack).start))
-        told = (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
-        found.notes += told
+        sentences = (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
+        found.notes += sentences
 
 
 def _referee(pack: Pack, seats: int) -> None:

@@ -36,7 +36,7 @@ class Script:
 
     def at(self, session: Session) -> ScriptPlace:
         """The step that is on: the first that is neither read nor done."""
-        done = sum(isinstance(entry.deed, Performed) and entry.seat == NEWCOMER for entry in session.entries)
+        done = sum(isinstance(entry.action, Performed) and entry.seat == NEWCOMER for entry in session.entries)
         for number, step in enumerate(self.steps):
             if step.do is None and (done or number in self._read):
                 continue
@@ -49,7 +49,7 @@ class Script:
         """A step that is only read has been read."""
         self._read.add(number)
 
-    def next_deed(self, session: Session) -> GuideStep | None:
+    def next_choice_step(self, session: Session) -> GuideStep | None:
         """The next step with something to do, whatever is still to be read before it."""
         at = self.at(session)
         rest = self.steps[at.number :] if not at.over else ()
@@ -61,7 +61,7 @@ def begin_guided(guide: Guide, pack: Pack, language: str) -> Session:
     kit = kit_of(guide.position, pack, FILE)
     referee = referee_for(kit)
     game = lay_out(guide.position, referee, speech_for(kit), FILE)
-    names = [name.said(language) for name in guide.people]
+    names = [name.text(language) for name in guide.people]
     people = (Player(names[NEWCOMER]), *(Player(name, guide.bots) for name in names[NEWCOMER + 1 :]))
     terms = Terms(people, guide.position.seed, pack=pack.hash, variant=variant_text(pack), undo=UndoPolicy.FREE)
     return Session.at(referee, game.table, terms, Habits())

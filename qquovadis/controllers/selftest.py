@@ -42,21 +42,21 @@ class SelfCheck(NamedTuple):
 
     what: Sentence
     held: bool
-    told: str | Sentence | Listed | Exception
+    result: str | Sentence | Listed | Exception
 
     def in_english(self) -> dict[str, object]:
         """What programs read of it, which is the same whatever is spoken here."""
-        wrong = isinstance(self.told, Exception)
-        told = f"{type(self.told).__name__}: {self.told}" if wrong else str(self.told)
-        return {"what": str(self.what), "held": self.held, "told": told}
+        wrong = isinstance(self.result, Exception)
+        text = f"{type(self.result).__name__}: {self.result}" if wrong else str(self.result)
+        return {"what": str(self.what), "held": self.held, "told": text}
 
-    def said(self, texts: Texts) -> str:
+    def text(self, texts: Texts) -> str:
         """What it came to, in the language spoken."""
-        if isinstance(self.told, QuoError | OSError):
-            return texts.explain(self.told)
-        if isinstance(self.told, Exception):
-            return f"{type(self.told).__name__}: {self.told}"
-        return str(texts.told(self.told))
+        if isinstance(self.result, QuoError | OSError):
+            return texts.explain(self.result)
+        if isinstance(self.result, Exception):
+            return f"{type(self.result).__name__}: {self.result}"
+        return str(texts.translated(self.result))
 
 
 def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> SelfCheck:
@@ -70,7 +70,7 @@ def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> Sel
 def checks(folder: Path) -> Iterator[SelfCheck]:
     """Check what stands in resources, and play games of every pack into a folder."""
     for language in LANGUAGES:
-        yield tried(Sentence(N_("language {language}"), language=language), partial(_spoken, language))
+        yield tried(Sentence(N_("language {language}"), language=language), partial(_result_text, language))
     yield tried(Sentence(N_("every game has a pack")), _packs_there)
     for shelved in packs():
         yield from _checks_of_pack(shelved, folder)
@@ -78,16 +78,16 @@ def checks(folder: Path) -> Iterator[SelfCheck]:
         yield tried(Sentence(N_("variant {name}"), name=variant.stem), partial(_hash_of, variant))
 
 
-def _spoken(language: str) -> str:
-    said = Texts(language).say(SAID)
-    if (said == SAID) != (language == "en"):
+def _result_text(language: str) -> str:
+    text = Texts(language).say(SAID)
+    if (text == SAID) != (language == "en"):
         raise QuoError(
             N_("The catalogue of {language} says “{said}” for “{sentence}”."),
             language=language,
-            said=said,
+            said=text,
             sentence=SAID,
         )
-    return said
+    return text
 
 
 def _hash_of(variant: Path) -> str:
@@ -135,9 +135,9 @@ def _played(pack: Pack, seats: int, save: Path) -> Sentence:
     session.log.note(1, REMARK)
     digest = session.digest()
     reopened = _reopened(save)
-    for said, found in ((REOPENED_AT, reopened.digest()), (REPLAYED_AT, _replayed(reopened))):
+    for text, found in ((REOPENED_AT, reopened.digest()), (REPLAYED_AT, _replayed(reopened))):
         if found != digest:
-            raise QuoError(said, digest=digest, found=found)
+            raise QuoError(text, digest=digest, found=found)
     return Sentence(N_("{entries} moves, {digest}"), entries=len(session.history.entries), digest=digest)
 
 

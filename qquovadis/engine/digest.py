@@ -8,11 +8,11 @@ from qquovadis.engine.table import Table
 
 def digest(table: Table) -> str:
     """24 hexadecimal figures; equal for tables that say the same."""
-    text = json.dumps(spoken(table), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(contents_by_name(table), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
-def spoken(table: Table) -> dict[str, object]:
+def contents_by_name(table: Table) -> dict[str, object]:
     """The whole table by names; what is empty, zero or as the box has it is left out."""
     kit = table.kit
     return {

@@ -44,7 +44,7 @@ class Effect(NamedTuple):
         return next(change for change in CHANGES if change in self.terms)
 
 
-class Held(NamedTuple):
+class CardEffect(NamedTuple):
     """An effect on the card that carries it, with the name by which its parts are told."""
 
     piece: int
@@ -52,7 +52,7 @@ class Held(NamedTuple):
     effect: Effect
 
 
-def adjusted(parts: Sequence[Part], held: Iterable[Held], floor: str = "") -> tuple[Part, ...]:
+def adjusted(parts: Sequence[Part], held: Iterable[CardEffect], floor: str = "") -> tuple[Part, ...]:
     """The parts of a number after all adjustments: sets first, then additions, then bounds (QV-R97).
 
     Of effects of one sort, those without a limit of uses come first, else the order given; each that changes the
@@ -75,7 +75,7 @@ def adjusted(parts: Sequence[Part], held: Iterable[Held], floor: str = "") -> tu
     return tuple(found)
 
 
-def _turn(held: Held) -> tuple[int, bool]:
+def _turn(held: CardEffect) -> tuple[int, bool]:
     return CHANGES.index(held.effect.change), bool(held.effect.number("uses_per_turn"))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from qquovadis.engine.effects import Effect
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 
 NOBODY, OWNER, EVERYBODY = 0, 1, 2
 SIGHTS = ("nobody", "owner", "everybody")
@@ -31,7 +31,7 @@ class Identity:
     kind: str
     marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}))
     effects: tuple[Effect, ...] = ()
-    programme: tuple[Deed, ...] = ()
+    programme: tuple[ProgrammeStep, ...] = ()
 
 
 @dataclass(frozen=True)

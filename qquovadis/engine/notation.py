@@ -18,7 +18,7 @@ class Noun(NamedTuple):
     usual: int = 0
 
 
-class Fill(NamedTuple):
+class DefaultContents(NamedTuple):
     """What a family of zones holds when nobody says: so many pieces of a kind a zone, taken from the rest."""
 
     family: str
@@ -57,7 +57,7 @@ class LyingWords:
     emblem: tuple[str, str] = ("", "")
     homes: Mapping[str, str] = field(default_factory=dict)
     rests: Mapping[str, str] = field(default_factory=dict)
-    fills: tuple[Fill, ...] = ()
+    fills: tuple[DefaultContents, ...] = ()
     badges: tuple[Badge, ...] = ()
     zones: Mapping[str, str] = field(default_factory=dict)
     families: Mapping[str, str] = field(default_factory=dict)
@@ -98,7 +98,7 @@ class Notation:
     """
 
     lying: LyingWords = LyingWords()
-    saying: ChoiceForm = ChoiceForm()
+    choice_form: ChoiceForm = ChoiceForm()
     active: str = ""
     landmark: str = ""
     usual: Mapping[str, int] = field(default_factory=dict)

@@ -43,7 +43,7 @@ class Amount(NamedTuple):
 Term = Amount | bool | int | str | tuple[str, ...] | tuple[int, ...] | None
 
 
-class Deed(NamedTuple):
+class ProgrammeStep(NamedTuple):
     """One step of a programme: its operation, whether a payment guards it, and its terms by name."""
 
     op: str

@@ -82,29 +82,29 @@ class Settings:
     def read(cls, folder: Path | None = None) -> "Settings":
         """Read the person's settings; what the file does not say, or says wrongly, is as usual."""
         try:
-            told = json.loads(_file(folder).read_text(encoding="utf-8"))
+            data = json.loads(_file(folder).read_text(encoding="utf-8"))
         except FileNotFoundError:
             return cls()
         except (OSError, ValueError, RecursionError):
-            told = None
-        if not isinstance(told, dict):
+            data = None
+        if not isinstance(data, dict):
             return cls(trouble=_put_aside(folder, UNREADABLE))
-        kept = _sensible(told)
-        if _is_newer(told):
+        kept = _sensible(data)
+        if _is_newer(data):
             return cls(**kept, trouble=_put_aside(folder, NEWER))
-        senseless = kept.keys() != told.keys() & _usual().keys()
+        senseless = kept.keys() != data.keys() & _usual().keys()
         return cls(**kept, trouble=_put_aside(folder, SENSELESS) if senseless else "")
 
     def write(self, folder: Path | None = None) -> None:
         """Keep the settings; OSError if the folder cannot be written."""
         file = _file(folder)
-        told = {key: value for key, value in asdict(self).items() if key != "trouble"}
-        write_whole(file, json.dumps({"version": VERSION, **told}, indent=1))
+        data = {key: value for key, value in asdict(self).items() if key != "trouble"}
+        write_whole(file, json.dumps({"version": VERSION, **data}, indent=1))
 
     def note_recent(self, path: Path) -> None:
         """Put a file of a game at the head of the recent ones."""
-        told = str(path)
-        self.recent = [told, *(each for each in self.recent if each != told)][:MOST_RECENT]
+        text = str(path)
+        self.recent = [text, *(each for each in self.recent if each != text)][:MOST_RECENT]
 
     def reset(self, *names: str) -> None:
         """Let these be as usual."""
@@ -124,8 +124,8 @@ def _put_aside(folder: Path | None, sentence: str) -> str:
     return sentence
 
 
-def _is_newer(told: dict[str, Any]) -> bool:
-    version = told.get("version")
+def _is_newer(data: dict[str, Any]) -> bool:
+    version = data.get("version")
     return isinstance(version, int) and version > VERSION
 
 
@@ -138,10 +138,10 @@ def _usual() -> dict[str, Any]:
     }
 
 
-def _sensible(told: dict[str, Any]) -> dict[str, Any]:
+def _sensible(data: dict[str, Any]) -> dict[str, Any]:
     """Leave out what is no setting, is of the wrong kind or a word that means nothing here."""
     usual = _usual()
-    kept = {key: value for key, value in told.items() if key in usual and _is_of_kind(value, usual[key])}
+    kept = {key: value for key, value in data.items() if key in usual and _is_of_kind(value, usual[key])}
     return {key: value for key, value in kept.items() if key not in MEANT or value in MEANT[key]}
 
 

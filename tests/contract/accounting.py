@@ -28,35 +28,38 @@ class Deed(NamedTuple):
 # Choices.
 
 
-def judge_deed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def judge_deed(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """Compare what a choice has changed, if the rulebook can tell."""
-    judge = DEEDS.get((kind_of(deed.step), deed.verb))
+    judge = DEEDS.get((kind_of(card_step.step), card_step.verb))
     if judge is not None:
-        judge(memory, before, after, deed)
+        judge(memory, before, after, card_step)
 
 
-def placed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def placed(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """One worker more, for the price of the space."""
-    price = placing.price(before, deed.seat, deed.name, memory.grounds)
-    assert after.count(f"food.{deed.seat}") == before.count(f"food.{deed.seat}") - price
-    assert standing.workers(after, deed.seat, deed.name) == standing.workers(before, deed.seat, deed.name) + 1
-    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat) - 1
-    memory.grounds.append(placing.ground(before, deed.seat, deed.name))
+    price = placing.price(before, card_step.seat, card_step.name, memory.grounds)
+    assert after.count(f"food.{card_step.seat}") == before.count(f"food.{card_step.seat}") - price
+    assert (
+        standing.workers(after, card_step.seat, card_step.name)
+        == standing.workers(before, card_step.seat, card_step.name) + 1
+    )
+    assert standing.reserve(after, card_step.seat) == standing.reserve(before, card_step.seat) - 1
+    memory.grounds.append(placing.ground(before, card_step.seat, card_step.name))
 
 
-def struck(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def struck(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """All wrath is paid with the first space; what stands on each is hit (QV-WRATH-02 to QV-WRATH-09)."""
     if not memory.struck:
-        memory.paid_wrath = before.count(f"wrath.{deed.seat}")
-    assert after.count(f"wrath.{deed.seat}") == 0
+        memory.paid_wrath = before.count(f"wrath.{card_step.seat}")
+    assert after.count(f"wrath.{card_step.seat}") == 0
     loss = level_paid(memory, before).population
     for seat in before.seats:
-        victims = wrath.struck(before, seat, deed.name, loss)
+        victims = wrath.struck(before, seat, card_step.name, loss)
         assert standing.reserve(after, seat) == standing.reserve(before, seat) + victims.workers
         left = fight.towns_after(before, seat, 0)
         assert populations(after, seat) == {town: left[town] - victims.towns[town] for town in left}
-    memory.hits += wrath.harvest(before, deed.name, loss)
-    memory.struck.append(deed.name)
+    memory.hits += wrath.harvest(before, card_step.name, loss)
+    memory.struck.append(card_step.name)
 
 
 def populations(table: Seen, seat: str) -> dict[str, int]:
@@ -65,151 +68,157 @@ def populations(table: Seen, seat: str) -> dict[str, int]:
     return fight.towns_after(table, seat, 0)
 
 
-def wished(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def wished(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """The faith is paid and the card counts as another kind."""
-    paid = before.count(f"faith.{deed.seat}") - after.count(f"faith.{deed.seat}")
-    assert paid == cards.wish_price(before, deed.seat)
-    kind = KINDS[int(deed.name)]
-    assert cards.counted_kind(after, deed.seat) == kind
-    memory.wishes[cards.generations(after, deed.seat)[-1][-1].piece] = kind
+    paid = before.count(f"faith.{card_step.seat}") - after.count(f"faith.{card_step.seat}")
+    assert paid == cards.wish_price(before, card_step.seat)
+    kind = KINDS[int(card_step.name)]
+    assert cards.counted_kind(after, card_step.seat) == kind
+    memory.wishes[cards.generations(after, card_step.seat)[-1][-1].piece] = kind
 
 
-def used(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def used(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """So many cubes up to the cap, and the wrath of a blessing."""
     del memory
-    held = {each: after.count(f"{each}.{deed.seat}") for each in QUANTITIES}
-    assert held == cards.yielded(before, deed.seat, int(deed.name))
+    held = {each: after.count(f"{each}.{card_step.seat}") for each in QUANTITIES}
+    assert held == cards.yielded(before, card_step.seat, int(card_step.name))
 
 
-def prospered(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def prospered(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """One more action of prosperity."""
-    del before, after, deed
+    del before, after, card_step
     memory.prospered += 1
 
 
-def lifted(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def lifted(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A worker of a space is about to move."""
     del before, after
-    memory.lifted = deed.name
+    memory.lifted = card_step.name
 
 
-def moved(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def moved(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """The worker went there for nothing (QV-REVEL-04)."""
-    assert after.count(f"food.{deed.seat}") == before.count(f"food.{deed.seat}")
-    assert standing.workers(after, deed.seat, deed.name) == standing.workers(before, deed.seat, deed.name) + 1
+    assert after.count(f"food.{card_step.seat}") == before.count(f"food.{card_step.seat}")
+    assert (
+        standing.workers(after, card_step.seat, card_step.name)
+        == standing.workers(before, card_step.seat, card_step.name) + 1
+    )
     if land.area_of(memory.lifted) != land.genesis(before):
         memory.out[memory.lifted] -= 1
-    if land.area_of(deed.name) != land.genesis(before):
-        memory.out[deed.name] += 1
+    if land.area_of(card_step.name) != land.genesis(before):
+        memory.out[card_step.name] += 1
 
 
-def built(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def built(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A worker goes home and a town of the supply stands there (QV-BUILD-05, QV-BUILD-06)."""
     del memory
-    (town,) = standing.intact(after, deed.seat, deed.name)
-    assert standing.population(after, town) == scoring.new_population(before, deed.seat)
-    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat) + 1
-    assert len(after.of(f"supply.{deed.seat}")) == len(before.of(f"supply.{deed.seat}")) - 1
+    (town,) = standing.intact(after, card_step.seat, card_step.name)
+    assert standing.population(after, town) == scoring.new_population(before, card_step.seat)
+    assert standing.reserve(after, card_step.seat) == standing.reserve(before, card_step.seat) + 1
+    assert len(after.of(f"supply.{card_step.seat}")) == len(before.of(f"supply.{card_step.seat}")) - 1
 
 
-def taken(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def taken(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """One cube up to the cap (QV-AFTER-03)."""
     del memory
-    what = RESOURCES[int(deed.name)]
-    assert after.count(f"{what}.{deed.seat}") == standing.gained(before, deed.seat, what, 1)
+    what = RESOURCES[int(card_step.name)]
+    assert after.count(f"{what}.{card_step.seat}") == standing.gained(before, card_step.seat, what, 1)
 
 
-def applied(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def applied(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A one-shot skill is spent by its use (QV-R96); a call to arms counts in this war."""
-    if before.printed[deed.name].get("one_shot"):
-        assert in_force(before, deed.seat, deed.name)
-        assert not in_force(after, deed.seat, deed.name)
-    memory.using = deed.name
-    if deed.name == "S01":
-        memory.called.add(deed.seat)
-    cost = 1 if deed.name == "B03" else 0
-    assert after.count(f"faith.{deed.seat}") == before.count(f"faith.{deed.seat}") - cost
+    if before.printed[card_step.name].get("one_shot"):
+        assert in_force(before, card_step.seat, card_step.name)
+        assert not in_force(after, card_step.seat, card_step.name)
+    memory.using = card_step.name
+    if card_step.name == "S01":
+        memory.called.add(card_step.seat)
+    cost = 1 if card_step.name == "B03" else 0
+    assert after.count(f"faith.{card_step.seat}") == before.count(f"faith.{card_step.seat}") - cost
 
 
-def fertilised(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def fertilised(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """One population more on that town, none elsewhere (S25)."""
     del memory
-    (town,) = standing.intact(before, deed.seat, deed.name)
+    (town,) = standing.intact(before, card_step.seat, card_step.name)
     most = before.rules["population.max"]
     held = standing.population(before, town)
-    expected = populations(before, deed.seat) | {town.piece: held if most and held >= most else held + 1}
-    assert populations(after, deed.seat) == expected
+    expected = populations(before, card_step.seat) | {town.piece: held if most and held >= most else held + 1}
+    assert populations(after, card_step.seat) == expected
 
 
-def raised(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def raised(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A destroyed town stands again without a worker (S28, S26)."""
     del memory
-    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat)
-    (town,) = standing.intact(after, deed.seat, deed.name)
-    assert standing.population(after, town) == scoring.resurrected_population(before, deed.seat)
+    assert standing.reserve(after, card_step.seat) == standing.reserve(before, card_step.seat)
+    (town,) = standing.intact(after, card_step.seat, card_step.name)
+    assert standing.population(after, town) == scoring.resurrected_population(before, card_step.seat)
 
 
-def rebuilt_one(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def rebuilt_one(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A destroyed town stands again for a worker (QV-BUILD-07; S26)."""
     del memory
-    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat) + 1
-    (town,) = standing.intact(after, deed.seat, deed.name)
-    assert standing.population(after, town) == scoring.raised_population(before, deed.seat)
+    assert standing.reserve(after, card_step.seat) == standing.reserve(before, card_step.seat) + 1
+    (town,) = standing.intact(after, card_step.seat, card_step.name)
+    assert standing.population(after, town) == scoring.raised_population(before, card_step.seat)
 
 
-def covered(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def covered(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """The area shows the token, and the one that lay there is back in the supply (QV-WRATH-12)."""
     tidal = memory.using == "B03"
-    kind = "sea" if tidal else standing.aptitude(before, deed.seat)
+    kind = "sea" if tidal else standing.aptitude(before, card_step.seat)
     if not land.tokens_left(before, kind):
-        memory.covering = deed.name  # the token is fetched next
+        memory.covering = card_step.name  # the token is fetched next
         return
-    assert land.token(after, deed.name.removesuffix(" centre")) == kind
-    assert len(after.of(deed.name)) == 1
+    assert land.token(after, card_step.name.removesuffix(" centre")) == kind
+    assert len(after.of(card_step.name)) == 1
 
 
-def fetched(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def fetched(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """The token went from that area to the one that a skill covers, which gave its own back (QV-R06, QV-WRATH-12)."""
-    moved = land.token(before, deed.name.removesuffix(" centre"))
+    moved = land.token(before, card_step.name.removesuffix(" centre"))
     assert land.token(after, memory.covering.removesuffix(" centre")) == moved
-    assert len(after.of(memory.covering)) == 1 and not after.of(deed.name)
+    assert len(after.of(memory.covering)) == 1 and not after.of(card_step.name)
 
 
-def travelled(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def travelled(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A worker went there for nothing."""
     del memory
-    assert after.count(f"food.{deed.seat}") == before.count(f"food.{deed.seat}")
-    assert standing.workers(after, deed.seat, deed.name) == standing.workers(before, deed.seat, deed.name) + 1
+    assert after.count(f"food.{card_step.seat}") == before.count(f"food.{card_step.seat}")
+    assert (
+        standing.workers(after, card_step.seat, card_step.name)
+        == standing.workers(before, card_step.seat, card_step.name) + 1
+    )
 
 
-def stayed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def stayed(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A worker of a loser stays where it stands."""
     del before, after
-    memory.staying[f"{deed.seat} {deed.name}"] += 1
+    memory.staying[f"{card_step.seat} {card_step.name}"] += 1
 
 
-def retreated(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def retreated(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A worker of a loser is out."""
-    travelled(memory, before, after, deed)
-    memory.retreated[deed.seat] += 1
+    travelled(memory, before, after, card_step)
+    memory.retreated[card_step.seat] += 1
 
 
-def spoiled(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def spoiled(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A winner takes a resource more (S05)."""
-    taken(memory, before, after, deed)
-    memory.spoils[deed.seat] += 1
+    taken(memory, before, after, card_step)
+    memory.spoils[card_step.seat] += 1
 
 
-def governed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def governed(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """An area counts also (S22)."""
     del before, after
-    memory.governed = deed.name.removesuffix(" centre")
+    memory.governed = card_step.name.removesuffix(" centre")
 
 
-def skill_set(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+def skill_set(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A skill that is set does not act before the turn is over (QV-SKILL-02, QV-SKILL-05)."""
     del memory, before
-    assert not in_force(after, deed.seat, deed.name)
+    assert not in_force(after, card_step.seat, card_step.name)
 
 
 DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {

@@ -18,7 +18,7 @@ from qquovadis.engine.ops import Operation, Rolled, discloses
 from qquovadis.engine.referee import decision, judged, legal, objection, perform, play_choices, settle
 from qquovadis.errors import Refused
 from tests.contract.disguise import copied, disguised
-from tests.contract.playing import Fresh, decisions, picked, refused, seats
+from tests.contract.playing import ReloadedPack, decisions, picked, refused, seats
 from tests.contract.spelling import read, spelled
 
 Law = Callable[..., None]
@@ -32,7 +32,7 @@ def looked_at(game: Any, seed: int, share: int) -> Iterator[Decision]:
             yield asked
 
 
-def some_choice_is_legal_until_the_game_is_over(fresh: Fresh, seed: int, share: int = 1) -> None:
+def some_choice_is_legal_until_the_game_is_over(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """No dead end, no endless game; the outcome is known when nothing is asked any more, and not before."""
     referee, game = fresh(seed)
     for asked in looked_at(game, seed, share):
@@ -49,7 +49,7 @@ def some_choice_is_legal_until_the_game_is_over(fresh: Fresh, seed: int, share: 
         assert objection(game, seat, Choice("done")) == game.closing
 
 
-def legal_is_what_nothing_objects_to(fresh: Fresh, seed: int, share: int = 1) -> None:
+def legal_is_what_nothing_objects_to(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """Candidates are told once each; listing, judging and legality agree, and asking changes nothing."""
     _, game = fresh(seed)
     for _ in looked_at(game, seed, share):
@@ -62,7 +62,7 @@ def legal_is_what_nothing_objects_to(fresh: Fresh, seed: int, share: int = 1) ->
         assert game.table.snapshot() == before
 
 
-def a_refused_choice_leaves_no_trace(fresh: Fresh, seed: int, share: int = 1) -> None:
+def a_refused_choice_leaves_no_trace(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """What is objected to, and what is no candidate, is refused with a clause, and nothing has changed."""
     _, game = fresh(seed)
     chance = Random(seed)
@@ -78,7 +78,7 @@ def a_refused_choice_leaves_no_trace(fresh: Fresh, seed: int, share: int = 1) ->
         assert game.table.snapshot() == before
 
 
-def undo_restores_everything_at_every_step(fresh: Fresh, seed: int, share: int = 1) -> None:
+def undo_restores_everything_at_every_step(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """From every decision all the way back, each earlier decision is met again; then forward again."""
     _, game = fresh(seed)
     table = game.table
@@ -96,7 +96,7 @@ def undo_restores_everything_at_every_step(fresh: Fresh, seed: int, share: int =
             assert (table.mark(), table.snapshot(), digest(table)) == met[-1]
 
 
-def the_operations_alone_rebuild_the_table(fresh: Fresh, seed: int, share: int = 1) -> None:
+def the_operations_alone_rebuild_the_table(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """A second table that gets the operations and no referee is the same at every decision."""
     _, game = fresh(seed)
     copy = Table(game.table.kit, game.table.seed)
@@ -106,7 +106,7 @@ def the_operations_alone_rebuild_the_table(fresh: Fresh, seed: int, share: int =
         assert digest(copy) == digest(game.table)
 
 
-def nothing_appears_or_vanishes(fresh: Fresh, seed: int, share: int = 1) -> None:
+def nothing_appears_or_vanishes(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """At every decision the table is whole."""
     _, game = fresh(seed)
     for _ in looked_at(game, seed, share):
@@ -127,7 +127,7 @@ def assert_whole(table: Table) -> None:
         assert known & seeing == seeing, f"{kit.pieces[piece].name} is seen and not known"
 
 
-def the_same_choices_give_the_same_operations(fresh: Fresh, seed: int, share: int = 1) -> None:
+def the_same_choices_give_the_same_operations(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """Chance, and everything else, repeats."""
     del share
     _, game = fresh(seed)
@@ -142,7 +142,7 @@ def the_same_choices_give_the_same_operations(fresh: Fresh, seed: int, share: in
     assert _typed(again.table.journal) == _typed(game.table.journal)
 
 
-def what_a_seat_cannot_see_changes_nothing_for_it(fresh: Fresh, seed: int, share: int = 1) -> None:
+def what_a_seat_cannot_see_changes_nothing_for_it(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """Permuting what a seat cannot know changes neither its view, nor its choices, nor the objections to them."""
     referee, game = fresh(seed)
     chance = Random(seed)
@@ -155,7 +155,7 @@ def what_a_seat_cannot_see_changes_nothing_for_it(fresh: Fresh, seed: int, share
                 assert judged(other, seat) == judged(game, seat)
 
 
-def a_secret_play_looks_the_same_whichever_it_was(fresh: Fresh, seed: int, share: int = 1) -> None:
+def a_secret_play_looks_the_same_whichever_it_was(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """After a secret choice the others, and everyone, see the same for every piece that could have been chosen."""
     _, game = fresh(seed)
     for asked in looked_at(game, seed, share):
@@ -176,7 +176,7 @@ def _looks_after(game: Any, seat: int, choice: Choice) -> list[Any]:
     return looks
 
 
-def imagined_tables_look_the_same(fresh: Fresh, seed: int, share: int = 1) -> None:
+def imagined_tables_look_the_same(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """What a seat imagines is a whole table that it could be looking at, and play can go on from there."""
     referee, game = fresh(seed)
     for asked in looked_at(game, seed, share):
@@ -197,7 +197,7 @@ def _go_on(game: Any, seed: int) -> None:
             play_choices(game, [picked(game, asked, chance)])
 
 
-def asking_ahead_tells_nothing_and_changes_nothing(fresh: Fresh, seed: int, share: int = 1) -> None:
+def asking_ahead_tells_nothing_and_changes_nothing(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """What a choice would bring hangs on what its seat can see, and how seats stand on what everybody can see."""
     referee, game = fresh(seed)
     chance = Random(seed)
@@ -211,7 +211,7 @@ def asking_ahead_tells_nothing_and_changes_nothing(fresh: Fresh, seed: int, shar
         assert game.table.snapshot() == before
 
 
-def operations_survive_json(fresh: Fresh, seed: int, share: int = 1) -> None:
+def operations_survive_json(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """Every operation is one line of JSON, read back equal; steps are names and numbers."""
     referee, game = fresh(seed)
     for _ in looked_at(game, seed, share):
@@ -221,7 +221,7 @@ def operations_survive_json(fresh: Fresh, seed: int, share: int = 1) -> None:
     assert _typed([read(line, referee.steps) for line in lines]) == _typed(game.table.journal)
 
 
-def fences_stand_where_something_was_learned(fresh: Fresh, seed: int, share: int = 1) -> None:
+def fences_stand_where_something_was_learned(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """An operation discloses exactly if it set a bit of knowledge or a die fell."""
     del share
     _, game = fresh(seed)
@@ -236,7 +236,7 @@ def fences_stand_where_something_was_learned(fresh: Fresh, seed: int, share: int
         assert discloses(operation) == (learned or fell), operation
 
 
-def marks_nest(fresh: Fresh, seed: int, share: int = 1) -> None:
+def marks_nest(fresh: ReloadedPack, seed: int, share: int = 1) -> None:
     """Rewinding in many small steps is the same as in one."""
     _, game = fresh(seed)
     marks = [0, *(game.table.mark() for _ in looked_at(game, seed, share)), game.table.mark()]

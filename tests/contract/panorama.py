@@ -29,8 +29,8 @@ def _of_seat(table: Seen, seat: str) -> Iterator[str]:
     row = " ".join("".join(SHORT[card.what] for card in cards_) for cards_ in cards.generations(table, seat))
     hand = " ".join(sorted(card.what for card in table.of(f"hand.{seat}")))
     skills = " ".join(_skill(table, seat, card.what) for card in table.of(f"skills.{seat}"))
-    said = [f"{table.count(f'vp.{seat}')} VP", stores, f"row {row or 'empty'}", f"hand {hand or 'empty'}"]
-    yield from _folded(f"{seat} {standing.race(table, seat)}", "; ".join([*said, f"skills {skills or 'none'}"]))
+    lines = [f"{table.count(f'vp.{seat}')} VP", stores, f"row {row or 'empty'}", f"hand {hand or 'empty'}"]
+    yield from _folded(f"{seat} {standing.race(table, seat)}", "; ".join([*lines, f"skills {skills or 'none'}"]))
 
 
 def _skill(table: Seen, seat: str, skill: str) -> str:

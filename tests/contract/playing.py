@@ -8,7 +8,7 @@ from qquovadis.engine import Choice, Decision, Table
 from qquovadis.engine.referee import decision, judged, legal, perform, settle
 
 # A seed becomes a referee and its reading of a table that is laid out, but not yet settled.
-Fresh = Callable[[int], tuple[Any, Any]]
+ReloadedPack = Callable[[int], tuple[Any, Any]]
 BOUND = 5000
 SECOND_THOUGHTS = 0.1
 

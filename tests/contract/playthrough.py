@@ -75,12 +75,12 @@ class Playthrough:
         chance = Random(f"{self.terms.seed} {asked.step} {seat} {self.asked[asked.step, seat]}")
         may = legal(self.game, seat)
         choice = chance.choice(may)
-        told = indented(f"  {asked.clause:<14} {LETTERS[seat]}", self.question(may, choice), INDENT)
+        lines = indented(f"  {asked.clause:<14} {LETTERS[seat]}", self.question(may, choice), INDENT)
         came = list(self.done(lambda: perform(self.game, seat, choice)))
-        short = f"{told[-1]}   {came[0].strip()}" if came else ""
+        short = f"{lines[-1]}   {came[0].strip()}" if came else ""
         if len(came) == 1 and len(short) <= WIDTH:
-            told, came = [*told[:-1], short], []
-        yield from (*told, *came)
+            lines, came = [*lines[:-1], short], []
+        yield from (*lines, *came)
 
     def question(self, may: list[Choice], does: Choice) -> str:
         """Return the choices verb by verb, the one that is made in brackets."""
@@ -95,12 +95,12 @@ class Playthrough:
             for verb, names in verbs.items()
         )
 
-    def done(self, deed: Any) -> Iterator[str]:
+    def done(self, text: Any) -> Iterator[str]:
         """Do something, let follow what follows, and tell what was found and counted."""
-        told, before = len(self.game.findings), list(self.game.table.tally)
-        deed()
+        number, before = len(self.game.findings), list(self.game.table.tally)
+        text()
         settle(self.game)
-        new = self.game.findings[told:]
+        new = self.game.findings[number:]
         begun = next((at for at, finding in enumerate(new) if finding.name == self.manner.begins), len(new))
         yield from self.findings(new[:begun])
         yield from self.counted(before)
@@ -134,9 +134,9 @@ class Playthrough:
             return str(self.referee.kit.zones[choice.subject].name).removeprefix("genesis ")
         if kind == "piece":
             return self.piece(choice.subject)
-        if choice.verb in self.notation.saying.spots:
+        if choice.verb in self.notation.choice_form.spots:
             return str(tuple(place_of(choice.subject)))
-        words = self.notation.saying.amounts.get(choice.verb)
+        words = self.notation.choice_form.amounts.get(choice.verb)
         return words[choice.subject] if words else str(choice.subject)
 
     def piece(self, piece: int) -> str:
@@ -170,12 +170,12 @@ class Playthrough:
             if name not in self.manner.untold
         )
         seat = LETTERS[finding.seat] if finding.seat >= 0 else ""
-        said = f"{finding.name} {seat}".strip()
-        return "; ".join([f"{said} {parts}{total}".strip(), *facts])
+        text = f"{finding.name} {seat}".strip()
+        return "; ".join([f"{text} {parts}{total}".strip(), *facts])
 
     def fact(self, name: str, value: Any) -> str:
         """Return a fact, by name where the game says what it numbers."""
-        kinds = self.notation.saying.facts.get(name)
+        kinds = self.notation.choice_form.facts.get(name)
         if kinds is None or isinstance(value, bool):
             return self.referee.kit.pieces[value].name if name in ("town", "piece") else str(value)
         if isinstance(value, tuple | list):

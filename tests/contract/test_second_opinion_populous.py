@@ -52,9 +52,9 @@ class Watch:
             before = self.land(seat)
             self.judge_offers(before, LETTERS[seat], step)
             _, choice = picked(self.game, asked, self.chance)
-            deed = self.said(choice)
+            parts = self.said(choice)
             perform(self.game, seat, choice)
-            self.judge_deed(before, self.land(seat), LETTERS[seat], step, deed)
+            self.judge_deed(before, self.land(seat), LETTERS[seat], step, parts)
             self.settle()
         return self.compared
 
@@ -105,9 +105,9 @@ class Watch:
 
     # What comes of it.
 
-    def judge_deed(self, before: second.Land, after: second.Land, seat: str, step: Any, deed: Deed) -> None:
+    def judge_deed(self, before: second.Land, after: second.Land, seat: str, step: Any, parts: Deed) -> None:
         """Compare what a choice cost, brought or took away."""
-        verb, word = deed
+        verb, word = parts
         if verb == "pay":
             self.paid = int(word)
             assert after.count(f"wrath.{seat}") == before.count(f"wrath.{seat}") - self.paid

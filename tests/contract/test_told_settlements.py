@@ -35,28 +35,28 @@ class Held(NamedTuple):
 
 def due(referee: Any, game: Any, seat: int) -> Finding | None:
     """The settlement of this turn as it is told of a seat, if one is told as due."""
-    told = [each for each in referee.standing(game) if each.name == "score.settling" and each.seat == seat]
-    return next((each for each in told if each.facts["due"]), None)
+    values = [each for each in referee.standing(game) if each.name == "score.settling" and each.seat == seat]
+    return next((each for each in values if each.facts["due"]), None)
 
 
 def settlements(terms: Terms) -> list[Held]:
     """Play a game by chance; for every turn what was told when its settlement was about to be counted, and came."""
     referee, game = opened_with_skills(terms) if terms.game == "quo_vadis" else opened(terms)
     chance, found = Random(f"settlements {terms.seed}"), list[Held]()
-    told, before, chosen = 0, 0, False
+    number, before, chosen = 0, 0, False
     for _ in range(40 * MOST_DECISIONS):
         if referee.outcome(game) is not None:
             return found
         top, seat = game.table.agenda[-1], max(game.noted("active"), 0)
         points = game.table.tally[game.layout.vp[seat]]
-        said = due(referee, game, seat)
-        if said is not None:
-            told, before = said.total, points
+        finding = due(referee, game, seat)
+        if finding is not None:
+            number, before = finding.total, points
         elif any(type(step).__name__ in COUNTED for step in game.table.agenda):
-            told, before = 0, points  # none will come after all, and none is told any more
+            number, before = 0, points  # none will come after all, and none is told any more
         if type(top).__name__ == "NextTurn":
-            found.append(Held(told, points - before, chosen))
-            told, before, chosen = 0, points, False
+            found.append(Held(number, points - before, chosen))
+            number, before, chosen = 0, points, False
         chosen = chosen or type(top).__name__ == "CountAlso"
         asked = decision(game)
         if asked is None or not top.still_due(game):

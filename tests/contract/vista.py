@@ -39,8 +39,8 @@ def _of_seat(table: SeatView, seat: str) -> Iterator[str]:
     )
     hand, skills = " ".join(sorted(names(table, f"hand.{seat}"))), " ".join(names(table, f"skills.{seat}"))
     race = next((name.removesuffix(" board") for name in names(table, f"board.{seat}") if name.endswith("board")), "?")
-    said = [f"{counts['vp']} VP", stores, f"ages {ages or 'none'}", f"hand {hand or 'empty'}"]
-    yield from _folded(f"{seat} {race}", "; ".join([*said, f"skills {skills or 'none'}"]))
+    lines = [f"{counts['vp']} VP", stores, f"ages {ages or 'none'}", f"hand {hand or 'empty'}"]
+    yield from _folded(f"{seat} {race}", "; ".join([*lines, f"skills {skills or 'none'}"]))
 
 
 def _age(table: SeatView, zone: str) -> str:

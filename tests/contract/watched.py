@@ -51,8 +51,8 @@ class Watched:
         seat, choice = picked(self.game, asked, self.chance)
         before, name = self.look(seat), self.named(choice)
         perform(self.game, seat, choice)
-        deed = accounting.Deed(step, SEATS[seat], choice.verb, name)
-        accounting.judge_deed(self.memory, before, self.look(seat), deed)
+        card_step = accounting.Deed(step, SEATS[seat], choice.verb, name)
+        accounting.judge_deed(self.memory, before, self.look(seat), card_step)
         self.settle()
 
     def _judge_selections(self, step: Any, seat: int) -> None:

@@ -55,13 +55,13 @@ def pour_slowly(descriptor: int, content: bytes) -> None:
 
 def play_and_tell(folder: Path, seed: int, told: int) -> None:
     """Record a game and write a byte for each deed that is said to be safe; every other game has branches."""
-    deed = choose_or_branch if branches(seed) else choose
+    text = choose_or_branch if branches(seed) else choose
     session = table(AYA, BEN, CLEO, seed=seed)
     record(session, f"Toy {seed}", folder)
     os.write(told, b".")
     vars(game_file)["pour"] = pour_slowly
     chance = Random(seed)
-    while deed(session, chance):
+    while text(session, chance):
         os.write(told, b".")
 
 

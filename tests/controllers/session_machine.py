@@ -28,7 +28,7 @@ NUMBERS = st.integers(0, 1000)
 
 def in_secret(entry: Entry) -> bool:
     """Whether somebody slipped a card, or took it back, and it was not the last one, by which all are seen."""
-    return isinstance(entry.deed, Performed) and entry.deed.step == "SlipCard" and not entry.fence
+    return isinstance(entry.action, Performed) and entry.action.step == "SlipCard" and not entry.fence
 
 
 class Row(NamedTuple):

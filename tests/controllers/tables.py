@@ -50,7 +50,7 @@ class HandyToy(Toy):
 def table(*people: Player, seed: int = 7, manner: Mode = Mode.MATCH, referee: Toy | None = None) -> Session:
     """A session of the toy game for these people; its clock stands still."""
     people = people or (AYA, BEN, CLEO)
-    terms = Terms(people=people, seed=seed, manner=manner)
+    terms = Terms(people=people, seed=seed, mode=manner)
     return Session.start(referee or Toy(toy_kit(len(people))), terms, Habits(clock=lambda: MOMENT))
 
 

@@ -2,7 +2,7 @@
 
 from qquovadis.controllers import Session
 from qquovadis.controllers.positions.arranging import Arranging, Wish, face_in
-from qquovadis.controllers.positions.setups import Agreed, begin_scenario, empty_position
+from qquovadis.controllers.positions.setups import PositionSetup, begin_scenario, empty_position
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.games import speech_for
@@ -37,7 +37,7 @@ def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
 
 
 def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
-    session = begin_scenario(empty_position(Agreed(PACK, 3)), PACK, "nothing")
+    session = begin_scenario(empty_position(PositionSetup(PACK, 3)), PACK, "nothing")
     table, hands, world = session.history.table, arranging(session), zone(session, "world")
     tiles = in_zone(session, "tile stack")[:3]
     for tile in tiles:

@@ -275,8 +275,8 @@ def tie() -> tuple[Session, list[tuple[int, Choice]]]:
         session = table(seed=seed)
         slip_all(session)
         if rolled(session):
-            commands = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
-            return session, [(deed.seat, deed.choice) for deed in commands]
+            commands = [entry.action for entry in session.entries if isinstance(entry.action, Performed)]
+            return session, [(action.seat, action.choice) for action in commands]
     raise AssertionError("no game began with dice")
 
 
@@ -305,7 +305,7 @@ def test_other_dice_are_an_entry_that_the_table_is_asked_for(tmp_path: Path) -> 
     assert session.entries == ()
     entry = session.other_dice(agreed=True)
     assert not isinstance(entry, Consent)
-    assert (entry.deed, entry.agreed) == (ManualChange("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
+    assert (entry.action, entry.agreed) == (ManualChange("restate", (), -1, 7), ("Aya", "Ben", "Cleo"))
     assert session.situation.mode is Mode.MATCH
     assert not session.situation.adrift
     assert session.digest() != start

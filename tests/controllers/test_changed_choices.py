@@ -9,7 +9,7 @@ import pytest
 from qquovadis.controllers import Habits, Player, Session, Terms, record
 from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.controllers.replay.replay import Replay
-from qquovadis.controllers.session.changed_choices import Together
+from qquovadis.controllers.session.changed_choices import SecretChoiceOrder
 from qquovadis.engine.agenda import TAKE_BACK, Choice
 from qquovadis.errors import Refused
 from qquovadis.games import referee_for
@@ -144,7 +144,7 @@ def test_whoever_chooses_anew_last_reveals_all_in_the_place_of_the_last(game: st
     choose(changed, 2)
     choose(changed, 0)
     assert changed.digest() == plain.digest()
-    assert [entry.deed for entry in changed.entries] == [entry.deed for entry in plain.entries]
+    assert [entry.action for entry in changed.entries] == [entry.action for entry in plain.entries]
     assert [entry.unasked for entry in changed.entries] == [entry.unasked for entry in plain.entries]
 
 
@@ -219,7 +219,7 @@ def test_a_save_in_which_choices_were_taken_back_as_moves_opens_as_it_was(
 ) -> None:
     session = at(game, step)
     with monkeypatch.context() as old:
-        old.setattr(Together, "anew", lambda *_given: None)
+        old.setattr(SecretChoiceOrder, "replacement", lambda *_given: None)
         choose(session, 0)
         choose(session, 1)
         change(session, 0, -1)

@@ -10,18 +10,18 @@ import pytest
 from qquovadis.controllers import Habits, Session, Terms
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.games import referee_for
-from qquovadis.model.history.rules_change import Acting, RulesChange, rules_change
+from qquovadis.model.history.rules_change import IdentityRules, RulesChange, rules_change
 from qquovadis.model.history.rules_update import going_on
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Card, Pack
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.fields import Misread, validated
+from qquovadis.model.saves.fields import InvalidLine, validated
 from qquovadis.model.saves.rules_changes import SavedRules, read_rules, saved_rules
 from qquovadis.model.saves.save_file import read
-from qquovadis.model.text.legacy_names import spoken
+from qquovadis.model.text.legacy_names import pack_for_texts
 from qquovadis.model.variants.differences import compared
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, legal, play_on
 from tests.marks import quick
@@ -43,7 +43,7 @@ def edited(pack: Pack = PACK) -> Pack:
     return replace(pack, cards=cards, printed={**pack.printed, CARD: pack.printed[CARD]._replace(text=new.text)})
 
 
-def programme(kit: Kit) -> tuple[Deed, ...]:
+def programme(kit: Kit) -> tuple[ProgrammeStep, ...]:
     """What the card does by a kit."""
     return kit.identities[kit.identity_index[CARD]].programme
 
@@ -67,7 +67,7 @@ def taken_over(session: Session) -> Kit:
 def test_the_table_goes_on_with_it_and_takes_it_back() -> None:
     session = started()
     kit = taken_over(session)
-    assert [deed.op for deed in programme(kit)] == ["draw", "pay", "score"]
+    assert [card_step.op for card_step in programme(kit)] == ["draw", "pay", "score"]
     assert session.rules.referee is not None
     assert session.rules.referee.kit is kit
     session.undo(agreed=True)
@@ -100,13 +100,13 @@ def test_it_is_read_as_it_was_written() -> None:
 
 def written_and_read(change: RulesChange) -> RulesChange:
     """Return a change as it is after it went through the JSON of a save."""
-    told = json.dumps(saved_rules(change).model_dump(exclude_unset=True))
-    return read_rules(validated(SavedRules, json.loads(told)))
+    text = json.dumps(saved_rules(change).model_dump(exclude_unset=True))
+    return read_rules(validated(SavedRules, json.loads(text)))
 
 
-def _acting(kit: Kit, name: str) -> Acting:
+def _acting(kit: Kit, name: str) -> IdentityRules:
     identity = kit.identities[kit.identity_index[name]]
-    return Acting(identity.marks, identity.effects, identity.programme)
+    return IdentityRules(identity.marks, identity.effects, identity.programme)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def _acting(kit: Kit, name: str) -> Acting:
 )
 def test_what_no_program_has_written_is_refused(programme: object) -> None:
     acting = {"marks": {}, "effects": [], "programme": programme}
-    with pytest.raises(Misread):
+    with pytest.raises(InvalidLine):
         validated(SavedRules, {"cards": {CARD: [acting, acting]}})
 
 
@@ -148,8 +148,8 @@ def test_the_words_that_came_with_it_are_told_with_the_shipped_pack() -> None:
     kit = taken_over(session)
     words = going_on(KIT, [tally.start for tally in KIT.tallies], PACK, edited()).words
     change = rules_change(KIT, kit, words)
-    assert spoken(PACK, kit, PACK, [change]).printed[CARD].text == edited().printed[CARD].text
-    assert spoken(PACK, KIT, PACK, [change]).printed[CARD] == PACK.printed[CARD]
+    assert pack_for_texts(PACK, kit, PACK, [change]).printed[CARD].text == edited().printed[CARD].text
+    assert pack_for_texts(PACK, KIT, PACK, [change]).printed[CARD] == PACK.printed[CARD]
 
 
 def test_the_difference_is_told_step_by_step() -> None:

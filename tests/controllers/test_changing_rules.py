@@ -52,8 +52,8 @@ def test_other_rules_are_an_entry_that_tells_what_was_and_what_is() -> None:
     session = table()
     before = session.digest()
     entry = changed(session)
-    assert isinstance(entry.deed, RulesChanged)
-    change = entry.deed.change
+    assert isinstance(entry.action, RulesChanged)
+    change = entry.action.change
     assert change.parameters == {"rounds": (4, 9)}
     assert change.bounds["coins 0"] == ((0, 20), (0, 15))
     assert [len(acting.effects) for acting in change.cards["card 1"]] == [0, 1]
@@ -143,7 +143,7 @@ def test_a_save_is_opened_under_its_own_rules_whatever_the_pack_says_by_now(tmp_
         assert again.history.table.kit == session.history.table.kit
         assert rules_of(again)[0] is rules_of(again)[1]
         again.undo(4, agreed=True)
-        assert again.history.table.kit == under(toy_kit(3), session.entries[3].deed.change)  # type: ignore[union-attr]
+        assert again.history.table.kit == under(toy_kit(3), session.entries[3].action.change)  # type: ignore[union-attr]
         again.undo(0, agreed=True)
         assert again.history.table.kit == toy_kit(3)
 

@@ -74,10 +74,10 @@ def test_what_does_not_hold_is_told_with_the_numbers_of_now() -> None:
     shown = changed(
         "20-war-of-two", seat={"A": {"morale": 2}}, found=[{"name": "war.strength", "seat": "A", "total": 9}]
     )
-    told = {check.kind: check for check in shown.checks}
-    assert (told["tally"].expected, told["tally"].actual) == (2, 1)
-    assert told["total"][:4] == ("total", ("war.strength", 0), 9, 11)
-    assert str(told["total"].difference) == "war.strength of A is 11, not 9"
+    data = {check.kind: check for check in shown.checks}
+    assert (data["tally"].expected, data["tally"].actual) == (2, 1)
+    assert data["total"][:4] == ("total", ("war.strength", 0), 9, 11)
+    assert str(data["total"].difference) == "war.strength of A is 11, not 9"
     assert not shown.holds
 
 

@@ -141,10 +141,10 @@ def test_nothing_but_sentences_comes_of_spoilt_examples(seed: int) -> None:
             table = table[key]
         table[last] = chance.choice(WRONG)
         try:
-            told = [str(each) for each in differences(example_of(file.name, content), file.name, shelf)]
+            lines = [str(each) for each in differences(example_of(file.name, content), file.name, shelf)]
         except QuoError as error:
-            told = [str(error)]
-        assert all(told)
+            lines = [str(error)]
+        assert all(lines)
 
 
 def ways(content: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -222,8 +222,8 @@ def survives(folder: Path, seed: int, sure: int) -> bool:
     carry_on(again, read(path))
     play_on(again, 3, Random(seed))
     for entry in again.entries[kept:]:
-        assert isinstance(entry.deed, Performed)
-        alive.play(entry.deed.seat, entry.deed.choice)
+        assert isinstance(entry.action, Performed)
+        alive.play(entry.action.seat, entry.action.choice)
     assert again.digest() == alive.digest()
     return again.loaded.damage is not None
 

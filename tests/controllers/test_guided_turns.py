@@ -36,7 +36,7 @@ def test_a_guide_asks_for_what_can_be_done_until_its_turn_is_over(folder: Path) 
     pack, guide = load_pack(folder), load_guide(folder)
     session = begin_guided(guide, pack, "en")
     script = Script(guide)
-    while (step := script.next_deed(session)) is not None:
+    while (step := script.next_choice_step(session)) is not None:
         let_others_play(session)
         asked = session.situation.decision
         assert asked is not None and NEWCOMER in asked.seats, step.id
@@ -57,7 +57,7 @@ def test_whoever_follows_the_guide_of_populous_wins_its_war_and_settles() -> Non
     folder = find_pack("populous", "21")
     pack, guide = load_pack(folder), load_guide(folder)
     session, script, found = begin_guided(guide, pack, "en"), Script(guide), list[str]()
-    while (step := script.next_deed(session)) is not None:
+    while (step := script.next_choice_step(session)) is not None:
         choice = meant(step, session, NEWCOMER)
         assert choice is not None
         session.play(NEWCOMER, choice)
@@ -71,7 +71,7 @@ def test_whoever_follows_the_guide_of_undecim_settles_and_sees_a_night() -> None
     folder = find_pack("undecim", "14")
     session = begin_guided(guide := load_guide(folder), load_pack(folder), "en")
     script = Script(guide)
-    while (step := script.next_deed(session)) is not None:
+    while (step := script.next_choice_step(session)) is not None:
         let_others_play(session)
         choice = meant(step, session, NEWCOMER)
         assert choice is not None

@@ -14,7 +14,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import LANGUAGES, Texts
 
@@ -53,9 +53,9 @@ def look(session: Session, reader: int | None) -> list[Any]:
 def test_in_whatever_order_people_choose_in_secret_it_is_the_same_game(seed: int) -> None:
     games = []
     for order in permutations(range(3)):
-        session, told = begun(seed), list[Any]()
-        secret_rounds(session, order, {}, told)
-        games.append((session.digest(), told, [look(session, seat) for seat in (None, 0, 1, 2)]))
+        session, values = begun(seed), list[Any]()
+        secret_rounds(session, order, {}, values)
+        games.append((session.digest(), values, [look(session, seat) for seat in (None, 0, 1, 2)]))
     assert len(games[0][1]) > 2
     assert all(game == games[0] for game in games)
 
@@ -63,7 +63,7 @@ def test_in_whatever_order_people_choose_in_secret_it_is_the_same_game(seed: int
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_before_all_have_chosen_the_log_says_of_everybody_the_same_whatever_they_chose(language: str) -> None:
     names = Texts(language)
-    said = set()
+    entry_texts = set()
     for at in range(3):
         session = begun(7)
         formatter = TextFormatter(
@@ -71,8 +71,8 @@ def test_before_all_have_chosen_the_log_says_of_everybody_the_same_whatever_they
         )
         legal = [choice for choice, clause in session.situation.judged(1) if clause is None]
         session.play(1, legal[at])
-        said.add(tuple(tell(formatter, session.entries[-1], reader) for reader in (None, 0, 2)))
-    assert len(said) == 1
+        entry_texts.add(tuple(describe_entry(formatter, session.entries[-1], reader) for reader in (None, 0, 2)))
+    assert len(entry_texts) == 1
 
 
 def words() -> Any:

@@ -7,7 +7,7 @@ import pytest
 
 from qquovadis.controllers import Habits, Mode, Player, Session, Terms
 from qquovadis.controllers.positions.setups import (
-    Agreed,
+    PositionSetup,
     begin_scenario,
     empty_position,
     fresh_position,
@@ -60,7 +60,7 @@ def test_a_running_game_is_the_same_table_as_a_scenario(seed: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_an_empty_table_has_no_world_and_no_hands(seats: int) -> None:
-    session = begin_scenario(empty_position(Agreed(PACK, seats)), PACK, "nothing")
+    session = begin_scenario(empty_position(PositionSetup(PACK, seats)), PACK, "nothing")
     table = session.history.table
     for family in ("hand", "generation", "skills", "world"):
         assert not any(table.contents[zone] for zone in table.kit.zones_of(family))
@@ -69,7 +69,7 @@ def test_an_empty_table_has_no_world_and_no_hands(seats: int) -> None:
 
 @pytest.mark.parametrize("options", [{}, LAST], ids=["plain", "otherwise"])
 def test_a_fresh_game_lies_as_after_its_setup_and_goes_to_its_end(options: dict[str, Any]) -> None:
-    one, other = (fresh_position(Agreed(PACK, 4, options), seed) for seed in (1, 2))
+    one, other = (fresh_position(PositionSetup(PACK, 4, options), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
     assert session.situation.mode is Mode.FREE_MOVES

@@ -74,9 +74,9 @@ def test_every_beat_says_how_the_seats_stood_then() -> None:
     while replay.position < replay.length:
         for beat in replay.step(None, referee):
             assert {each.total for each in beat.standing if each.name == "award.now"} == {4}
-            told = stood.get(repr(beat.view._replace(agenda=())))
-            if told is not None:
-                assert beat.standing == told
+            findings = stood.get(repr(beat.view._replace(agenda=())))
+            if findings is not None:
+                assert beat.standing == findings
                 compared += 1
     assert compared > 40
     assert len({repr(each) for each in stood.values()}) > 5

@@ -12,7 +12,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell_secrets
+from qquovadis.model.text.log_text import describe_secrets
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 
@@ -84,7 +84,7 @@ def test_somebody_elses_secret_choice_is_a_question_under_any_terms(
     before = session.entries
     asked = way(session, len(before) - 1)
     assert isinstance(asked, Consent)
-    assert [(deed.seat, deed.step) for deed in asked.secrets] == [(before[-1].seat, step)]
+    assert [(action.seat, action.step) for action in asked.secrets] == [(before[-1].seat, step)]
     assert session.entries == before
     if way is undo:
         assert session.undo(agreed=True) is None
@@ -95,18 +95,18 @@ def test_somebody_elses_secret_choice_is_a_question_under_any_terms(
 @pytest.mark.parametrize(("game", "options", "step"), [each for each in GAMES if each[2] != "ChooseBasic"])
 def test_the_question_says_who_has_chosen_and_nothing_of_what(game: str, options: dict[str, str], step: str) -> None:
     session = chosen_in_secret(game, options, step)
-    deed = session.entries[-1].deed
-    assert isinstance(deed, Performed)
+    action = session.entries[-1].action
+    assert isinstance(action, Performed)
     asked = session.undo()
     assert isinstance(asked, Consent)
     pack = load_pack(find_pack(game, None))
     kit = session.history.table.kit
     for language in ("en", "ja"):
         formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), Texts(language), PEOPLE)
-        told = " ".join(tell_secrets(formatter, asked))
-        assert PEOPLE[deed.seat] in told
-        assert formatter.names.identity(deed.identity, language).casefold() not in told.casefold()
-        assert kit.identities[deed.identity].name not in told
+        text = " ".join(describe_secrets(formatter, asked))
+        assert PEOPLE[action.seat] in text
+        assert formatter.names.identity(action.identity, language).casefold() not in text.casefold()
+        assert kit.identities[action.identity].name not in text
 
 
 def test_whoever_chose_takes_it_back_freely() -> None:
@@ -160,7 +160,7 @@ def test_one_person_on_all_seats_has_no_secrets_and_bots_have_none() -> None:
     for people in ((Player("Aiko"), Player("B", "random"), Player("C", "random")), (Player("Aiko"),) * 3):
         session = Session.start(referee_for(kit), Terms(people, 5, start=0))
         session.seating.open_eyes(0)
-        while not (session.entries and session.entries[-1].deed.secret):  # type: ignore[union-attr]
+        while not (session.entries and session.entries[-1].action.secret):  # type: ignore[union-attr]
             asked = session.situation.decision
             assert asked is not None
             seat = asked.seats[-1]

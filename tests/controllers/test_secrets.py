@@ -9,7 +9,7 @@ from qquovadis.controllers import Beat, Session
 from qquovadis.engine.kit import Value
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.names import Names
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
@@ -61,7 +61,7 @@ def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[A
         session.seat_view(reader),
         session.situation.decision,
         own,
-        [tell(formatter, entry, reader) for entry in session.entries],
+        [describe_entry(formatter, entry, reader) for entry in session.entries],
         [beat for beat in beats if beat.view.seat == reader],
         [entry.fence for entry in session.entries],
         session.situation.needs_curtain,

@@ -38,8 +38,8 @@ def test_a_choice_is_an_entry_with_all_that_followed() -> None:
     entry = session.play(1, choice)
     assert session.entries == (entry,)
     assert (entry.number, entry.seat, entry.time, entry.note) == (1, 1, MOMENT, "")
-    assert isinstance(entry.deed, Performed)
-    assert entry.deed.choice == choice
+    assert isinstance(entry.action, Performed)
+    assert entry.action.choice == choice
     assert [type(operation) for operation in entry.operations] == [Slipped, Resolved]
 
 
@@ -93,7 +93,7 @@ def test_only_the_one_who_looked_has_seen() -> None:
 
 def poor(wants_asking: set[int] | None = None) -> Session:
     """A table at which nobody has a coin, so that after looking there is only passing."""
-    terms = Terms(people=(AYA, BEN, CLEO), seed=7, manner=Mode.FREE_MOVES)
+    terms = Terms(people=(AYA, BEN, CLEO), seed=7, mode=Mode.FREE_MOVES)
     session = Session.start(Toy(toy_kit(3)), terms, Habits(wants_asking or set(), clock=lambda: MOMENT))
     kit = session.history.table.kit
     for seat in range(3):
@@ -154,7 +154,7 @@ def test_another_manner_is_an_entry_and_can_be_undone() -> None:
     session = table()
     entry = session.change_mode(Mode.FREE_MOVES)
     assert entry is not None
-    assert entry.deed == Changed(Mode.FREE_MOVES)
+    assert entry.action == Changed(Mode.FREE_MOVES)
     assert session.change_mode(Mode.FREE_MOVES) is None
     assert session.situation.may_change_by_hand
     session.undo()
@@ -164,7 +164,7 @@ def test_another_manner_is_an_entry_and_can_be_undone() -> None:
 
 def test_a_replay_is_only_looked_at() -> None:
     session = table(manner=Mode.REPLAY)
-    for deed in (
+    for text in (
         lambda: session.play(0, DONE),
         lambda: session.change_by_hand("move", 0, 0),
         lambda: session.undo(0),
@@ -172,7 +172,7 @@ def test_a_replay_is_only_looked_at() -> None:
         lambda: session.rules.resume_at(HERE, 0),
     ):
         with pytest.raises(QuoError):
-            deed()
+            text()
     assert not session.situation.can_undo
 
 
@@ -185,7 +185,7 @@ def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None
     session = table(manner=Mode.FREE_MOVES)
     points = session.history.table.kit.tally("points 1")
     entry = session.change_by_hand("count", points, 4)
-    assert entry.deed == ManualChange("count", (points, 4), -1, 0b111)
+    assert entry.action == ManualChange("count", (points, 4), -1, 0b111)
     assert [dict(source) for source in session.situation.sources] == [{}, {BY_HAND: 4}, {}]
 
 
@@ -227,8 +227,8 @@ def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
     assert session.situation.may_change_by_hand
     session.change_by_hand("count", session.history.table.kit.tally("coins 0"), 1)
     entry = session.play(0, DONE)
-    assert isinstance(entry.deed, Performed)
-    assert entry.deed.step == "ByHand"
+    assert isinstance(entry.action, Performed)
+    assert entry.action.step == "ByHand"
     assert not session.situation.may_change_by_hand
 
 
@@ -241,7 +241,7 @@ def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landm
     assert lost.adrift
     assert lost.decision is None
     entry = session.rules.resume_at("tidy", 0)
-    assert entry.deed == Resumed("tidy", 0)
+    assert entry.action == Resumed("tidy", 0)
     asked = session.situation.decision
     assert asked is not None
     assert asked.step == "SlipCard"

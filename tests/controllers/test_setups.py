@@ -8,7 +8,7 @@ import pytest
 from qquovadis.controllers import HERE, Mode, Player, Session, Terms, record
 from qquovadis.controllers.positions.arranging import Arranging
 from qquovadis.controllers.positions.setups import (
-    Agreed,
+    PositionSetup,
     alone_at,
     begin_scenario,
     empty_position,
@@ -64,7 +64,7 @@ def in_zone(session: Session, name: str) -> list[int]:
 
 
 def test_an_empty_table_has_no_world_and_no_hands() -> None:
-    session = begin_scenario(empty_position(Agreed(PACK, 3)), PACK, "nothing")
+    session = begin_scenario(empty_position(PositionSetup(PACK, 3)), PACK, "nothing")
     assert not in_zone(session, "world")
     assert not any(in_zone(session, f"hand.{seat}") for seat in "ABC")
     assert len(in_zone(session, "reserve.A")) == 10
@@ -74,7 +74,7 @@ def test_an_empty_table_has_no_world_and_no_hands() -> None:
 
 
 def test_a_fresh_game_lies_as_after_its_setup_and_another_seed_lays_another() -> None:
-    one, other = (fresh_position(Agreed(PACK, 4, {"mode": "custom"}), seed) for seed in (1, 2))
+    one, other = (fresh_position(PositionSetup(PACK, 4, {"mode": "custom"}), seed) for seed in (1, 2))
     assert one != other
     session = begin_scenario(one, PACK, "fresh")
     assert session.situation.mode is Mode.FREE_MOVES
@@ -193,7 +193,7 @@ def test_the_workshop_sees_what_nobody_at_the_table_sees() -> None:
 
 
 def test_an_impossible_table_is_audited_and_asks_nobody() -> None:
-    session = begin_scenario(empty_position(Agreed(PACK, 3)), PACK, "nothing")
+    session = begin_scenario(empty_position(PositionSetup(PACK, 3)), PACK, "nothing")
     assert session.rules.referee is not None
     town = next(p for p in in_zone(session, "supply.A"))
     session.change_by_hand("lay", town, zone(session, "2-4/a"))
@@ -221,7 +221,7 @@ def test_a_position_is_kept_and_read_again(tmp_path: Path) -> None:
     read, pack = position_in(file)
     assert read == position
     assert read.title is not None
-    assert read.title.said("ja") == "A war 戦争"
+    assert read.title.text("ja") == "A war 戦争"
     assert whole(begin_scenario(read, pack, file.name).history.table) == whole(session.history.table)
 
 
@@ -296,7 +296,7 @@ def random_push(session: Session, chance: Random) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_however_it_is_laid_it_can_be_looked_at_audited_kept_and_left_to_the_rules(seed: int) -> None:
     chance = Random(seed)
-    agreed = Agreed(PACK, 3 + seed % 3)
+    agreed = PositionSetup(PACK, 3 + seed % 3)
     start = empty_position(agreed) if seed % 2 else fresh_position(agreed, seed)
     session = begin_scenario(start, PACK, "any")
     for _ in range(60):

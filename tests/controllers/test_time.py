@@ -12,7 +12,7 @@ from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.games import referee_for
 from qquovadis.model.history.compare_views import ViewComparison, compared
 from qquovadis.model.history.entries import NOTHING
-from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Sort, landmarks, strides
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks, strides
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.saves.box import recorded_box
@@ -81,28 +81,28 @@ def test_strides_lead_through_every_turn_and_round_and_back(game: tuple[Session,
 
 def test_rounds_turns_wars_and_settlements_stand_out(game: tuple[Session, Path, float], words: Words) -> None:
     session = game[0]
-    told = MarkedHistory(session.entries, session.history.branches, session.history.opening)
-    found = landmarks(session.history.table.kit, words, told, None)
+    history = MarkedHistory(session.entries, session.history.branches, session.history.opening)
+    found = landmarks(session.history.table.kit, words, history, None)
     assert [each.moment for each in found] == sorted(each.moment for each in found)
-    rounds = [each.number for each in found if each.sort is Sort.ROUND]
+    rounds = [each.number for each in found if each.sort is LandmarkKind.ROUND]
     assert rounds == sorted(set(rounds))
     assert rounds[0] == 1
     for mark, finding in (("war", "war.begins"), ("settlement", "settlement")):
-        moments = {each.moment for each in found if each.sort is Sort.EVENT and each.words == mark}
+        moments = {each.moment for each in found if each.sort is LandmarkKind.EVENT and each.words == mark}
         entries = {each.number for each in session.entries for one in each.findings if one.name == finding}
         assert moments == entries != set()
 
 
-def told_of(session: Session, reader: int | None) -> tuple[Landmark, ...]:
+def report_of(session: Session, reader: int | None) -> tuple[Landmark, ...]:
     """The landmarks of a session of the toy game, which has no words."""
     history = session.history
-    told = MarkedHistory(session.entries, history.branches, history.opening, tuple(history.taken_back))
-    return landmarks(history.table.kit, Words(), told, reader)
+    result = MarkedHistory(session.entries, history.branches, history.opening, tuple(history.taken_back))
+    return landmarks(history.table.kit, Words(), result, reader)
 
 
-def of_sort(session: Session, sort: Sort, reader: int | None = None) -> list[Landmark]:
+def of_sort(session: Session, sort: LandmarkKind, reader: int | None = None) -> list[Landmark]:
     """The landmarks of one sort."""
-    return [each for each in told_of(session, reader) if each.sort is sort]
+    return [each for each in report_of(session, reader) if each.sort is sort]
 
 
 def test_what_people_did_beside_play_stands_out_on_the_branch_where_it_was() -> None:
@@ -113,25 +113,27 @@ def test_what_people_did_beside_play_stands_out_on_the_branch_where_it_was() -> 
     session.branches.play_on_from(4, "the first try", agreed=True)
     session.rules.change(ruled(session.history.table.kit, 6), agreed=True)
     session.other_dice(agreed=True)
-    assert [(each.moment, each.words) for each in of_sort(session, Sort.NOTE)] == [(2, "slow")]
-    assert [(each.moment, each.number) for each in of_sort(session, Sort.BOOKMARK)] == [(3, mark.number)]
-    assert [(each.moment, each.words) for each in of_sort(session, Sort.BRANCH)] == [(4, "the first try")]
-    assert [each.moment for each in of_sort(session, Sort.RULES)] == [5]
-    assert [(each.moment, each.agreed) for each in of_sort(session, Sort.DICE)] == [(6, session.seating.persons)]
-    assert [each.moment for each in of_sort(session, Sort.CROSSING)] == [4]
+    assert [(each.moment, each.words) for each in of_sort(session, LandmarkKind.NOTE)] == [(2, "slow")]
+    assert [(each.moment, each.number) for each in of_sort(session, LandmarkKind.BOOKMARK)] == [(3, mark.number)]
+    assert [(each.moment, each.words) for each in of_sort(session, LandmarkKind.BRANCH)] == [(4, "the first try")]
+    assert [each.moment for each in of_sort(session, LandmarkKind.RULES)] == [5]
+    assert [(each.moment, each.agreed) for each in of_sort(session, LandmarkKind.DICE)] == [
+        (6, session.seating.persons)
+    ]
+    assert [each.moment for each in of_sort(session, LandmarkKind.CROSSING)] == [4]
     session.branches.switch_to(0, agreed=True)
-    assert of_sort(session, Sort.RULES) == of_sort(session, Sort.DICE) == []
-    assert [each.moment for each in of_sort(session, Sort.NOTE)] == [2]
+    assert of_sort(session, LandmarkKind.RULES) == of_sort(session, LandmarkKind.DICE) == []
+    assert [each.moment for each in of_sort(session, LandmarkKind.NOTE)] == [2]
 
 
 def test_a_crossing_names_a_card_only_to_who_knew_it() -> None:
     session = table()
     play_on(session, 12, Random(3))
     session.undo(0, agreed=True)
-    (crossing,) = of_sort(session, Sort.CROSSING)
+    (crossing,) = of_sort(session, LandmarkKind.CROSSING)
     assert any(each.identity == NOTHING for each in crossing.seen)
     for seat in range(3):
-        (own,) = of_sort(session, Sort.CROSSING, seat)
+        (own,) = of_sort(session, LandmarkKind.CROSSING, seat)
         for known, whole in zip(own.seen, session.history.taken_back[0].seen, strict=True):
             allowed = whole.value > 0 or whole.knows >> seat & 1
             assert known.identity == (whole.identity if allowed else NOTHING)
@@ -188,7 +190,7 @@ def test_a_replay_looks_at_another_branch_and_comes_back(tmp_path: Path) -> None
     replay.seek(7)
     replay.follow(0)
     assert (replay.position, replay.length) == (7, 9)
-    assert [each.words for each in replay.landmarks(Words(), None) if each.sort is Sort.BRANCH] == [""]
+    assert [each.words for each in replay.landmarks(Words(), None) if each.sort is LandmarkKind.BRANCH] == [""]
     replay.seek(9)
     assert replay.digest() == first
     replay.follow(1)

@@ -95,12 +95,12 @@ def test_a_new_choice_forgets_what_was_undone() -> None:
 def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
     session = table()
     play_on(session, 12, Random(3))
-    commands = [entry.deed for entry in session.entries]
+    commands = [entry.action for entry in session.entries]
     end = session.digest()
     session.undo(0, agreed=True)
-    for deed in commands:
-        assert isinstance(deed, Performed)
-        session.play(deed.seat, deed.choice)
+    for action in commands:
+        assert isinstance(action, Performed)
+        session.play(action.seat, action.choice)
     assert session.digest() == end
 
 

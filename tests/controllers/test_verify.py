@@ -86,13 +86,13 @@ def test_another_choice_or_seat_than_the_one_that_was_made_is_found(played: tupl
     for number in range(1, len(session.entries) + 1):
 
         def other(lines: list[Any], number: int = number) -> None:
-            deed = lines[number]["deed"]
-            verb, subject = deed["choice"]
-            told = [(verb, subject + 1), (verb, subject - 1), ("done", -1)]
+            text = lines[number]["deed"]
+            verb, subject = text["choice"]
+            pairs = [(verb, subject + 1), (verb, subject - 1), ("done", -1)]
             if chance.random() < 0.5:
-                deed["choice"] = list(chance.choice([each for each in told if each != (verb, subject)]))
+                text["choice"] = list(chance.choice([each for each in pairs if each != (verb, subject)]))
             else:
-                deed["seat"] = (deed["seat"] + 1) % 3
+                text["seat"] = (text["seat"] + 1) % 3
 
         found = opened(forged(path, other))
         assert found.loaded.damage is None

@@ -192,7 +192,7 @@ def turns_of(save: Path) -> int:
         for operation in entry.operations:
             if isinstance(operation, Counted) and operation.tally in now:
                 now[operation.tally] -= operation.delta
-        if isinstance(entry.deed, Performed):
+        if isinstance(entry.action, Performed):
             # Where seats have no turns of their own, a turn is what one of them is asked in a row.
             places.append((*now.values(), *(() if len(names) > 1 else (entry.seat,))))
     return len({place for place, later in pairwise(reversed(places)) if place != later and place[0] > 0})
@@ -200,8 +200,8 @@ def turns_of(save: Path) -> int:
 
 def judge(save: Path, aimed: list[Aimed]) -> None:
     """Hold the choices of a save against those that were pointed at; undone ones are not there any more."""
-    made = [entry.deed for entry in Surveyor().survey(save).session.entries]
+    made = [entry.action for entry in Surveyor().survey(save).session.entries]
     for each in aimed:
-        deed = made[each.entries] if each.entries < len(made) else None
-        if isinstance(deed, Performed):
-            assert any(f"{name} ".startswith(f"{deed.choice.verb} ") for name in each.names), (each, deed)
+        action = made[each.entries] if each.entries < len(made) else None
+        if isinstance(action, Performed):
+            assert any(f"{name} ".startswith(f"{action.choice.verb} ") for name in each.names), (each, action)

@@ -32,8 +32,8 @@ class Screen:
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
-        with os.fdopen(read) as told:
-            self.name = f":{told.readline().strip()}"
+        with os.fdopen(read) as stream:
+            self.name = f":{stream.readline().strip()}"
 
     def close(self) -> None:
         """End the X server."""
@@ -131,8 +131,8 @@ class Running:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        with self._process.stdout as told:
-            for line in told:
+        with self._process.stdout as i_o:
+            for line in i_o:
                 self._lines.put(line)
 
     def seen(self, patience: float = PATIENCE) -> Seen:

@@ -87,11 +87,11 @@ def test_a_broken_program_starts_again_into_the_game(
         played = play_some(screen, running, 3)
         screen.focus("Q Quo Vadis")
         screen.press("ctrl+f")
-        told = until(running, "CrashDialog")
+        data = until(running, "CrashDialog")
         (report,) = (home / "reports").glob("*.txt")
         assert "the wheels came off" in report.read_text()
         assert recorded(home) == played["entries"]
-        screen.click(told["widgets"]["Restart and reopen the game"])
+        screen.click(data["widgets"]["Restart and reopen the game"])
         code, complaints = running._process.wait(20), running._complaints.read_text()
         assert code == 0
         assert "RuntimeError: the wheels came off" in complaints

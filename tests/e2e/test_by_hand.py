@@ -138,4 +138,4 @@ def test_rounds_are_played_by_hand_only(screen: Screen, running: Running, home: 
     assert kept.damage is None
     entries = [line["deed"] for line in kept.lines if line[KIND] == ENTRY]
     assert len(entries) == designer.done == ROUNDS * (len(SEATS) * 6 + 2)
-    assert all("push" in deed for deed in entries)
+    assert all("push" in text for text in entries)

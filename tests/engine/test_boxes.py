@@ -27,8 +27,8 @@ def bounded(high: int) -> Kit:
 
 
 def test_other_rules_are_the_same_box() -> None:
-    said = replace(KIT.identities[0], marks=MappingProxyType({"value": 2}), effects=(Effect("hook", "op"),))
-    other = replace(bounded(7), identities=(said, *KIT.identities[1:]), parameters={"rounds": 9}, options={})
+    identity = replace(KIT.identities[0], marks=MappingProxyType({"value": 2}), effects=(Effect("hook", "op"),))
+    other = replace(bounded(7), identities=(identity, *KIT.identities[1:]), parameters={"rounds": 9}, options={})
     assert differing(KIT, other) == ""
     table = Table(KIT)
     before = table.snapshot()

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from qquovadis.engine import Table
-from qquovadis.engine.digest import digest, slot_name, spoken
+from qquovadis.engine.digest import contents_by_name, digest, slot_name
 from tests.marks import quick
 from tests.toy import DIE, SHUFFLE, SIDES, BuyPrize, SlipCard, toy_kit
 
@@ -48,12 +48,12 @@ def test_another_seed_is_another_table() -> None:
 
 
 def test_steps_of_other_kinds_or_numbers_are_told_apart() -> None:
-    told = set()
+    lines = set()
     for agenda in ((BuyPrize(0),), (BuyPrize(1),), (BuyPrize(0, looked=1),), (SlipCard(),), (SlipCard(), BuyPrize(0))):
         table = Table(KIT)
         table.resolve(agenda)
-        told.add(digest(table))
-    assert len(told) == 5
+        lines.add(digest(table))
+    assert len(lines) == 5
 
 
 def test_a_tally_added_to_the_box_changes_nothing_that_was_said() -> None:
@@ -68,5 +68,5 @@ def test_counters_of_chance_are_told_by_purpose_and_seat() -> None:
     table = Table(KIT, 5)
     table.roll(DIE_PIECE, SIDES, DIE, 2)
     table.shuffle(DECK, SHUFFLE)
-    assert spoken(table)["draws"] == {"die 2": 1, "shuffle -1": 1}
+    assert contents_by_name(table)["draws"] == {"die 2": 1, "shuffle -1": 1}
     assert slot_name(table, 0) == "shuffle -1"

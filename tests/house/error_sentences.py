@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.house.sources import Source
 
 # The errors that tell people something, and which of their arguments is the sentence.
-SENTENCES = {"QuoError": 0, "SaveError": 0, "PackError": 2, "Unfit": 0, "Sentence": 0, "wrong": 0}
+SENTENCES = {"QuoError": 0, "SaveError": 0, "PackError": 2, "InvalidContent": 0, "Sentence": 0, "wrong": 0}
 # What is misused by the program itself, or damaged of what comes with it, is told to whoever mends it.
 OF_THE_PROGRAM = {"TableError", "Refused", "ThemeError", "FontError"}
 MARK = "N_"
@@ -31,19 +31,19 @@ def _name(called: ast.expr) -> str:
     return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
 
 
-def _is_written(said: ast.expr, source: Source, seen: set[str]) -> bool:
+def _is_written(expr: ast.expr, source: Source, seen: set[str]) -> bool:
     """Whether an expression comes to letters that stand outside a mark."""
-    if isinstance(said, ast.JoinedStr):
+    if isinstance(expr, ast.JoinedStr):
         return True
-    if isinstance(said, ast.Constant):
-        return isinstance(said.value, str) and any(letter.isalpha() for letter in said.value)
-    return any(_is_written(part, source, seen | names) for part, names in _parts(said, source, seen))
+    if isinstance(expr, ast.Constant):
+        return isinstance(expr.value, str) and any(letter.isalpha() for letter in expr.value)
+    return any(_is_written(part, source, seen | names) for part, names in _parts(expr, source, seen))
 
 
-def _parts(said: ast.expr, source: Source, seen: set[str]) -> Iterator[tuple[ast.expr, set[str]]]:
+def _parts(expr: ast.expr, source: Source, seen: set[str]) -> Iterator[tuple[ast.expr, set[str]]]:
     """What an expression comes to one by one; nothing for what is marked or said by somebody else."""
     found: list[ast.expr] = []
-    match said:
+    match expr:
         case ast.Call(func=ast.Name(id="str")):
             yield ast.JoinedStr([]), set()
         case ast.IfExp(body=body, orelse=otherwise):

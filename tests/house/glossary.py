@@ -77,9 +77,9 @@ def refusals() -> Iterator[Refusal]:
 def texts_of_packs() -> Iterator[Text]:
     """All that packs, shared tiles and shipped variants say in either language."""
     for file in sorted([*PACKS.rglob("*.toml"), *(RESOURCES / "variants").rglob("*.qqvariant")]):
-        said = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
         for language, pattern in IN_TOML.items():
-            yield from (Text(_place(file), language, _game(file), found[1]) for found in pattern.finditer(said))
+            yield from (Text(_place(file), language, _game(file), found[1]) for found in pattern.finditer(text))
     for file in sorted(PACKS.rglob("*.md")):
         for paragraph in FENCED.sub("", file.read_text(encoding="utf-8")).split("\n\n"):
             yield Text(_place(file), file.suffixes[0][1:], _game(file), paragraph)
@@ -89,9 +89,9 @@ def texts_of_catalogue() -> Iterator[Text]:
     """Every sentence of the window with its translation."""
     file = RESOURCES / "locale" / "ja" / "LC_MESSAGES" / "qquovadis.po"
     for found in IN_CATALOGUE.finditer(file.read_text(encoding="utf-8")):
-        said, told = found[1] + _joined(found[2]), found[4] + _joined(found[5])
-        yield Text(_place(file), "en", "", said)
-        yield Text(_place(file), "ja", "", told)
+        text, message = found[1] + _joined(found[2]), found[4] + _joined(found[5])
+        yield Text(_place(file), "en", "", text)
+        yield Text(_place(file), "ja", "", message)
 
 
 def _joined(lines: str) -> str:

@@ -221,9 +221,9 @@ def unmarked_texts(source: Source) -> Faults:
             and each.func.attr == "say"
             and each.args
         ):
-            said = each.args[0]
-            if isinstance(said, ast.JoinedStr) or (isinstance(said, ast.Constant) and isinstance(said.value, str)):
-                yield each.lineno, ast.unparse(said)
+            expr = each.args[0]
+            if isinstance(expr, ast.JoinedStr) or (isinstance(expr, ast.Constant) and isinstance(expr.value, str)):
+                yield each.lineno, ast.unparse(expr)
 
 
 def silent_modules(source: Source) -> Faults:

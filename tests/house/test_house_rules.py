@@ -128,8 +128,8 @@ def test_packaging_is_no_package() -> None:
 
 
 def test_pip_and_uv_are_told_of_the_same_tools() -> None:
-    told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert told["project"]["optional-dependencies"]["dev"] == told["dependency-groups"]["dev"]
+    data = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert data["project"]["optional-dependencies"]["dev"] == data["dependency-groups"]["dev"]
 
 
 def test_every_folder_of_tests_is_a_package() -> None:

@@ -62,13 +62,13 @@ def test_trouble_itself_is_not_kept() -> None:
 
 
 def test_a_file_of_a_newer_program_is_used_as_far_as_it_is_understood_and_kept_aside() -> None:
-    told = f'{{"version": {VERSION + 1}, "language": "ja", "theme": ["a", "new", "kind"], "hologram": true}}'
-    file().write_text(told)
+    text = f'{{"version": {VERSION + 1}, "language": "ja", "theme": ["a", "new", "kind"], "hologram": true}}'
+    file().write_text(text)
     settings = Settings.read()
     assert settings == Settings(language="ja")
     assert settings.trouble == NEWER
     settings.write()
-    assert file().with_name(ASIDE).read_text() == told
+    assert file().with_name(ASIDE).read_text() == text
     assert Settings.read().trouble == ""
 
 

@@ -25,19 +25,19 @@ from tests.monkey.running import Run, played  # noqa: E402
 
 def main(words: list[str]) -> int:
     """Play what the command line says; 1 if anything was found."""
-    told = _read(words)
+    arguments = _read(words)
     application = QApplication.instance() or QApplication([])
     runs: list[Run] = []
-    games = GAMES if told.game == "all" else tuple(told.game.split(","))
-    until = time.monotonic() + told.seconds if told.seconds else None
-    for number in range(told.batch):
+    games = GAMES if arguments.game == "all" else tuple(arguments.game.split(","))
+    until = time.monotonic() + arguments.seconds if arguments.seconds else None
+    for number in range(arguments.batch):
         for game in games:
             if until is not None and time.monotonic() > until:
                 break
             with TemporaryDirectory(prefix="monkey-") as home:
                 os.environ["QQUOVADIS_HOME"] = home
-                plan = planned(game, told.seed + number, told.table)
-                run = played(plan, told.turns, Path(home), told.asides, told.painted)
+                plan = planned(game, arguments.seed + number, arguments.table)
+                run = played(plan, arguments.turns, Path(home), arguments.asides, arguments.painted)
             runs.append(run)
             _say(run.line())
             if run.fault is not None:

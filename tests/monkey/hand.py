@@ -147,17 +147,17 @@ class Hand:
         """Whether a button of the mouse is still down."""
         return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
-    def within(self, deed: Callable[[], object]) -> None:
+    def within(self, text: Callable[[], object]) -> None:
         """Do something that may open a window which waits for an answer."""
-        self._do(deed)
+        self._do(text)
 
-    def _do(self, deed: Callable[[], object]) -> None:
+    def _do(self, text: Callable[[], object]) -> None:
         self._depth += 1
         if self._depth == 1:
             self._since.start()
             self._watch.start()
         try:
-            deed()
+            text()
         finally:
             self._depth -= 1
             if not self._depth:

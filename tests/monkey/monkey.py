@@ -115,7 +115,7 @@ class Monkey:
         name, way = self.ways.drawn(offered)
         self.done.append(f"{name}: {offered.words} {offered.choice}")
         before, mark = self.window.view(asked.seat), len(self.window.entries)
-        told = {each.choice: self.window.told(asked.seat, each.choice) for each in asked.offers if not each.refused}
+        data = {each.choice: self.window.told(asked.seat, each.choice) for each in asked.offers if not each.refused}
         place, standing = self._place(), self.window.standing()
         self.window.remember()
         pointed = way(offered)
@@ -129,16 +129,16 @@ class Monkey:
         self._tries = 0
         self.tally.made[name] += 1
         self._count(place)
-        performed = made[0].deed
-        if isinstance(performed, Performed) and performed.choice in told and performed.seat == asked.seat:
+        performed = made[0].action
+        if isinstance(performed, Performed) and performed.choice in data and performed.seat == asked.seat:
             what = came(asked.seat, before, made[0], self.window.view(asked.seat), self.window.entries[:mark])
             over = self.window.session.situation.outcome is not None and len(self.window.entries) == mark + 1
-            compare(self.tally.entry_log, what, told[performed.choice], standing, over=over)
+            compare(self.tally.entry_log, what, data[performed.choice], standing, over=over)
             compare_standing(self.tally.entry_log, before, standing)
 
     def _judge_choice(self, name: str, pointed: Pointed, made: list[Entry]) -> None:
         """What came must be what was pointed at, and one thing only unless the gesture says more."""
-        choices = [entry.deed.choice for entry in made if isinstance(entry.deed, Performed)]
+        choices = [entry.action.choice for entry in made if isinstance(entry.action, Performed)]
         if not choices:
             return
         if choices[0] not in pointed.choices and not self._looks_alike(choices[0], pointed):
@@ -183,11 +183,11 @@ class Monkey:
 
     def _do_aside(self) -> None:
         """Do something that is no choice; whatever leaves the game alone must leave it as it was."""
-        name, deed, harmless = self.asides.drawn()
+        name, text, harmless = self.asides.drawn()
         self.done.append(f"aside {name}")
         self.tally.asides[name] += 1
         before = self._fingerprint()
-        deed()
+        text()
         self.window.settle()
         self._judge_window()
         if harmless and self._fingerprint() != before:

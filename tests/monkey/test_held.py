@@ -25,12 +25,12 @@ def test_the_spoils_that_are_left_are_worked_out_and_one_more_is_a_difference() 
         assert asked is not None
         seat = asked.seats[0]
         legal = [choice for choice, objection in session.situation.judged(seat) if objection is None]
-        told = (
+        findings = (
             [each for each in session.rules.foreseen(seat, DONE) if each.name == "unused.spoils"]
             if DONE in legal
             else []
         )
-        for each in told:
+        for each in findings:
             view = session.seat_view(seat)
             what = Came(
                 seat=seat,

@@ -74,12 +74,12 @@ class Came(NamedTuple):
         """The choices of the seat since, and without, its last one of these verbs."""
         found: list[Choice] = []
         for entry in reversed(self.past):
-            deed = entry.deed
-            if not isinstance(deed, Performed) or deed.seat != self.seat:
+            action = entry.action
+            if not isinstance(action, Performed) or action.seat != self.seat:
                 continue
-            if deed.choice.verb in verbs:
+            if action.choice.verb in verbs:
                 break
-            found.append(deed.choice)
+            found.append(action.choice)
         return found[::-1]
 
 
@@ -89,7 +89,7 @@ Standing = Callable[[SeatView, Finding], bool | None]
 
 def came(seat: int, before: SeatView, entry: Entry, after: SeatView, past: tuple[Entry, ...] = ()) -> Came:
     """What came of the choice of an entry: its own operations end where the agenda is written anew."""
-    choice = entry.deed.choice  # type: ignore[union-attr]
+    choice = entry.action.choice  # type: ignore[union-attr]
     return Came(
         seat=seat,
         choice=choice,

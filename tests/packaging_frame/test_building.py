@@ -6,7 +6,7 @@ from pathlib import Path
 import building
 import pytest
 import sizes
-from building import Target
+from building import MenuTarget
 from environment import Missing
 from work import Proof, Work, settle, sha256, tried, version
 
@@ -23,7 +23,7 @@ def work(tmp_path: Path) -> Work:
     return Work(tmp_path, tmp_path / "source", tmp_path / "build", tmp_path / "dist", 1_000_000_000, "1.2.3")
 
 
-def writing(name: str, text: str = "same", held: bool = True, after: tuple[str, ...] = ()) -> Target:
+def writing(name: str, text: str = "same", held: bool = True, after: tuple[str, ...] = ()) -> MenuTarget:
     """Return a target that writes one small file and claims one thing of it."""
 
     def build(work: Work) -> list[Path]:
@@ -34,11 +34,11 @@ def writing(name: str, text: str = "same", held: bool = True, after: tuple[str, 
     def prove(_work: Work, paths: list[Path]) -> Iterator[Proof]:
         yield Proof(name, "is there", held and paths[0].exists(), "told", 0.0)
 
-    return Target(build, prove, after)
+    return MenuTarget(build, prove, after)
 
 
 @pytest.fixture
-def targets(monkeypatch: pytest.MonkeyPatch, work: Work) -> dict[str, Target]:
+def targets(monkeypatch: pytest.MonkeyPatch, work: Work) -> dict[str, MenuTarget]:
     """Put small targets in place of the real ones, and the small build in place of one from a commit."""
     small = {"a.zip": writing("a.zip"), "b.zip": writing("b.zip", after=("a.zip",))}
     monkeypatch.setattr(building, "TARGETS", small)
@@ -49,7 +49,7 @@ def targets(monkeypatch: pytest.MonkeyPatch, work: Work) -> dict[str, Target]:
     return small
 
 
-def test_what_a_target_stands_on_is_built_before_it_and_once(targets: dict[str, Target]) -> None:
+def test_what_a_target_stands_on_is_built_before_it_and_once(targets: dict[str, MenuTarget]) -> None:
     targets["c.zip"] = writing("c.zip", after=("b.zip", "a.zip"))
     assert building.ordered(("c.zip", "a.zip")) == ["a.zip", "b.zip", "c.zip"]
 
@@ -80,13 +80,13 @@ def test_proofs_are_kept_beside_what_they_are_about(work: Work) -> None:
     assert kept.count('"held": true') == 4  # each is there, and each is the same when built again
 
 
-def test_a_proof_that_does_not_hold_fails_the_build(targets: dict[str, Target], work: Work) -> None:
+def test_a_proof_that_does_not_hold_fails_the_build(targets: dict[str, MenuTarget], work: Work) -> None:
     targets["a.zip"] = writing("a.zip", held=False)
     assert building.build(["a.zip", "--dist", str(work.dist)]) == 0
     assert building.build(["a.zip", "--prove", "--dist", str(work.dist)]) == 1
 
 
-def test_bytes_that_differ_the_second_time_fail_the_build(targets: dict[str, Target], work: Work) -> None:
+def test_bytes_that_differ_the_second_time_fail_the_build(targets: dict[str, MenuTarget], work: Work) -> None:
     texts = iter(["one", "other"])
 
     def build(work: Work) -> list[Path]:
@@ -94,7 +94,7 @@ def test_bytes_that_differ_the_second_time_fail_the_build(targets: dict[str, Tar
         path.write_text(next(texts))
         return [path]
 
-    targets["a.zip"] = Target(build, targets["a.zip"].prove)
+    targets["a.zip"] = MenuTarget(build, targets["a.zip"].prove)
     assert building.build(["a.zip", "--prove", "--dist", str(work.dist)]) == 1
     assert "came out otherwise" in (work.dist / "proofs.json").read_text()
 

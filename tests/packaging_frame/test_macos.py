@@ -24,8 +24,8 @@ class Made:
     def __init__(self, *given: Any, **named: Any) -> None:
         self.given, self.named = given, named
         self.pure = self.scripts = self.binaries = ()
-        told = ((str(Path(place, Path(source).name)), source) for source, place in named.get("datas", ()))
-        self.datas = [(place, source, "DATA") for place, source in told]
+        pairs = ((str(Path(place, Path(source).name)), source) for source, place in named.get("datas", ()))
+        self.datas = [(place, source, "DATA") for place, source in pairs]
 
 
 @pytest.fixture
@@ -46,9 +46,9 @@ def bundle(monkeypatch: pytest.MonkeyPatch) -> Made:
 
 
 def test_the_bundle_opens_our_files_and_no_others(bundle: Made) -> None:
-    told = plistlib.loads(plistlib.dumps(bundle.named["info_plist"]))
-    declared = {each["UTTypeIdentifier"]: each for each in told["UTExportedTypeDeclarations"]}
-    opened = [name for each in told["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
+    text = plistlib.loads(plistlib.dumps(bundle.named["info_plist"]))
+    declared = {each["UTTypeIdentifier"]: each for each in text["UTExportedTypeDeclarations"]}
+    opened = [name for each in text["CFBundleDocumentTypes"] for name in each["LSItemContentTypes"]]
     endings = [f".{declared[name]['UTTypeTagSpecification']['public.filename-extension'][0]}" for name in opened]
     assert sorted(endings) == sorted(OPENED)
 
@@ -63,9 +63,9 @@ def test_the_bundle_has_the_version_the_icons_and_the_resources(bundle: Made) ->
 
 
 def test_the_disk_image_shows_the_program_beside_the_folder_of_programs() -> None:
-    told = runpy.run_path(str(MACOS / "dmg_settings.py"), {"defines": {"app": "somewhere/Q Quo Vadis.app"}})
-    assert told["files"] == ["somewhere/Q Quo Vadis.app"]
-    assert set(told["icon_locations"]) == {f"{macos_bundle.NAME}.app", "Applications"}
+    data = runpy.run_path(str(MACOS / "dmg_settings.py"), {"defines": {"app": "somewhere/Q Quo Vadis.app"}})
+    assert data["files"] == ["somewhere/Q Quo Vadis.app"]
+    assert set(data["icon_locations"]) == {f"{macos_bundle.NAME}.app", "Applications"}
 
 
 def test_the_script_is_sound_as_far_as_a_shell_can_tell() -> None:

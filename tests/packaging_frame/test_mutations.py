@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tools import mutations
-from tools.mutations import KILLED, SURVIVED, UNFIT, Mutation, Unfit
+from tools.mutations import KILLED, SURVIVED, UNFIT, InvalidContent, Mutation
 
 SUM = "def add(one: int, other: int) -> int:\n    return one + other\n"
 SHARP = "from adding import add\n\n\ndef test_a_sum() -> None:\n    assert add(2, 3) == 5\n"
@@ -81,7 +81,7 @@ def test_mutations_are_chosen_by_id_or_group_and_no_other_name_is_taken() -> Non
     both = (WRONG_SUM, other)
     assert mutations.chosen(both, ()) == both
     assert mutations.chosen(both, ["times"]) == mutations.chosen(both, ["products"]) == (other,)
-    with pytest.raises(Unfit, match="no group called neither"):
+    with pytest.raises(InvalidContent, match="no group called neither"):
         mutations.chosen(both, ["times", "neither"])
 
 
@@ -91,7 +91,7 @@ def test_two_mutations_of_one_id_are_refused(tmp_path: Path) -> None:
     table.write_text(row)
     assert [each.id for each in mutations.read(table)] == ["a"]
     table.write_text(row * 2)
-    with pytest.raises(Unfit, match="called a"):
+    with pytest.raises(InvalidContent, match="called a"):
         mutations.read(table)
 
 
@@ -100,6 +100,6 @@ def test_every_row_changes_what_stands_in_the_program_now() -> None:
     for mutation in mutations.read():
         try:
             mutations.mutated(mutation, mutations.CHECKOUT)
-        except Unfit as unfit:
+        except InvalidContent as unfit:
             stale.append(f"{mutation.id}: {unfit}")
     assert not stale, "Bring these rows of packaging/tools/mutations.toml up to date."

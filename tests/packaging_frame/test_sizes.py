@@ -45,8 +45,8 @@ def test_without_a_record_the_limit_alone_counts(table: Path, tmp_path: Path, si
 
 
 def test_an_artefact_without_a_row_is_refused(table: Path, tmp_path: Path) -> None:
-    (said,) = sizes.complaints([artefact(tmp_path, "c.exe", 1)], table)
-    assert "c.exe" in said
+    (text,) = sizes.complaints([artefact(tmp_path, "c.exe", 1)], table)
+    assert "c.exe" in text
 
 
 def test_what_is_recorded_is_what_the_next_build_is_held_against(table: Path, tmp_path: Path) -> None:

@@ -36,11 +36,11 @@ def test_the_installer_knows_every_ending_that_the_program_opens() -> None:
 
 
 def test_the_installer_says_everything_in_both_languages() -> None:
-    said = {
+    data = {
         language: set(re.findall(rf"^LangString (\w+) \${{LANG_{language}}}", INSTALLER, re.MULTILINE))
         for language in ("ENGLISH", "JAPANESE")
     }
-    assert said["ENGLISH"] == said["JAPANESE"] != set()
+    assert data["ENGLISH"] == data["JAPANESE"] != set()
 
 
 @pytest.mark.parametrize("name", NEVER)

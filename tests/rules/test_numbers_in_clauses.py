@@ -104,7 +104,7 @@ def test_another_number_is_said_by_every_clause_that_holds_it(game: str) -> None
     for number, clause in numbers_of(game):
         for language in LANGUAGES:
             if f"{{{number.id}}}" in clause.words[language]:
-                assert "4711" in clause.said(language, {number.id: 4711})
+                assert "4711" in clause.text(language, {number.id: 4711})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,9 +116,9 @@ def test_both_languages_hold_the_same_numbers(game: str) -> None:
 
 def test_every_exception_is_needed() -> None:
     pairs = [each for game in GAMES for each in numbers_of(game)]
-    said = {language: {clause.label: clause.verdict(language, {}) for _, clause in pairs} for language in LANGUAGES}
+    data = {language: {clause.label: clause.verdict(language, {}) for _, clause in pairs} for language in LANGUAGES}
     for label, (numbers, _) in OTHERWISE.items():
-        assert numbers <= typed(said["en"][label]) | typed(said["ja"][label]), label
+        assert numbers <= typed(data["en"][label]) | typed(data["ja"][label]), label
     unnamed = {clause.label for number, clause in pairs if f"{{{number.id}}}" not in clause.words["en"]}
     assert UNNAMED.keys() <= unnamed
 
@@ -135,4 +135,4 @@ def test_a_number_that_is_typed_is_seen(words: str) -> None:
 )
 def test_a_choice_is_said_in_the_words_of_the_language(language: str, direction: str, said: str) -> None:
     clause = load_rulebook(find_pack("populous", None))["PO-SETUP-13"]
-    assert said in clause.said(language, {"skills.pass_direction": direction})
+    assert said in clause.text(language, {"skills.pass_direction": direction})

@@ -223,13 +223,13 @@ def _tiles_in_play(about: Comparison, wanted: int) -> Differences:
 
 def _out_of_game(about: Comparison, wanted: list[str] | Mapping[str, Any]) -> Differences:
     """What is named takes no part: it lies in the box, or on a stack that nobody draws from any more."""
-    named = wanted if isinstance(wanted, list) else [each for said in wanted.values() for each in _listed(said)]
+    named = wanted if isinstance(wanted, list) else [each for text in wanted.values() for each in _listed(text)]
     out = [name for zone in ("box", "double stack", "tile stack", "skill stack") for name in about.names(zone)]
     yield from (f"{name} is not out of the game" for name in named if name not in out)
 
 
-def _listed(said: Any) -> list[str]:
-    return [said] if isinstance(said, str) else list(said)
+def _listed(text: Any) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
 
 
 # What the referee found.

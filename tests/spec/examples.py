@@ -93,8 +93,8 @@ class Runner:
         for number, instead in enumerate(then.get("illegal_instead", ()), 1):
             yield from self._instead(play, given, instead, f"illegal_instead {number}")
             _back(play, given, start)
-        told = yield from self._played(play, example)
-        yield from Comparison(play, given, told).differences(_state_of(example, "then"))
+        data = yield from self._played(play, example)
+        yield from Comparison(play, given, data).differences(_state_of(example, "then"))
 
     def _set_up(self, given: Given, example: Example) -> Play:
         content = read_given(given)
@@ -109,19 +109,19 @@ class Runner:
         """Make the steps; return what they told."""
         steps: Sequence[Step] = example["when"].get("steps", ())
         result = RESULTS.get(example["then"].get("result", "ok"))
-        told: dict[str, Any] = {}
+        data: dict[str, Any] = {}
         before, last = (steps[:-1], steps[-1:]) if result == "illegal" else (steps, [])
         for step in before:
             try:
-                self.do(play, step, told)
+                self.do(play, step, data)
             except Refusal as refusal:
                 yield f"{_said(step)} is refused by {refusal}"
-                return told
+                return data
         if last:
             yield from self._refused(play, last, _clauses_of(example["then"]))
         elif result is None:
             raise Unreadable(f"then.result {example['then']['result']} is not known")
-        return told
+        return data
 
     def _instead(self, play: Play, given: Given, instead: Example, name: str) -> Iterator[str]:
         """Try what must be refused, from the given position and after some steps."""

@@ -114,9 +114,9 @@ def _actions(play: Play, step: Fields) -> Answer:
     card = play.called(step["card"], f"hand.{LETTERS[seat]}")
     mode = {"continuation": CONTINUE, "succession": SUCCEED}[step.get("mode", "continuation")]
     generations.ChooseGeneration(seat, card).perform(play.game, seat, mode)
-    told = sum(part.amount for part in generations.action_parts(play.game, seat))
+    number = sum(part.amount for part in generations.action_parts(play.game, seat))
     play.table.rewind(mark)
-    return told
+    return number
 
 
 def _hand_max(play: Play, step: Fields) -> Answer:

@@ -149,17 +149,17 @@ def choose_basic_skills(play: Play, step: Fields) -> None:
     """Everybody keeps a basic skill: the stated one, else the recommended one (QV-SETUP-29 to QV-SETUP-33)."""
     known(step, "skill", *CHOSEN, *play.names)
     stated = next((step[key] for key in CHOSEN if isinstance(step.get(key), Mapping)), None)
-    said: Mapping[str, str] = stated or {name: step[name] for name in play.names if name in step}
+    data: Mapping[str, str] = stated or {name: step[name] for name in play.names if name in step}
     if "player" in step:
-        said = {step["player"]: step.get("skill", next((step[key] for key in CHOSEN if key in step), ""))}
+        data = {step["player"]: step.get("skill", next((step[key] for key in CHOSEN if key in step), ""))}
     for seat in range(play.kit.seats):
         for basic in play.game.layout.basics[play.game.race(seat)]:
             if play.kit.pieces[basic].zone == play.table.zone_of[basic]:
                 play.table.move(basic, play.zone(f"basics.{LETTERS[seat]}"))
     play.jump("basic skills", play.active)
     play.example_run.run_one()
-    for seat in (play.names.index(name) for name in sorted(play.names, key=lambda each: each not in said)):
-        kept = said.get(play.names[seat]) or _recommended(play, seat)
+    for seat in (play.names.index(name) for name in sorted(play.names, key=lambda each: each not in data)):
+        kept = data.get(play.names[seat]) or _recommended(play, seat)
         for skill in [kept] if isinstance(kept, str) else kept:
             play.choose(seat, "keep", play.called(skill, f"basics.{LETTERS[seat]}"))
     play.finish_automatic()

@@ -52,17 +52,17 @@ class Wishes:
         return not (self.places or self.resources or self.stay)
 
 
-def _listed(said: Any) -> list[Any]:
-    if said is None:
+def _listed(values: Any) -> list[Any]:
+    if values is None:
         return []
-    return list(said) if isinstance(said, list | tuple) else [said]
+    return list(values) if isinstance(values, list | tuple) else [values]
 
 
-def _pairs(said: Any) -> list[tuple[str, str]]:
+def _pairs(data: Any) -> list[tuple[str, str]]:
     """Moves as pairs, as tables with from and to, or as a table of spaces."""
-    if isinstance(said, Mapping):
-        return [(said["from"], said["to"])] if "from" in said else list(said.items())
-    rows = _listed(said)
+    if isinstance(data, Mapping):
+        return [(data["from"], data["to"])] if "from" in data else list(data.items())
+    rows = _listed(data)
     if len(rows) == 2 and all(isinstance(each, str) for each in rows):
         return [(rows[0], rows[1])]
     return [(row["from"], row["to"]) if isinstance(row, Mapping) else (row[0], row[1]) for row in rows]
@@ -201,11 +201,11 @@ def _unsaid(play: Play, seat: int) -> Choice:
     return choices[0]
 
 
-def _place(play: Play, name: str, said: str) -> int:
+def _place(play: Play, name: str, text: str) -> int:
     """A space, or the centre of an area, also of that in which a space lies."""
     if name in ("LayTerrain", "CountAlso"):
-        return play.zone(f"{said.partition('/')[0]} centre")
-    return play.zone(said)
+        return play.zone(f"{text.partition('/')[0]} centre")
+    return play.zone(text)
 
 
 def _worker(play: Play, seat: int, space: str) -> int:

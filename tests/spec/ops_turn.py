@@ -239,10 +239,10 @@ def prosper(play: Play, step: Fields) -> None:
     play.refuse_out_of_order()
 
 
-def _listed(said: Any) -> Iterable[str]:
-    if said is None:
+def _listed(text: Any) -> Iterable[str]:
+    if text is None:
         return ()
-    return (said,) if isinstance(said, str) else said
+    return (text,) if isinstance(text, str) else text
 
 
 def discard(play: Play, step: Fields) -> None:

@@ -136,11 +136,11 @@ def _aftermath(play: Play, step: Fields) -> None:
 
 def _wishes(play: Play, step: Fields) -> Mapping[int, Wishes]:
     """What each seat wants to stay or to retreat; what is not told by seat is for whoever may."""
-    said: dict[str, Any] = {key: step[key] for key in ("stay", "retreat") if key in step}
+    data: dict[str, Any] = {key: step[key] for key in ("stay", "retreat") if key in step}
     seats = range(play.kit.seats)
-    if not all(isinstance(value, Mapping) and value.keys() <= {*play.names} for value in said.values()):
-        return dict.fromkeys(seats, Wishes(said))
-    return {seat: Wishes({key: value.get(play.names[seat]) for key, value in said.items()}) for seat in seats}
+    if not all(isinstance(value, Mapping) and value.keys() <= {*play.names} for value in data.values()):
+        return dict.fromkeys(seats, Wishes(data))
+    return {seat: Wishes({key: value.get(play.names[seat]) for key, value in data.items()}) for seat in seats}
 
 
 def _take(play: Play, resources: list[str]) -> bool:

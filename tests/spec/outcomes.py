@@ -84,9 +84,9 @@ def final(play: Play) -> Outcome:
     if over is None:
         return None
     winners = [play.names[seat] for seat in over.facts["winners"]]
-    told: dict[str, Any] = {name: _final_of(play, seat) for seat, name in enumerate(play.names)}
-    told |= {"winner": winners[0] if len(winners) == 1 else winners, "winners": winners}
-    return told
+    data: dict[str, Any] = {name: _final_of(play, seat) for seat, name in enumerate(play.names)}
+    data |= {"winner": winners[0] if len(winners) == 1 else winners, "winners": winners}
+    return data
 
 
 def _final_of(play: Play, seat: int) -> Mapping[str, Any]:

@@ -102,9 +102,9 @@ RACES = ("glorious", "deep_one", "gigant", "mystic", "sandwalker")
 
 def _races_of(given: Given) -> list[str]:
     """The race of each seat: as said, else the next free one."""
-    said = given.state.get("races", {})
-    free = iter([race for race in RACES if race not in said.values()])
-    return [str(said[name]) if name in said else next(free) for name in given.names]
+    text = given.state.get("races", {})
+    free = iter([race for race in RACES if race not in text.values()])
+    return [str(text[name]) if name in text else next(free) for name in given.names]
 
 
 def _read_races(given: Given, races: State) -> None:
@@ -190,12 +190,12 @@ def _read_overlays(given: Given, overlays: State) -> None:
 def _lay_supply(given: Given) -> None:
     """The terrain supply as listed; what is not listed is what the lying tokens have left."""
     lying = [terrain for terrain in given.state.get("overlays", {}).values() if terrain]
-    said = given.state.get("terrain_supply", {})
+    text = given.state.get("terrain_supply", {})
     supply: list[str] = []
     for terrain in TERRAINS:
         key = f"components.terrain_tokens.{terrain}"
         total = given.content["parameters"].get(key, TOKENS[terrain])
-        left = said.get(terrain, total - lying.count(terrain))
+        left = text.get(terrain, total - lying.count(terrain))
         if left + lying.count(terrain) > total:
             given.content["parameters"][key] = left + lying.count(terrain)
         supply += [f"{terrain} token"] * left
@@ -234,8 +234,8 @@ def _read_resources(given: Given, resources: State) -> None:
 
 
 def _by_seat(key: str) -> Callable[[Given, State], None]:
-    def read(given: Given, said: State) -> None:
-        for name, value in said.items():
+    def read(given: Given, data: State) -> None:
+        for name, value in data.items():
             given.seat(name)[key] = value
 
     return read

@@ -138,10 +138,10 @@ def test_files_are_counted_and_told_apart(tmp_path: Path, capsys: pytest.Capture
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")
     assert run_files([str(other), str(broken), str(MORE[0])]) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert "there is no referee of chess yet" in told[0]
-    assert "there is no referee of chess yet" in told[1]
-    assert "broken.json" in told[2]
-    assert told[-1].endswith("passed, 3 failed")
+    lines = capsys.readouterr().out.splitlines()
+    assert "there is no referee of chess yet" in lines[0]
+    assert "there is no referee of chess yet" in lines[1]
+    assert "broken.json" in lines[2]
+    assert lines[-1].endswith("passed, 3 failed")
     assert run_files([str(MORE[0])]) == 0
     assert run_files([]) == 2

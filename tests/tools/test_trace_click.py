@@ -13,5 +13,5 @@ def test_one_click_makes_the_move_list_and_the_decision_once() -> None:
     done = subprocess.run([sys.executable, TOOL], cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     counts, _, _ = done.stdout.partition("\n\n")
-    told = {line[:34].strip(): int(line[34:].replace(",", "")) for line in counts.splitlines()}
-    assert {name: told[name] for name in ONCE} == dict.fromkeys(ONCE, 1)
+    data = {line[:34].strip(): int(line[34:].replace(",", "")) for line in counts.splitlines()}
+    assert {name: data[name] for name in ONCE} == dict.fromkeys(ONCE, 1)

@@ -16,7 +16,7 @@ NEVER = -1
 class Announcer(QObject):
     """Speaks for one widget; `said` tells what was said."""
 
-    said = Signal(str)
+    announced = Signal(str)
 
     def __init__(self, context: AppContext, speaker: QWidget) -> None:
         super().__init__(speaker)
@@ -29,13 +29,13 @@ class Announcer(QObject):
         """Forget what was told, as at a new table."""
         self._number, self._asked = NEVER, ""
 
-    def tell(self, told: Sequence[tuple[int, str]], asked: str) -> None:
+    def announce(self, pairs: Sequence[tuple[int, str]], asked: str) -> None:
         """Say what of this was not said yet: sentences of what happened by their entries, then what is asked.
 
         A sentence told before is not said again when other eyes read it in other words.
         """
-        before, self._number = self._number, max((number for number, _ in told), default=0)
-        news = [words for number, words in told if number > before] if before != NEVER else []
+        before, self._number = self._number, max((number for number, _ in pairs), default=0)
+        news = [words for number, words in pairs if number > before] if before != NEVER else []
         if self._number < before:
             news = [self._context.say(TAKEN_BACK)]
         if asked != self._asked:
@@ -47,4 +47,4 @@ class Announcer(QObject):
         """Say one sentence now."""
         if sentence:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._speaker, sentence))
-            self.said.emit(sentence)
+            self.announced.emit(sentence)

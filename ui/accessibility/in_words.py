@@ -69,17 +69,17 @@ class AccessibleTable(WindowFeature):
             self.catch_up()
         else:
             self.page.show_outline(())  # what is not kept up might tell what other eyes saw
-        lines = [(line.number, line.words) for line in presenter.table_presenter.log.told]
-        self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
+        lines = [(line.number, line.words) for line in presenter.table_presenter.log.lines]
+        self.announcing.announce(lines, self._window.desk.bar.asking.sentence)
 
     def _glance(self) -> Glance | None:
         scene = self._presenter.table.table if self._presenter is not None else None
         if self._presenter is None or scene is None or scene.scene_state is None or scene.board_index is None:
             return None
-        desk, told = self._window.desk, tuple(line.words for line in self._presenter.table_presenter.log.told)
+        desk, lines = self._window.desk, tuple(line.words for line in self._presenter.table_presenter.log.lines)
         face_factory = scene.face_factory(scene.scene_state, scene.board_index)
         return Glance(
-            scene.scene_state, face_factory, desk.bar.asking, desk.top.course, told, self._window.context.texts
+            scene.scene_state, face_factory, desk.bar.asking, desk.top.course, lines, self._window.context.texts
         )
 
     def _choose(self, choice: Choice) -> None:

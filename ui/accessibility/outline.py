@@ -46,7 +46,7 @@ class Glance(NamedTuple):
     face_factory: FaceFactory
     asking: DecisionPrompt
     course: GameProgress
-    told: tuple[str, ...]
+    log_lines: tuple[str, ...]
     texts: Texts
 
     @property
@@ -96,8 +96,8 @@ def course(glance: Glance) -> Node:
 
 def happened(glance: Glance) -> Node:
     """Return the last sentences of what happened, the newest first."""
-    latest = glance.told[-LATEST:][::-1]
-    newest = len(glance.told)
+    latest = glance.log_lines[-LATEST:][::-1]
+    newest = len(glance.log_lines)
     lines = tuple(Node(f"told {newest - at}", words) for at, words in enumerate(latest))
     return Node("happened", glance.texts.say(HAPPENED), lines)
 

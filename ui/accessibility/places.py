@@ -83,8 +83,8 @@ def _centre(glance: Glance, number: int) -> tuple[list[str], tuple[Node, ...]]:
     face_factory, centre = glance.face_factory, glance.face_factory.board_index.centre(number)
     pieces = glance.scene_state.view.contents[centre] if centre is not None else ()
     rings = [piece for piece in pieces if face_factory.board_index.painters[piece] == "ring"]
-    said = [face_factory.words.terrain(face_factory.word(ring, "terrain"), face_factory.language) for ring in rings]
-    return said, things(glance, (piece for piece in pieces if piece not in rings))
+    lines = [face_factory.words.terrain(face_factory.word(ring, "terrain"), face_factory.language) for ring in rings]
+    return lines, things(glance, (piece for piece in pieces if piece not in rings))
 
 
 def _current(glance: Glance) -> int:
@@ -108,14 +108,14 @@ def _seat(glance: Glance, seat: int) -> Node:
     """Return one seat: who sits there with which points, what it has and what lies before it."""
     board_index, view, say = glance.face_factory.board_index, glance.scene_state.view, glance.texts.say
     mat, decision = board_index.board.mat, glance.scene_state.decision
-    said = [glance.line(ChoiceSubject("seat", seat))]
+    lines = [glance.line(ChoiceSubject("seat", seat))]
     if mat is not None:
         points = board_index.tally(mat.points, seat)
-        said += [glance.line(ChoiceSubject("tally", points))] if points is not None else []
-        said += [say(FIRST)] if mat.first and board_index.count(view, mat.first) == seat else []
-    said += [say(DECIDES)] if decision is not None and seat in decision.seats else []
+        lines += [glance.line(ChoiceSubject("tally", points))] if points is not None else []
+        lines += [say(FIRST)] if mat.first and board_index.count(view, mat.first) == seat else []
+    lines += [say(DECIDES)] if decision is not None and seat in decision.seats else []
     under = (*_counts(glance, seat), *_standing(glance, seat), *_places(glance, _owned(glance, seat)))
-    return Node(f"seat {seat}", glance.listed(said), under)
+    return Node(f"seat {seat}", glance.listed(lines), under)
 
 
 def _people(glance: Glance, seat: int) -> str:
@@ -132,7 +132,7 @@ def _standing(glance: Glance, seat: int) -> Iterable[Node]:
     """Yield how a seat stands: what it controls, its points to come, its strength and its chance in the war at hand."""
     face_factory, tray = glance.face_factory, glance.face_factory.board_index.board.tray
     for found in glance.scene_state.standing.found:
-        words = face_factory.sayings.standing(found) if found.seat == seat else ""
+        words = face_factory.standing_texts.standing(found) if found.seat == seat else ""
         if words and found.name == (tray.strength if tray else None):
             yield Node(found.name, glance.texts.say(STRENGTH, total=found.total, parts=words))
         elif words and (found.name in (CONTROL, ODDS) or found.name.startswith(SCORE)):

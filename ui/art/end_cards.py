@@ -71,9 +71,9 @@ def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
         _paint_motif(brush, face, (at, emblem), half, ink)
 
 
-def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, EmblemTokens], half: QRectF, ink: QColor) -> None:
+def _paint_motif(brush: Brushwork, face: EndFace, parts: tuple[int, EmblemTokens], half: QRectF, ink: QColor) -> None:
     """Paint the icon large in the middle with the name below it, and small in the corner."""
-    at, emblem = told
+    at, emblem = parts
     shown = face.size.width() >= NAMED_FROM and not face.sideways
     tilt = 90.0 if face.sideways else 0.0
     size = min(half.height() * (0.5 if shown else 0.8), DESIGN * 0.56)

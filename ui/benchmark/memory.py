@@ -21,11 +21,11 @@ def measured_memory() -> Mapping[str, float]:
         return {}
     with TemporaryDirectory() as home:
         _done("late_save", home)
-        empty, ours = _told("empty_window", home), _told("late_table", home)
+        empty, ours = _measured("empty_window", home), _measured("late_table", home)
     return {"empty_window_memory_mb": empty[0], "memory_mb": ours[0], "pictures_mb": ours[1]}
 
 
-def _told(which: str, home: str) -> list[float]:
+def _measured(which: str, home: str) -> list[float]:
     return [float(word) for word in _done(which, home).split()]
 
 
@@ -54,7 +54,7 @@ def empty_window() -> None:
     window.show()
     application.processEvents()
     window.grab()
-    _tell()
+    _report()
 
 
 def late_table() -> None:
@@ -80,7 +80,7 @@ def late_table() -> None:
     application.processEvents()
     window.grab()
     presenter = program.presenter
-    _tell(presenter.table.table.artwork.weight if presenter else 0)
+    _report(presenter.table.table.artwork.weight if presenter else 0)
     window.close()
 
 
@@ -102,7 +102,7 @@ def late_save() -> None:
         pass
 
 
-def _tell(*pictures: int) -> None:
+def _report(*pictures: int) -> None:
     pages = int(STATUS.read_text().split()[1])
     held = (pages * os.sysconf("SC_PAGE_SIZE"), *pictures)
     sys.stdout.write(" ".join(f"{each / MEGABYTE:.1f}" for each in held))

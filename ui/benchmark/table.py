@@ -87,7 +87,7 @@ def reconcile_ms(view: TableView, one: SceneState, other: SceneState) -> float:
     _show(view, one)
     _show(view, other)
     commands = [partial(_show, view, each) for each in (one, other)]
-    return median(_timed(deed) for deed in commands * TIMES)
+    return median(_timed(result) for result in commands * TIMES)
 
 
 def _show(view: TableView, scene_state: SceneState) -> None:
@@ -96,6 +96,6 @@ def _show(view: TableView, scene_state: SceneState) -> None:
 
 def _timed(*commands: Callable[[], object]) -> float:
     start = perf_counter()
-    for deed in commands:
-        deed()
+    for text in commands:
+        text()
     return (perf_counter() - start) * 1000

@@ -79,7 +79,7 @@ class CrashDialog(QDialog):
         column.addSpacing(8)
         column.addLayout(after)
 
-    def tell(self, what: str, report: str, file: Path | None, times: int) -> None:
+    def show_fault(self, what: str, report: str, file: Path | None, times: int) -> None:
         """Tell the fault that came last, and the report of all of them."""
         self._report, self._file, self._times = report, file, times
         self._what.setPlainText(what)
@@ -107,12 +107,12 @@ class CrashDialog(QDialog):
         say, theme = self._context.say, self._context.theme
         self.setWindowTitle(say(TITLE))
         self._sign.setPixmap(self._context.icon("warning", theme.surface.danger).pixmap(28, 28))
-        self._head.tell(say(HEAD))
+        self._head.set_text(say(HEAD))
         safe = say(SAFE, file=self._game.name) if self._game else say(NO_GAME)
         again = self._context.plural(AGAIN, self._times) if self._times > 1 else ""
-        self._words.tell("\n".join(filter(None, (safe, say(WHAT_NOW), again))))
+        self._words.set_text("\n".join(filter(None, (safe, say(WHAT_NOW), again))))
         self._what.setAccessibleName(say(TITLE))
-        self._note.tell(say(SECRETS))
+        self._note.set_text(say(SECRETS))
         self._note.setVisible(self._game is not None)
         self._copy.setText(say(COPY))
         self._copy.setIcon(self._context.icon("cards"))

@@ -42,10 +42,10 @@ class ExceptionHook(QObject):
         self._exception_hook: deque[CrashReport] = deque(maxlen=MOST_MISHAPS)
         self._messages: deque[str] = deque(maxlen=MOST_MESSAGES)
         self._times: dict[tuple[str, str], int] = {}
-        self._told: tuple[str, str] | None = None
+        self._shown: tuple[str, str] | None = None
         self._since = QElapsedTimer()
         # Queued: a dialog must not be opened within a paint event, nor in another thread.
-        self._fallen.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._fallen.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """Be told of every error that nobody catches, and of what Qt has to say."""
@@ -71,22 +71,26 @@ class ExceptionHook(QObject):
 
         return write_report(self._exception_hook, self._messages, self._game())
 
-    def _take_of_thread(self, told: threading.ExceptHookArgs) -> None:
-        self.take(told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback)
+    def _take_of_thread(self, __except_hook_args: threading.ExceptHookArgs) -> None:
+        self.take(
+            __except_hook_args.exc_type,
+            __except_hook_args.exc_value or __except_hook_args.exc_type(),
+            __except_hook_args.exc_traceback,
+        )
 
-    def _tell(self, crash_report: "CrashReport") -> None:
+    def _show(self, crash_report: "CrashReport") -> None:
         """Say it, unless the same was said just now."""
         from ui.crash_report.report import keep_report
 
         key = (crash_report.what, crash_report.where)
         self._times[key] = self._times.get(key, 0) + 1
-        if self.dialog is None and key == self._told and self._since.isValid() and self._since.elapsed() < QUIET:
+        if self.dialog is None and key == self._shown and self._since.isValid() and self._since.elapsed() < QUIET:
             return
-        self._told = key
+        self._shown = key
         report, file = self.report(), None
         with suppress(OSError):  # a report that cannot be kept can still be copied
             file = keep_report(report)
-        self._opened().tell(f"{crash_report.what}\n{crash_report.where}", report, file, self._times[key])
+        self._opened().show_fault(f"{crash_report.what}\n{crash_report.where}", report, file, self._times[key])
 
     def _opened(self) -> "CrashDialog":
         """Return the dialog; opened if it is not."""

@@ -68,19 +68,19 @@ def diagnostics() -> str:
         "Fonts": ", ".join(sorted(path.name for path in (paths.resources() / "fonts").glob("*.ttf"))),
         **_packs(),
     }
-    return "\n".join(f"{name}: {said}" for name, said in lines.items())
+    return "\n".join(f"{name}: {text}" for name, text in lines.items())
 
 
 def _packs() -> dict[str, str]:
     """Return each draft with the fingerprint of its files or what is wrong with them; a person's own are marked."""
-    told = {}
+    data = {}
     for each in packs():
         own = "" if each.folder.is_relative_to(paths.resources()) else ", own"
         try:
-            told[f"Pack {each.game} {each.draft}"] = load_pack(each.folder).hash + own
+            data[f"Pack {each.game} {each.draft}"] = load_pack(each.folder).hash + own
         except PackError as error:
-            told[f"Pack {each.game} {each.draft}"] = f"{error}{own}"
-    return told
+            data[f"Pack {each.game} {each.draft}"] = f"{error}{own}"
+    return data
 
 
 def _frozen() -> str:
@@ -89,18 +89,18 @@ def _frozen() -> str:
 
 def write_report(exception_hook: Iterable[CrashReport], messages: Iterable[str], game: Path | None) -> str:
     """Return the whole report."""
-    told = [
+    lines = [
         f"{crash_report.time}  {crash_report.what}\n\n{crash_report.log_text.rstrip()}"
         for crash_report in exception_hook
     ]
     parts = [
         ("", WARNING),
         ("Program", diagnostics()),
-        ("What happened", "\n\n".join(told)),
+        ("What happened", "\n\n".join(lines)),
         ("What Qt said last", "\n".join(map(_without_home, messages))),
         ("The game" if game is None else f"The game: {game.name}", _read(game)),
     ]
-    return "\n\n".join(f"{RULE}\n{head}\n{RULE}\n{said}" if head else said for head, said in parts) + "\n"
+    return "\n\n".join(f"{RULE}\n{head}\n{RULE}\n{text}" if head else text for head, text in parts) + "\n"
 
 
 def keep_report(report: str) -> Path:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.controllers.replay.turning_points import LEAD, TurningPoint, turning_points
-from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Sort, landmarks
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks
 from qquovadis.model.text.translations import N_
 from ui.panels.score_panel import SeatScore
 from ui.play.table_presenter import TablePresenter
@@ -50,10 +50,10 @@ def account_of(table_presenter: TablePresenter) -> GameResult:
     history = table_presenter.open_game.session.history
     entries = tuple(history.entries)
     view = table_presenter.view
-    told = MarkedHistory(entries, history.branches, history.opening, tuple(history.taken_back))
-    marks = landmarks(view.kit, table_presenter.table_text.words, told, table_presenter.reader)
-    rounds = tuple((mark.moment, mark.number) for mark in marks if mark.sort is Sort.ROUND)
-    turns = tuple(mark.moment for mark in marks if mark.sort in (Sort.ROUND, Sort.TURN))
+    result = MarkedHistory(entries, history.branches, history.opening, tuple(history.taken_back))
+    marks = landmarks(view.kit, table_presenter.table_text.words, result, table_presenter.reader)
+    rounds = tuple((mark.moment, mark.number) for mark in marks if mark.sort is LandmarkKind.ROUND)
+    turns = tuple(mark.moment for mark in marks if mark.sort in (LandmarkKind.ROUND, LandmarkKind.TURN))
     course = points_by_moment(view, history.opening, entries)
     turned = tuple(
         TurningPointText(point, _words(table_presenter, point, marks)) for point in turning_points(course, turns)
@@ -62,7 +62,7 @@ def account_of(table_presenter: TablePresenter) -> GameResult:
 
 
 def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:
-    rounds = [mark.number for mark in marks if mark.sort is Sort.ROUND and mark.moment < max(point.moment, 1)]
+    rounds = [mark.number for mark in marks if mark.sort is LandmarkKind.ROUND and mark.moment < max(point.moment, 1)]
     course = table_presenter.table_text.words.course
     gains = GAINS if course is not None and course.turn else GAINS_IN_A_ROUND
     words = TAKES_THE_LEAD if point.sort == LEAD else gains

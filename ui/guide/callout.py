@@ -71,7 +71,7 @@ class Callout(QWidget):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._told = StepText(0, 0, "", "")
+        self._step_text = StepText(0, 0, "", "")
         self._step, self._title, self._text, self._hint = PlainLabel(), PlainLabel(), Prose(), Prose()
         self._close, self._next = QToolButton(), KeyButton()
         self._words = WordRow()
@@ -117,21 +117,21 @@ class Callout(QWidget):
         self._clause.clicked.connect(lambda: self.clause_wanted.emit(self._clause.property("clause")))
 
     @property
-    def told(self) -> StepText:
+    def step_text(self) -> StepText:
         """What is told now."""
-        return self._told
+        return self._step_text
 
     @property
     def parts(self) -> Sequence[QWidget]:
         """What can have the keyboard, in order."""
         return (*self._words.buttons, self._clause, self._next, self._close)
 
-    def tell(self, told: StepText) -> None:
+    def show_step(self, step: StepText) -> None:
         """Tell this step."""
-        if told == self._told and self.isVisible():
+        if step == self._step_text and self.isVisible():
             return
-        same = told._replace(hint="") == self._told._replace(hint="")
-        self._told = told
+        same = step._replace(hint="") == self._step_text._replace(hint="")
+        self._step_text = step
         if not same:
             self._meaning.hide()
         self._retell()
@@ -175,37 +175,37 @@ class Callout(QWidget):
 
     def _explain(self, word: int) -> None:
         """Say what a word means, or stop saying it."""
-        explained = self._told.words[word]
-        again = self._meaning.isVisible() and self._meant.said == explained.text
+        explained = self._step_text.words[word]
+        again = self._meaning.isVisible() and self._meant.plain_text == explained.text
         self._meaning.setVisible(not again)
         self._show_meaning(explained)
         self.grown.emit()
 
     def _show_meaning(self, word: ExplainedTerm) -> None:
-        self._meant.tell(word.text)
+        self._meant.set_text(word.text)
         self._clause.setText(self._context.say(READ, clause=word.clause))
         self._clause.setProperty("clause", word.clause)
 
     def _retell(self) -> None:
-        told, say = self._told, self._context.say
-        self._step.setText(say(STEP, number=told.number, count=told.steps))
-        self._title.setText(told.title)
-        self._text.tell(told.text)
-        self._hint.tell(told.hint)
-        self._hint.setVisible(bool(told.hint))
-        self._words.show_words([word.name for word in told.words])
+        step, say = self._step_text, self._context.say
+        self._step.setText(say(STEP, number=step.number, count=step.steps))
+        self._title.setText(step.title)
+        self._text.set_text(step.text)
+        self._hint.set_text(step.hint)
+        self._hint.setVisible(bool(step.hint))
+        self._words.show_words([word.name for word in step.words])
         for button in self._words.buttons:
             button.installEventFilter(self)
-        self._words.setVisible(bool(told.words))
-        if not told.words:
+        self._words.setVisible(bool(step.words))
+        if not step.words:
             self._meaning.hide()
-        self._next.setVisible(told.to_read)
-        self._next.setText(say(PLAY_ON if told.last else NEXT))
+        self._next.setVisible(step.to_read)
+        self._next.setText(say(PLAY_ON if step.last else NEXT))
         self._next.print_keys(self._context, (ENTER_KEY,))
         self._close.setIcon(self._context.icon("cross"))
         self._close.setAccessibleName(say(LEAVE))
         self._close.setToolTip(say(LEAVE))
-        self.setAccessibleName(say(GUIDE, title=told.title, text=told.text))
+        self.setAccessibleName(say(GUIDE, title=step.title, text=step.text))
         self.update()
 
 

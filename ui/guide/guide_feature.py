@@ -66,7 +66,7 @@ class GuideFeature(WindowFeature):
         self.callout.clause_wanted.connect(self._open_clause)
         self._window.desk.laid_out.connect(self._soon.start)
         self._window.actions_by_name.on(ACTION, self.begin)
-        self._context.changed.connect(self._tell)
+        self._context.changed.connect(self._show_step)
 
     @property
     def on(self) -> bool:
@@ -103,7 +103,7 @@ class GuideFeature(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
             return
-        title = guide.title.said(self._context.language)
+        title = guide.title.text(self._context.language)
         saved = record(session, f"{pack.title('en')}, {guide.title}")
         self.laid.emit(OpenGame(session, pack, load_rulebook(pack.folder), saved, title))
 
@@ -116,7 +116,7 @@ class GuideFeature(WindowFeature):
         self._script = Script(self._guide)
         presenter.open_game.session.log.habits.wants_asking.clear()
         presenter.follow_guide(self)
-        presenter.rested.connect(self._tell)
+        presenter.rested.connect(self._show_step)
         presenter.controller.beats.shown.connect(self._wait)
         presenter.table.laid_out.connect(self._soon.start)
         presenter.table.viewport().installEventFilter(self._watch)
@@ -142,13 +142,13 @@ class GuideFeature(WindowFeature):
         return self._script.steps[self._script.at(self._session).number]
 
     @property
-    def deed(self) -> Choice | None:
+    def asked_choice(self) -> Choice | None:
         """The choice that the next step with something to do asks for, if it can be made now."""
         presenter, script = self._presenter, self._script
         here = presenter.controller.here if presenter is not None else None
         if presenter is None or script is None or here is None:
             return None
-        step = script.next_deed(presenter.open_game.session)
+        step = script.next_choice_step(presenter.open_game.session)
         return meant(step, presenter.open_game.session, here) if step is not None else None
 
     @property
@@ -157,19 +157,19 @@ class GuideFeature(WindowFeature):
         step, presenter = self.step, self._presenter
         if step is None or presenter is None:
             return None
-        return TargetFinder(presenter, self._window.desk).place(step, self.deed if step.do else None)
+        return TargetFinder(presenter, self._window.desk).place(step, self.asked_choice if step.do else None)
 
     # Waiting for the deed.
 
     def admits(self, choice: Choice) -> bool:
         """Return whether a choice is the one that is waited for; any other is held back, and nothing is lost."""
-        deed = self.deed
-        if choice == deed or not self._in_match:
+        result = self.asked_choice
+        if choice == result or not self._in_match:
             return True
         self._refused = True
         if self._presenter is not None:
             self._presenter.table.bubble.refuse(None, "")
-        self._tell()
+        self._show_step()
         return False
 
     @property
@@ -185,13 +185,13 @@ class GuideFeature(WindowFeature):
             self.leave()
             return
         self._script.note_read(at.number)
-        self._tell()
+        self._show_step()
 
     # Telling.
 
     def goes_on(self) -> bool:
         """Enter where nothing has the focus: a step to be read was read; True if that is what it means now."""
-        reading = self.callout.isVisible() and self.callout.told.to_read
+        reading = self.callout.isVisible() and self.callout.step_text.to_read
         if reading:
             self._read()
         return reading
@@ -204,7 +204,7 @@ class GuideFeature(WindowFeature):
 
     def _wait(self) -> None:
         """Something is shown: the guide waits for it; what is being read stays."""
-        if self.callout.isVisible() and self.callout.told.to_read:
+        if self.callout.isVisible() and self.callout.step_text.to_read:
             self.pointer.hide()
         else:
             self._hush()
@@ -215,7 +215,7 @@ class GuideFeature(WindowFeature):
         self.callout.hide()
         self.pointer.hide()
 
-    def _tell(self) -> None:
+    def _show_step(self) -> None:
         """Tell the step that is on, once the table is at rest."""
         presenter, script, step = self._presenter, self._script, self.step
         if presenter is None or script is None or step is None or self._session is None:
@@ -224,35 +224,35 @@ class GuideFeature(WindowFeature):
         if presenter.covered or (presenter.controller.here is None and not over):
             self._hush()
             return
-        before = self.callout.told
-        told = self._told(step, script, presenter)
-        self.callout.tell(told)
-        self._window.desk.bar.lend_enter(lent=told.to_read)
+        before = self.callout.step_text
+        result = self._step_text(step, script, presenter)
+        self.callout.show_step(result)
+        self._window.desk.bar.lend_enter(lent=result.to_read)
         self._refused = False
-        if told._replace(hint="") != before._replace(hint=""):
+        if result._replace(hint="") != before._replace(hint=""):
             self._announcing.say(self.callout.accessibleName())
-            if told.to_read:
+            if result.to_read:
                 self.callout.take_keyboard()
             else:
                 presenter.table.setFocus()
         self._soon.start()
 
-    def _told(self, step: GuideStep, script: Script, presenter: Presenter) -> StepText:
-        language, deed = self._context.language, self.deed
-        asked = self._window.desk.bar.asking.words_of(deed) if deed is not None else ""
-        text = GuideText(presenter).tell(step, asked)
+    def _step_text(self, step: GuideStep, script: Script, presenter: Presenter) -> StepText:
+        language, choice = self._context.language, self.asked_choice
+        asked = self._window.desk.bar.asking.words_of(choice) if choice is not None else ""
+        text = GuideText(presenter).describe(step, asked)
         number = script.steps.index(step)
         hint = self._context.say(EXPECTED, deed=asked) if self._refused and asked else ""
-        astray = step.do is not None and deed is None
+        astray = step.do is not None and choice is None
         terms = self._guide.word if self._guide is not None else {}
         explained = (terms[word] for word in step.words)
         return StepText(
             number=number + 1,
             steps=len(script.steps),
-            title=step.title.said(language),
+            title=step.title.text(language),
             text=self._context.say(ASTRAY) if astray else text,
             words=tuple(
-                ExplainedTerm(term.name.said(language), term.text.said(language), term.clause) for term in explained
+                ExplainedTerm(term.name.text(language), term.text.text(language), term.clause) for term in explained
             ),
             hint=hint,
             to_read=step.do is None,
@@ -270,7 +270,7 @@ class GuideFeature(WindowFeature):
         presenter = self._presenter
         if presenter is None or not self.callout.isVisible():
             return
-        if self.target != self._place or TargetFinder(presenter, self._window.desk).spoken() != self._spoken:
+        if self.target != self._place or TargetFinder(presenter, self._window.desk).keep_clear() != self._spoken:
             self._soon.start()
 
     def _stand(self) -> None:
@@ -279,14 +279,14 @@ class GuideFeature(WindowFeature):
         if presenter is None or step is None or not self.callout.isVisible():
             return
         aiming, self._place = TargetFinder(presenter, desk), self.target
-        self._spoken = aiming.spoken()
-        presenter.table.highlights.point_at(aiming.subject(step, self.deed if step.do else None))
+        self._spoken = aiming.keep_clear()
+        presenter.table.highlights.point_at(aiming.subject(step, self.asked_choice if step.do else None))
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
         if desk.dock.isVisible():
             room.setRight(desk.dock.x())
         size = self.callout.sizeHint()
         place = callout_place(
-            size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.spoken(), aiming.worth_seeing()
+            size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.keep_clear(), aiming.worth_seeing()
         )
         self.callout.setGeometry(place.marginsAdded(SHADOW))
         self.callout.raise_()

@@ -37,7 +37,7 @@ class GuideOffer(QFrame):
     def _retell(self) -> None:
         say = self._context.say
         self._head.setText(say(NEW_HERE))
-        self._what.tell(say(WHAT))
+        self._what.set_text(say(WHAT))
         self._show.setText(say(SHOW_ME))
         self._show.setIcon(self._context.icon("flag", self._context.theme.surface.accent_on))
         self._show.setAccessibleDescription(say(WHAT))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.notation.zone_words import letters_of
-from qquovadis.model.pack.guides import Blank, GuideStep, blanks_of
+from qquovadis.model.pack.guides import GuideStep, TextBlank, blanks_of
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
@@ -20,19 +20,19 @@ class GuideText:
         self._presenter = presenter
         self._letters = letters_of(presenter.open_game.kit)
 
-    def tell(self, step: GuideStep, deed: str) -> str:
+    def describe(self, step: GuideStep, text: str) -> str:
         """Return the text of a step in the language spoken; `deed` are the words of its choice."""
         language = self._presenter.table_text.texts.language
-        said = []
-        for blank in blanks_of(step.text.said(language)):
-            said.append(blank.before)
+        lines = []
+        for blank in blanks_of(step.text.text(language)):
+            lines.append(blank.before)
             if blank.kind:
-                said.append(deed if blank.kind == "deed" else self._name(blank, language))
-        return "".join(said)
+                lines.append(text if blank.kind == "deed" else self._name(blank, language))
+        return "".join(lines)
 
     def missing(self, step: GuideStep) -> tuple[str, ...]:
         """Return what the text of a step names, in any language, and nobody can see on the table now."""
-        blanks = [blank for language in ("en", "ja") for blank in blanks_of(step.text.said(language))]
+        blanks = [blank for language in ("en", "ja") for blank in blanks_of(step.text.text(language))]
         named = {(blank.kind, blank.name) for blank in blanks if blank.kind in FIND}
         return tuple(f"{kind}:{name}" for kind, name in sorted(named) if not self._is_seen(kind, name))
 
@@ -56,7 +56,7 @@ class GuideText:
         subject = self.find(kind, name)
         return subject is not None and centre_of(self._presenter.table.table, subject) is not None
 
-    def _name(self, blank: Blank, language: str) -> str:
+    def _name(self, blank: TextBlank, language: str) -> str:
         """Return what a thing is called, as the pack writes it."""
         pack, kit = self._presenter.open_game.pack, self._presenter.open_game.kit
         if blank.kind == "key":
@@ -64,7 +64,7 @@ class GuideText:
         if blank.kind in ("seat", "race"):
             seat = int(self._seat_of(blank.name))
             race = self._presenter.table_text.race(self._view, seat) if self._view is not None else None
-            named = next((each.name.said(language) for each in pack.races if each.id == race), "")
+            named = next((each.name.text(language) for each in pack.races if each.id == race), "")
             return named if blank.kind == "race" else self._presenter.table_text.seat(seat)
         if blank.kind == "tally":
             return pack.tally_name(blank.name, language)

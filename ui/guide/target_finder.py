@@ -60,13 +60,13 @@ class TargetFinder:
         """The decision bar without its shadow."""
         return self._desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
-    def spoken(self) -> list[QRect]:
+    def keep_clear(self) -> list[QRect]:
         """Return the decision bar, and what is said in bubbles on the table: neither may be covered."""
         table = self._presenter.table
         bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
         areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
-        said = [table.bubble.spoken.area] if table.bubble.spoken is not None else []
-        return [self.bar, *said, *(area.translated(table.pos()) for area in areas)]
+        result = [table.bubble.bubble_text.area] if table.bubble.bubble_text is not None else []
+        return [self.bar, *result, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:
         """Return whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
@@ -82,7 +82,7 @@ class TargetFinder:
         lit = (self.area(each) for each in scene.targets.lit() if ground_of(scene, each) is None)
         others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
         telling = [part.geometry() for part in self._over() if part.isVisible()]
-        return [*self.spoken()[1:], *others, *telling]
+        return [*self.keep_clear()[1:], *others, *telling]
 
     def _over(self) -> list[QWidget]:
         """Return what lies over the table beside the guide itself: a report, a reminder, a notice."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from qquovadis.controllers import Session
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
-from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
+from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.history.history_browser import HistoryBrowser
 from ui.history.moment_text import GameMoment
 from ui.history.play_on import PlayOn
@@ -58,7 +58,7 @@ class BranchCommands(QObject):
         in_play = session.history.branches.in_play
         new, left = naming.new_branch(timeline, moment), naming.branch(in_play)
         dialog = ForkDialog(self._window, naming.where(timeline, moment), new, left)
-        dialog.named.connect(lambda new, said: self._fork(PlayOn(session, moment, new, None if said == left else said)))
+        dialog.named.connect(lambda new, text: self._fork(PlayOn(session, moment, new, None if text == left else text)))
         dialog.open()
 
     def put_into_play(self, number: int) -> None:
@@ -71,7 +71,7 @@ class BranchCommands(QObject):
         """Ask what a branch is called."""
         session, naming = self.session, self._history_browser.course.naming
         if session is not None and naming is not None:
-            dialog = ask_name(self._window, Asked(RENAME, RENAME_ASKS, naming.branch(number)))
+            dialog = ask_name(self._window, DialogQuestion(RENAME, RENAME_ASKS, naming.branch(number)))
             dialog.textValueSelected.connect(
                 lambda name: self._do(lambda: session.branches.rename(number, name.strip()))
             )
@@ -89,7 +89,7 @@ class BranchCommands(QObject):
         session, naming = self.session, self._history_browser.course.naming
         if session is not None and naming is not None:
             usual = naming.where(self._history_browser.course.timeline, moment)
-            dialog = ask_name(self._window, Asked(BOOKMARK, BOOKMARK_ASKS, usual))
+            dialog = ask_name(self._window, DialogQuestion(BOOKMARK, BOOKMARK_ASKS, usual))
             branch, number = self._drawn_at(moment)
             dialog.textValueSelected.connect(
                 lambda name: self._do(lambda: session.branches.bookmark(name.strip() or usual, number, branch))
@@ -106,7 +106,7 @@ class BranchCommands(QObject):
         session, (_, number) = self.session, self._drawn_at(moment)
         if session is not None and self.may_note(moment):
             entry = last_entry(session.entries, number)
-            dialog = ask_remark(self._window, Asked(NOTE, NOTE_ASKS, entry.note if entry else ""))
+            dialog = ask_remark(self._window, DialogQuestion(NOTE, NOTE_ASKS, entry.note if entry else ""))
             dialog.textValueSelected.connect(lambda words: self._do(lambda: session.log.note(number, words.strip())))
 
     def may_note(self, moment: GameMoment) -> bool:
@@ -155,15 +155,15 @@ class BranchCommands(QObject):
             )
         self._do(lambda: session.branches.delete(number))
 
-    def _do(self, deed: Callable[[], object]) -> None:
+    def _do(self, text: Callable[[], object]) -> None:
         """Do what changes no table, and tell everything anew."""
         presenter = self._presenter
         if presenter is None:
             return
         try:
-            deed()
+            text()
         except QuoError as error:
             self.troubled.emit(error)
-        presenter.table_presenter.tell_log(len(presenter.open_game.session.entries))
+        presenter.table_presenter.show_log(len(presenter.open_game.session.entries))
         self._history_browser.refresh()
         self.tended.emit()

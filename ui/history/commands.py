@@ -13,7 +13,7 @@ from ui.history import branch_page, compare_page
 from ui.history.branch_commands import BranchCommands
 from ui.history.branch_page import BranchLine, BranchPage
 from ui.history.compare_page import CompareMomentsPage
-from ui.history.compare_text import Differing, parts
+from ui.history.compare_text import DifferenceLine, parts
 from ui.history.history_browser import HistoryBrowser
 from ui.history.moment_text import DOT, GameMoment
 from ui.play.presenter import Presenter
@@ -225,11 +225,11 @@ class HistoryCommands(WindowFeature):
         if not shown or back is None or presenter is None or naming is None:
             return
         session, timeline = presenter.open_game.session, self._history_browser.course.timeline
-        told = parts(presenter.table_text.formatter, back.compared(session.seat_view(back.reader)))
+        result = parts(presenter.table_text.formatter, back.compared(session.seat_view(back.reader)))
         where = DOT.join((naming.where(timeline, back.moment), str(back.moment.number)))
-        self.compared.show_parts(where, told, timeline.races)
+        self.compared.show_parts(where, result, timeline.races)
 
-    def _point(self, line: Differing | None) -> None:
+    def _point(self, line: DifferenceLine | None) -> None:
         """Draw the eye to where a thing was, or to where it is now."""
         table = self._presenter.table if self._presenter else None
         if table is None:

@@ -43,7 +43,7 @@ class CompareMomentsPage(QWidget):
         self._list.itemClicked.connect(self._point)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[str, ...]:
         """All lines as they are shown, titles included."""
         return tuple(self._list.item(row).text() for row in range(self._list.count()))
 

@@ -27,7 +27,7 @@ TIMES = N_("{words} ×{count}")
 TABLE = N_("Table")
 
 
-class Differing(NamedTuple):
+class DifferenceLine(NamedTuple):
     """One thing that differs, in words, and where to look for it: a tally or the zones of then and now.
 
     A number of NOTHING means that there is no such place.
@@ -44,53 +44,53 @@ class Part(NamedTuple):
 
     seat: int
     title: str
-    lines: tuple[Differing, ...]
+    lines: tuple[DifferenceLine, ...]
 
 
 def parts(formatter: TextFormatter, comparison: ViewComparison) -> tuple[Part, ...]:
     """What differs, seat by seat and then on the table; nothing where nothing does."""
-    kit, told = formatter.kit, []
+    kit, result = formatter.kit, []
     for seat in (*range(kit.seats), NOTHING):
         own = comparison.of_seat(kit, seat)
         if seat == NOTHING:
             own = own._replace(pieces=tuple(piece for piece in own.pieces if not _of_a_seat(formatter, piece)))
         title = formatter.seats[seat] if seat != NOTHING else formatter.texts.say(TABLE)
         lines = tuple(_gathered(formatter, _lines(formatter, own)))
-        told += [Part(seat, title, lines)] if lines else []
-    return tuple(told)
+        result += [Part(seat, title, lines)] if lines else []
+    return tuple(result)
 
 
-def _lines(formatter: TextFormatter, own: ViewComparison) -> Iterator[Differing]:
+def _lines(formatter: TextFormatter, own: ViewComparison) -> Iterator[DifferenceLine]:
     yield from (_tally(formatter, each) for each in own.tallies)
     yield from (_piece(formatter, each) for each in own.pieces)
     yield from (_unseen(formatter, each) for each in own.unseen)
 
 
-def _gathered(formatter: TextFormatter, lines: Iterable[Differing]) -> Iterator[Differing]:
+def _gathered(formatter: TextFormatter, lines: Iterable[DifferenceLine]) -> Iterator[DifferenceLine]:
     """The same line as often as it is there, told once."""
     for line, count in Counter(lines).items():
         words = formatter.texts.say(TIMES, words=line.words, count=count) if count > 1 else line.words
         yield line._replace(words=words)
 
 
-def _tally(formatter: TextFormatter, counted: CountDifference) -> Differing:
+def _tally(formatter: TextFormatter, counted: CountDifference) -> DifferenceLine:
     thing = _counted(formatter, counted.tally)
     values = formatter.values.get(formatter.kit.tallies[counted.tally].name, ())
     was, now = (_value(formatter, values, value) for value in (counted.was, counted.now))
-    return Differing(formatter.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
+    return DifferenceLine(formatter.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
 
 
 def _counted(formatter: TextFormatter, tally: int) -> str:
     """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
     kit, language = formatter.kit, formatter.texts.language
-    said, owner = (
+    text, owner = (
         formatter.names.tally(tally, language),
         kit.tallies[tally].name.removesuffix(f" {kit.tallies[tally].family}"),
     )
     bearer = next((piece for piece in kit.pieces if piece.name == owner and not piece.hidden), None)
     if bearer is None:
-        return said
-    return formatter.texts.say(ON_IT, thing=said, bearer=formatter.names.identity(bearer.identity, language))
+        return text
+    return formatter.texts.say(ON_IT, thing=text, bearer=formatter.names.identity(bearer.identity, language))
 
 
 def _value(formatter: TextFormatter, values: tuple[str, ...], value: int) -> str:
@@ -99,22 +99,22 @@ def _value(formatter: TextFormatter, values: tuple[str, ...], value: int) -> str
     return formatter.named(values[value]) if 0 <= value < len(values) else str(value)
 
 
-def _piece(formatter: TextFormatter, lying: PieceDifference) -> Differing:
+def _piece(formatter: TextFormatter, lying: PieceDifference) -> DifferenceLine:
     thing = formatter.names.identity(lying.identity, formatter.texts.language)
     was, now = lying.was, lying.now
     if was is not None and now is not None and was.zone == now.zone:
         table_text = OTHER_SIDE if was.face != now.face else OTHERWISE
-        told = formatter.texts.say(table_text, thing=thing, place=name_zone(formatter, now.zone))
+        text = formatter.texts.say(table_text, thing=thing, place=name_zone(formatter, now.zone))
     else:
         places = (_place(formatter, was), _place(formatter, now))
-        told = formatter.texts.say(FROM_TO, thing=thing, was=places[0], now=places[1])
-    return Differing(told, was=_zone(was), now=_zone(now))
+        text = formatter.texts.say(FROM_TO, thing=thing, was=places[0], now=places[1])
+    return DifferenceLine(text, was=_zone(was), now=_zone(now))
 
 
-def _unseen(formatter: TextFormatter, unseen: HiddenDifference) -> Differing:
+def _unseen(formatter: TextFormatter, unseen: HiddenDifference) -> DifferenceLine:
     by, place = unseen.now - unseen.was, name_zone(formatter, unseen.zone)
-    told = formatter.texts.plural(UNSEEN if by > 0 else FEWER, abs(by), place=place)
-    return Differing(told, was=unseen.zone, now=unseen.zone)
+    text = formatter.texts.plural(UNSEEN if by > 0 else FEWER, abs(by), place=place)
+    return DifferenceLine(text, was=unseen.zone, now=unseen.zone)
 
 
 def _place(formatter: TextFormatter, lying: PieceLying | None) -> str:

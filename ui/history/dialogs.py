@@ -20,7 +20,7 @@ MOST_LETTERS, FIELD = 60, 380  # of a name, and how wide it is written
 REMARK_WIDE, REMARK_HIGH = 480, 240
 
 
-class Asked(NamedTuple):
+class DialogQuestion(NamedTuple):
     """What a small question is about: its title, its words, and what stands there before anybody writes."""
 
     title: str
@@ -28,7 +28,7 @@ class Asked(NamedTuple):
     before: str
 
 
-def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
+def ask_name(window: MainWindow, asked: DialogQuestion) -> QInputDialog:
     """Ask for one line of words, without waiting; `textValueSelected` tells it."""
     dialog = InputBox(window.context.say(asked.title), window.context.say(asked.words), window)
     dialog.setTextValue(asked.before)
@@ -41,7 +41,7 @@ def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
     return dialog
 
 
-def ask_remark(window: MainWindow, asked: Asked) -> QInputDialog:
+def ask_remark(window: MainWindow, asked: DialogQuestion) -> QInputDialog:
     """Ask for a remark of several lines, without waiting; `textValueSelected` tells it."""
     dialog = InputBox(window.context.say(asked.title), window.context.say(asked.words), window)
     dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
@@ -80,12 +80,12 @@ class ForkDialog(QDialog):
         self.setWindowTitle(say(FORK))
         self.setMinimumWidth(460)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said = PlainLabel(say(FORK_SAYS, where=where))
-        said.setWordWrap(True)
+        result = PlainLabel(say(FORK_SAYS, where=where))
+        result.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 16)
         column.setSpacing(8)
-        column.addWidget(said)
+        column.addWidget(result)
         self._new, self._left = QLineEdit(new), QLineEdit(left)
         for words, field in ((NEW_NAME, self._new), (LEFT_NAME, self._left)):
             label = PlainLabel(say(words))

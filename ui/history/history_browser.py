@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Mode
-from qquovadis.model.history.landmarks import Strides
+from qquovadis.model.history.landmarks import TurnBoundaries
 from qquovadis.model.text.translations import N_
 from ui.history.moment_text import GameMoment
 from ui.history.strip_updater import StripUpdater
@@ -27,7 +27,7 @@ IN_THE_PAST = ("fork", "compare", "look_back")
 TRANSPORT = ("earlier_turn", "earlier", "play_history", "later", "later_turn")
 SPACE = "Space"
 MORE_KEYS = {"Shift+Left": "earlier_turn", "Shift+Right": "later_turn", SPACE: "play_history"}
-WALKS: dict[str, Callable[[Strides, int], int]] = {
+WALKS: dict[str, Callable[[TurnBoundaries, int], int]] = {
     "earlier": lambda strides, at: strides.by_entry(at, -1),
     "later": lambda strides, at: strides.by_entry(at, 1),
     "earlier_turn": lambda strides, at: strides.by_turn(at, -1),
@@ -152,7 +152,7 @@ class HistoryBrowser(WindowFeature):
         """Tell anew what was done to branches, bookmarks and notes."""
         self.course.refresh()
         if self._back is not None:
-            self._back.show_anew()
+            self._back.refresh()
 
     def _for_eyes(self) -> tuple[str, ...]:
         """Who is asked may look with their own eyes, and close them again."""
@@ -203,8 +203,8 @@ class HistoryBrowser(WindowFeature):
             return False
         self._back = LookBack(presenter, replay, self._window.context)
         self._playing = Autoplay(self._back, presenter.table, presenter.controller.beats.pace)
-        self._back.moved.connect(self._tell_moved)
-        self._playing.changed.connect(self._tell_playing)
+        self._back.moved.connect(self._announce_moment)
+        self._playing.changed.connect(self._announce_play)
         for shortcut in self._keys:
             shortcut.setEnabled(True)
         return True
@@ -225,17 +225,17 @@ class HistoryBrowser(WindowFeature):
         if self._playing is not None:
             self._playing.stop()
 
-    def _tell_moved(self) -> None:
+    def _announce_moment(self) -> None:
         if self._back is not None:
             self.course.show_moment(self._back.moment)
         self.moved.emit()
         self.changed.emit()
 
     def _retell(self) -> None:
-        self._tell_playing()
+        self._announce_play()
         self.changed.emit()
 
-    def _tell_playing(self) -> None:
+    def _announce_play(self) -> None:
         on = self._playing is not None and self._playing.on
         action, context = self._window.actions_by_name["play_history"], self._window.context
         action.setIcon(context.icon("pause" if on else "play"))
@@ -246,7 +246,7 @@ class HistoryBrowser(WindowFeature):
     def _ask_again(self) -> None:
         """The eyes of whoever looks were closed, or opened: the moment is shown as they may know it."""
         if self._back is not None:
-            self._back.show_anew()
+            self._back.refresh()
 
     def _give_way(self) -> None:
         """Somebody must come to the screen: nothing of the past stays behind the curtain, and they come back to it."""

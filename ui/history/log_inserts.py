@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from qquovadis.model.history.branches import FIRST, Branches, BranchOp, Dropped, Forked, Renamed, Switched, shared
 from qquovadis.model.history.entries import Entry
-from qquovadis.model.text.branch_text import tell_tending
-from qquovadis.model.text.log_text import tell_taken_back
+from qquovadis.model.text.branch_text import describe_branch_op
+from qquovadis.model.text.log_text import describe_undo
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine
 from ui.play.decision_text import TableText
@@ -32,8 +32,8 @@ def log_inserts(table_text: TableText, entries: Sequence[Entry], reader: int | N
 def _taken_back(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
     for taken in table_text.open_game.session.history.taken_back:
         if taken.seen and taken.kept <= _common(table_text, taken.branch, entries):
-            told = tell_taken_back(table_text.formatter, taken, reader)
-            yield taken.kept, taken.time, _line(taken.kept, told, "undo")
+            text = describe_undo(table_text.formatter, taken, reader)
+            yield taken.kept, taken.time, _line(taken.kept, text, "undo")
 
 
 def _tended(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
@@ -45,8 +45,8 @@ def _tended(table_text: TableText, entries: Sequence[Entry], reader: int | None)
             in_play = branch_commands.to
         if isinstance(branch_commands, Forked | Switched | Renamed | Dropped):
             moment = _moment(table_text, branch_commands, entries)
-            told = tell_tending(table_text.formatter, branch_commands, left, reader)
-            yield moment, branch_commands.time, _line(moment, told, "branch")
+            text = describe_branch_op(table_text.formatter, branch_commands, left, reader)
+            yield moment, branch_commands.time, _line(moment, text, "branch")
 
 
 def _moment(table_text: TableText, branch_commands: BranchOp, entries: Sequence[Entry]) -> int:
@@ -61,8 +61,8 @@ def _marked(table_text: TableText, entries: Sequence[Entry]) -> Iterator[Aside]:
     session = table_text.open_game.session
     for bookmark in session.history.branches.bookmarks.values():
         if bookmark.entry <= _common(table_text, bookmark.branch, entries):
-            told = table_text.texts.say(BOOKMARK, words=bookmark.name)
-            yield bookmark.entry, "", _line(bookmark.entry, told, "bookmark")
+            text = table_text.texts.say(BOOKMARK, words=bookmark.name)
+            yield bookmark.entry, "", _line(bookmark.entry, text, "bookmark")
 
 
 def _common(table_text: TableText, number: int, entries: Sequence[Entry]) -> int:

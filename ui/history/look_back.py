@@ -12,7 +12,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.compare_views import ViewComparison
 from qquovadis.model.history.entries import Entry, Performed
-from qquovadis.model.history.landmarks import Strides
+from qquovadis.model.history.landmarks import TurnBoundaries
 from qquovadis.model.text.translations import N_
 from ui.history.moment_text import LAID, GameMoment
 from ui.history.timeline import last_entry, row_of
@@ -24,7 +24,7 @@ WHERE = N_(
     "{number} of {count} · {earlier_key} {later_key} one move · {earlier_turn_key}, {later_turn_key} one turn "
     "· Space plays · Esc: back to now"
 )
-Stride = Callable[[Strides, int], int]
+Stride = Callable[[TurnBoundaries, int], int]
 
 
 class LookBack(QObject):
@@ -42,12 +42,12 @@ class LookBack(QObject):
         self._log = presenter.table_presenter.log
         presenter.table.set_mode(Mode.REPLAY)
         presenter.table_presenter.count_points_of(replay)
-        context.changed.connect(self.show_anew)
+        context.changed.connect(self.refresh)
         self._log.look_only(lambda number: self.look_at(GameMoment(self._branch, number)))
 
     def close(self) -> None:
         """Leave the past; the table is that of the game again, and shows it when it is next asked to."""
-        self._context.changed.disconnect(self.show_anew)
+        self._context.changed.disconnect(self.refresh)
         self._log.look_only(None)
         self._presenter.table.set_mode(self._presenter.open_game.session.situation.mode)
         self._presenter.table_presenter.count_points_of(None)
@@ -77,7 +77,7 @@ class LookBack(QObject):
             self._replay.follow(moment.branch)
             self._branch = moment.branch
             self._follow_strides()
-            self._presenter.table_presenter.tell_row(self._row)
+            self._presenter.table_presenter.show_branch_log(self._row)
         self._seek(moment.number)
         if at_once:
             self._presenter.table.table.motion.finish()
@@ -94,9 +94,9 @@ class LookBack(QObject):
         """Show the moment."""
         self.show_beat(self._beat())
 
-    def show_anew(self) -> None:
+    def refresh(self) -> None:
         """Show the moment through whatever eyes are open now, and tell its branch to them."""
-        self._presenter.table_presenter.tell_row(self._row)
+        self._presenter.table_presenter.show_branch_log(self._row)
         self.show()
 
     def show_beat(self, beat: Beat) -> None:
@@ -105,12 +105,12 @@ class LookBack(QObject):
         where = self._context.say(WHERE, number=number, count=self._replay.length)
         entry = last_entry(self._row, number)
         log_text = presenter.table_presenter.log_text
-        told = (
+        prompt = (
             log_text.happened(beat.view, entry, self.reader, self._row)
             if entry
             else DecisionPrompt(self._context.say(LAID))
         )
-        presenter.show_moment(beat, told._replace(hint=where))
+        presenter.show_moment(beat, prompt._replace(hint=where))
         self._log.mark(number)
         self.moved.emit()
 
@@ -129,8 +129,8 @@ class LookBack(QObject):
     def _beat(self) -> Beat:
         """The moment as the open eyes may see it."""
         presenter, number = self._presenter, self._replay.position
-        deed = self._replay.whole[number - 1].deed if number else None
+        action = self._replay.whole[number - 1].action if number else None
         referee = presenter.open_game.session.rules.referee
         standing = self._replay.standing(referee) if referee else ()
-        step = deed.step if isinstance(deed, Performed) else ""
+        step = action.step if isinstance(action, Performed) else ""
         return Beat(self._replay.seat_view(self.reader), step, number, standing)

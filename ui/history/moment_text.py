@@ -6,9 +6,9 @@ from typing import NamedTuple
 from qquovadis.controllers import Session
 from qquovadis.model.history.branches import FIRST
 from qquovadis.model.history.entries import NOTHING, Mode
-from qquovadis.model.history.landmarks import Landmark, Sort
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from qquovadis.model.text.branch_text import call_branch
-from qquovadis.model.text.log_text import tell_crossing
+from qquovadis.model.text.log_text import describe_crossing
 from qquovadis.model.text.translations import N_
 from ui.history.log_inserts import BOOKMARK
 from ui.history.timeline import Timeline, last_entry, row_of
@@ -74,19 +74,19 @@ class MomentText:
         heading = [self.where(timeline, moment), f"{moment.number} / {row.end}"]
         heading += [self.branch(row.number)] if len(timeline.rows) > 1 else []
         marks = [mark for mark in timeline.along(place) if mark.moment == moment.number]
-        said = [line for mark in marks for line in self.mark(mark, reader)]
-        return (DOT.join(heading), self.happened(moment, reader), *said)
+        lines = [line for mark in marks for line in self.mark(mark, reader)]
+        return (DOT.join(heading), self.happened(moment, reader), *lines)
 
     def mark(self, mark: Landmark, reader: int | None) -> Iterator[str]:
         """What stands out, in words; nothing for what the moment's own name says already."""
         say = self._table_text.texts.say
-        if mark.sort is Sort.EVENT:
+        if mark.sort is LandmarkKind.EVENT:
             yield self.event(mark)
-        elif mark.sort is Sort.CROSSING:
-            yield from tell_crossing(self._table_text.formatter, mark.seen, mark.agreed, reader)
-        elif mark.sort is Sort.BRANCH:
+        elif mark.sort is LandmarkKind.CROSSING:
+            yield from describe_crossing(self._table_text.formatter, mark.seen, mark.agreed, reader)
+        elif mark.sort is LandmarkKind.BRANCH:
             yield say(LEAVES, name=self.branch(mark.number))
-        elif mark.sort is Sort.MANNER:
+        elif mark.sort is LandmarkKind.MANNER:
             yield say(BY_THE_RULES if mark.words == Mode.MATCH.value else BY_HAND)
         elif mark.sort in SAID:
             yield say(SAID[mark.sort], words=mark.words)
@@ -94,14 +94,14 @@ class MomentText:
     def event(self, mark: Landmark) -> str:
         """What the pack calls an event, and who is in the middle of it."""
         table_text = self._table_text.words.word.get(mark.words)
-        said = table_text.said(self._table_text.texts.language) if table_text else mark.words
+        text = table_text.text(self._table_text.texts.language) if table_text else mark.words
         who = [self._table_text.seat(mark.seat)] if mark.seat != NOTHING else []
-        return DOT.join([said[:1].upper() + said[1:], *who])
+        return DOT.join([text[:1].upper() + text[1:], *who])
 
 
 SAID = {
-    Sort.NOTE: NOTED,
-    Sort.BOOKMARK: BOOKMARK,
-    Sort.RULES: OTHER_RULES,
-    Sort.DICE: OTHER_CHANCE,
+    LandmarkKind.NOTE: NOTED,
+    LandmarkKind.BOOKMARK: BOOKMARK,
+    LandmarkKind.RULES: OTHER_RULES,
+    LandmarkKind.DICE: OTHER_CHANCE,
 }

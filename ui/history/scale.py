@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from qquovadis.model.history.landmarks import Sort
+from qquovadis.model.history.landmarks import LandmarkKind
 from ui.history.timeline import Timeline
 
 MOST_STEP = 12.0  # pixels between two moments while there is room
@@ -103,7 +103,7 @@ class TimelineScale:
     def _rounds(self) -> tuple[tuple[int, int], ...]:
         """Where each round begins, and its number."""
         marks = self.timeline.rows[0].marks
-        return tuple((mark.moment, mark.number) for mark in marks if mark.sort is Sort.ROUND)
+        return tuple((mark.moment, mark.number) for mark in marks if mark.sort is LandmarkKind.ROUND)
 
     @property
     def _before(self) -> int:

@@ -12,10 +12,10 @@ from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.branches import Branch, Branches, Entries
 from qquovadis.model.history.entries import NOTHING, Entry
-from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Sort, landmarks
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks
 from ui.play.decision_text import TableText
 
-OF_THE_ROW_IN_PLAY = (Sort.BRANCH, Sort.CROSSING)
+OF_THE_ROW_IN_PLAY = (LandmarkKind.BRANCH, LandmarkKind.CROSSING)
 
 
 class TimelineRow(NamedTuple):
@@ -69,10 +69,10 @@ class Timeline(NamedTuple):
 
     def chapter(self, place: int, moment: int) -> tuple[int, int]:
         """The round (0: before the first) and the seat whose turn it is (NOTHING: nobody's) at a moment of a row."""
-        marks = [mark for mark in self.along(place) if mark.sort in (Sort.ROUND, Sort.TURN)]
+        marks = [mark for mark in self.along(place) if mark.sort in (LandmarkKind.ROUND, LandmarkKind.TURN)]
         before = marks[: bisect_right(marks, moment, key=lambda mark: mark.moment)]
         number = next((mark.number for mark in reversed(before)), 0)
-        turn = before[-1].seat if before and before[-1].sort is Sort.TURN else NOTHING
+        turn = before[-1].seat if before and before[-1].sort is LandmarkKind.TURN else NOTHING
         return number, turn
 
 
@@ -80,8 +80,8 @@ def timeline(table_text: TableText, view: SeatView, session: Session, reader: in
     """The course of a session as a reader may know it; the races are those that lie in this view."""
     history = session.history
     entries, branches = tuple(history.entries), history.branches
-    told = MarkedHistory(entries, branches, history.opening, tuple(history.taken_back))
-    marks = landmarks(view.kit, table_text.words, told, reader)
+    result = MarkedHistory(entries, branches, history.opening, tuple(history.taken_back))
+    marks = landmarks(view.kit, table_text.words, result, reader)
     main = TimelineRow(branches.in_play, branches.name, NOTHING, 0, len(entries), marks)
     races = tuple(table_text.race(view, seat) for seat in range(view.kit.seats))
     rows = (main, *_lanes(table_text, view, session, reader))
@@ -103,8 +103,8 @@ def _lanes(table_text: TableText, view: SeatView, session: Session, reader: int 
     branches, entries = session.history.branches, session.entries
     places = {branches.in_play: 0}
     for branch, origin, start in branches.origins(entries):
-        told = MarkedHistory(branch.entries, _as_in_play(branches, branch, entries), session.history.opening)
-        marks = landmarks(view.kit, table_text.words, told, reader)
+        history = MarkedHistory(branch.entries, _as_in_play(branches, branch, entries), session.history.opening)
+        marks = landmarks(view.kit, table_text.words, history, reader)
         own = tuple(mark for mark in marks if mark.moment > start and mark.sort not in OF_THE_ROW_IN_PLAY)
         yield TimelineRow(branch.number, branch.name, places[origin], start, len(branch.entries), own)
         places[branch.number] = len(places)

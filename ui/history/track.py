@@ -141,7 +141,7 @@ class HistoryTrack(QAbstractSlider):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             place, moment = self._under(QPointF(event.pos()))
-            self._tell(place, moment, event.globalPos())
+            self._show_tooltip(place, moment, event.globalPos())
             return True
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
@@ -175,22 +175,22 @@ class HistoryTrack(QAbstractSlider):
             self._shown = self._shown._replace(hovered=at)
             self.update()
             if QToolTip.isVisible() and at is not None:
-                self._tell(*at, self.cursor().pos())
+                self._show_tooltip(*at, self.cursor().pos())
 
-    def _tell(self, place: int, moment: int, at: QPoint) -> None:
-        said = self._say(GameMoment(self._timeline.rows[place].number, moment))
-        QToolTip.showText(at, "\n".join(said), self)
+    def _show_tooltip(self, place: int, moment: int, at: QPoint) -> None:
+        lines = self._say(GameMoment(self._timeline.rows[place].number, moment))
+        QToolTip.showText(at, "\n".join(lines), self)
 
     def _show_value(self) -> None:
         """Let the value be that of the moment shown; whoever reads the screen is told what the moment is."""
         moment, row = self.moment, self._timeline.rows[self._shown.place]
-        told = " · ".join(self._say(moment))
+        text = " · ".join(self._say(moment))
         self.blockSignals(True)
         self.setRange(0, row.end)
         self.setValue(moment.number)
         self.blockSignals(False)
-        if told != self.accessibleDescription():
-            self.setAccessibleDescription(told)
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
         self.update()
 
     def _retell(self) -> None:

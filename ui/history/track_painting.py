@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from qquovadis.model.history.entries import NOTHING
-from qquovadis.model.history.landmarks import Landmark, Sort
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import icon_names, paint_icon
 from ui.art.lettering import Lettering, text_width, write
@@ -22,15 +22,19 @@ BAR, THIN_BAR = 7.0, 3.0
 NUMBER = 14.0
 DIM = 0.34  # how much is left of what comes after the moment that is shown
 SIGNS = {
-    Sort.BOOKMARK: "bookmark",
-    Sort.NOTE: "note",
-    Sort.BRANCH: "branch",
-    Sort.CROSSING: "undo",
-    Sort.RULES: "gear",
-    Sort.DICE: "dice",
-    Sort.MANNER: "hand",
+    LandmarkKind.BOOKMARK: "bookmark",
+    LandmarkKind.NOTE: "note",
+    LandmarkKind.BRANCH: "branch",
+    LandmarkKind.CROSSING: "undo",
+    LandmarkKind.RULES: "gear",
+    LandmarkKind.DICE: "dice",
+    LandmarkKind.MANNER: "hand",
 }
-BY_PEOPLE = (Sort.BOOKMARK, Sort.NOTE, Sort.BRANCH)  # what people put there themselves is what they look for first
+BY_PEOPLE = (
+    LandmarkKind.BOOKMARK,
+    LandmarkKind.NOTE,
+    LandmarkKind.BRANCH,
+)  # what people put there themselves is what they look for first
 
 
 class ShownMoment(NamedTuple):
@@ -72,7 +76,7 @@ def _paint_rounds(brush: Brushwork, scale: TimelineScale) -> None:
     surface = brush.theme.surface
     ink = Lettering(brush.look.size(12), surface.ink_soft, bold=True, side="left")
     for mark in scale.timeline.rows[0].marks:
-        if mark.sort is Sort.ROUND:
+        if mark.sort is LandmarkKind.ROUND:
             x = scale.x(mark.moment)
             brush.painter.fillRect(QRectF(x - 0.5, 2, 1, scale.height - 5), surface.line_strong)
             write(brush, QRectF(x + 3, 0, NUMBER, HEAD), str(mark.number), ink)
@@ -88,7 +92,7 @@ def _paint_rounds(brush: Brushwork, scale: TimelineScale) -> None:
 
 def _segments(row: TimelineRow) -> Iterator[tuple[int, int, int]]:
     """From where to where each turn goes on a row, and whose it is; what comes before the first is nobody's."""
-    turns = [(mark.moment, mark.seat) for mark in row.marks if mark.sort is Sort.TURN]
+    turns = [(mark.moment, mark.seat) for mark in row.marks if mark.sort is LandmarkKind.TURN]
     if not turns or turns[0][0] > row.start:
         turns.insert(0, (row.start, NOTHING))
     yield from ((start, end, seat) for (start, seat), (end, _) in pairwise([*turns, (row.end, NOTHING)]))
@@ -183,7 +187,7 @@ def _paint_signs(brush: Brushwork, scale: TimelineScale) -> None:
     """Signs over the row in play, those first that people put there; one without room for itself is a dot."""
     row, surface = scale.timeline.rows[0], brush.theme.surface
     marks = [mark for mark in row.marks if _icon(mark)]
-    rounds = [scale.x(mark.moment) for mark in row.marks if mark.sort is Sort.ROUND]
+    rounds = [scale.x(mark.moment) for mark in row.marks if mark.sort is LandmarkKind.ROUND]
     taken = [x + aside for x in rounds for aside in (-ICON / 3, NUMBER / 2 + 2)]
     for mark in sorted(marks, key=lambda mark: mark.sort not in BY_PEOPLE):
         x = scale.x(mark.moment)
@@ -199,7 +203,7 @@ def _paint_signs(brush: Brushwork, scale: TimelineScale) -> None:
 
 def _icon(mark: Landmark) -> str:
     """The icon of a sign; what the pack names has one of its own if there is one of that name."""
-    if mark.sort is Sort.EVENT:
+    if mark.sort is LandmarkKind.EVENT:
         return mark.words if mark.words in icon_names() else "flag"
     return SIGNS.get(mark.sort, "")
 

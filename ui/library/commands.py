@@ -93,7 +93,7 @@ class GameCommands(QObject):
         if gone is not None:
             self._last = gone
             offer = NoticeOffer(self._context.say(TAKE_BACK), self.take_back)
-            self._notice.tell(NoticeText("check", (self._context.say(THROWN, name=path.stem),), offers=(offer,)))
+            self._notice.show_notice(NoticeText("check", (self._context.say(THROWN, name=path.stem),), offers=(offer,)))
 
     def take_back(self) -> None:
         """Take back what was thrown away last."""
@@ -104,7 +104,7 @@ class GameCommands(QObject):
     def restore(self, path: Path) -> None:
         """Take a game out of the trash."""
         if self._try(lambda: self._library.restore(path)) is not None:
-            self._notice.tell(NoticeText("check", (self._context.say(IS_BACK, name=path.stem),)))
+            self._notice.show_notice(NoticeText("check", (self._context.say(IS_BACK, name=path.stem),)))
 
     def ask_target(self, path: Path, parent: QWidget) -> None:
         """Ask where to, and copy the game there."""
@@ -118,7 +118,7 @@ class GameCommands(QObject):
     def export(self, path: Path, target: Path) -> None:
         """Copy a game to where nothing lies."""
         if self._try(lambda: self._library.hand_out(path, target), selected=path) is not None:
-            self._notice.tell(
+            self._notice.show_notice(
                 NoticeText("save", (self._context.say(EXPORTED, file=str(target)), self._context.say(OPEN)))
             )
 
@@ -142,11 +142,11 @@ class GameCommands(QObject):
                 troubles.append(self._context.explain(error))
         if taken or there:
             self.changed.emit((taken or there)[0])
-        said = [self._context.plural(TAKEN, len(taken))] if taken else []
-        said += [self._context.say(THERE, name=path.stem) for path in there]
-        if said or troubles:
+        lines = [self._context.plural(TAKEN, len(taken))] if taken else []
+        lines += [self._context.say(THERE, name=path.stem) for path in there]
+        if lines or troubles:
             sign = "warning" if troubles else "check"
-            self._notice.tell(NoticeText(sign, (*said, *troubles), wrong=bool(troubles)))
+            self._notice.show_notice(NoticeText(sign, (*lines, *troubles), wrong=bool(troubles)))
 
     def ask_to_empty(self, parent: QWidget, count: int) -> None:
         """Ask whether what is in the trash shall be deleted for good."""
@@ -164,13 +164,13 @@ class GameCommands(QObject):
         except OSError as error:
             self._complain(error)
         else:
-            self._notice.tell(NoticeText("check", (self._context.say(EMPTIED),)))
+            self._notice.show_notice(NoticeText("check", (self._context.say(EMPTIED),)))
         self.changed.emit(None)
 
-    def _try(self, deed: Callable[[], Path], selected: Path | None = None) -> Path | None:
+    def _try(self, text: Callable[[], Path], selected: Path | None = None) -> Path | None:
         """Do it and tell, or say why it cannot be."""
         try:
-            found = deed()
+            found = text()
         except QuoError as error:
             self._complain(error)
             return None
@@ -188,4 +188,4 @@ class GameCommands(QObject):
         return elsewhere
 
     def _complain(self, error: Exception) -> None:
-        self._notice.tell(NoticeText("warning", (self._context.explain(error),), wrong=True))
+        self._notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))

@@ -100,7 +100,7 @@ class LibraryFeature(WindowFeature):
         """Note where the game on the table is recorded, which another program or a new name may have changed."""
         file = self._file()
         if file is not None and file.news is not None:
-            self._window.desk.notice.tell(NoticeText("warning", (self._context.explain(file.news),), wrong=True))
+            self._window.desk.notice.show_notice(NoticeText("warning", (self._context.explain(file.news),), wrong=True))
             file.news = None
         if file is None or file.path == self._noted:
             return
@@ -119,10 +119,10 @@ class LibraryFeature(WindowFeature):
         self._menu.clear()
         library, table_text = Library(), GameText(self._context)
         names = table_text.names()
-        for told in self._settings.recent:
-            path = Path(told)
+        for text in self._settings.recent:
+            path = Path(text)
             if path.is_file():
-                row = table_text.tell(library.game(path), names)
+                row = table_text.describe(library.game(path), names)
                 words = self._context.say(NAMED, name=row.name, game=row.game) if row.game else row.name
                 self._menu.addAction(on_button(words), partial(self.chosen.emit, path))
         if self._menu.isEmpty():

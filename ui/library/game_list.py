@@ -27,7 +27,7 @@ class GameRow(NamedTuple):
     """One game in the list, what is told of it, and its picture once it is painted."""
 
     kept: SavedGame
-    told: GameLines
+    lines: GameLines
     picture: QPixmap | None = None
 
 
@@ -59,7 +59,7 @@ class GamePainter(QStyledItemDelegate):
         wide = min(inner.height() * SHAPE, inner.width() * SHARE)
         high = wide / SHAPE
         self._paint_picture(brush, QRectF(inner.left(), inner.center().y() - high / 2, wide, high), row)
-        self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0), row.told)
+        self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0), row.lines)
         painter.restore()
 
     def _paint_ground(self, brush: Brushwork, area: QRectF, option: QStyleOptionViewItem) -> None:
@@ -78,49 +78,49 @@ class GamePainter(QStyledItemDelegate):
                 brush.painter.drawPixmap(area, row.picture, QRectF(row.picture.rect()))
         else:
             with brush.placed(area.center().x(), area.center().y()):
-                paint_icon(brush, "warning" if row.told.wrong else "table", 20, surface.line_strong)
+                paint_icon(brush, "warning" if row.lines.wrong else "table", 20, surface.line_strong)
         brush.trace(path, surface.line, 1)
 
-    def _paint_words(self, brush: Brushwork, area: QRectF, told: GameLines) -> None:
+    def _paint_words(self, brush: Brushwork, area: QRectF, lines: GameLines) -> None:
         """Name, state and the rest as one block in the middle of the height."""
         look, surface, letters = brush.look, brush.theme.surface, brush.theme.type
         small = look.size(letters.label)
         line = small * LETTER
         name = Lettering(look.size(letters.body), surface.ink, bold=True, side="left", leading=LETTER)
         head = QRectF(area.left(), area.top(), area.width(), area.height() - 2 * line - 4)
-        called = self.shortened(head, told.name, name)
+        called = self.shortened(head, lines.name, name)
         fit = fitted_paragraph(look, head, called, name)
         high = paragraph_height(look, head.width(), called, fit)
         head.translate(0, (head.height() - high) / 2)
         write_paragraph(brush, head, called, fit)
         soft = Lettering(small, surface.ink_soft, side="left")
         state = QRectF(area.left(), head.top() + high + 3, area.width(), line)
-        self._paint_state(brush, state, told, soft)
-        foot = " · ".join(filter(None, (told.game, told.when)))
+        self._paint_state(brush, state, lines, soft)
+        foot = " · ".join(filter(None, (lines.game, lines.when)))
         room = state.translated(0, line + 1)
-        write(brush, room, foot if text_width(look, foot, soft) <= room.width() else told.when, soft)
+        write(brush, room, foot if text_width(look, foot, soft) <= room.width() else lines.when, soft)
 
     def shortened(self, room: QRectF, called: str, ink: Lettering) -> str:
         """A name that can be read in its room: its end is left out before its letters are smaller than all others."""
-        look, letters, told = self._context.look, len(called), called
-        while fitted_paragraph(look, room, told, ink).size < look.size(self._context.theme.type.label) and letters > 1:
+        look, letters, text = self._context.look, len(called), called
+        while fitted_paragraph(look, room, text, ink).size < look.size(self._context.theme.type.label) and letters > 1:
             letters = letters * 9 // 10
-            told = f"{called[:letters].rstrip()}…"
-        return told
+            text = f"{called[:letters].rstrip()}…"
+        return text
 
-    def _paint_state(self, brush: Brushwork, area: QRectF, told: GameLines, soft: Lettering) -> None:
+    def _paint_state(self, brush: Brushwork, area: QRectF, lines: GameLines, soft: Lettering) -> None:
         """How the game stands, with its sign before it."""
         surface = brush.theme.surface
-        colour = surface.danger if told.wrong else surface.accent if told.sign == "play" else surface.ink_soft
+        colour = surface.danger if lines.wrong else surface.accent if lines.sign == "play" else surface.ink_soft
         left = area.left()
-        if told.sign:
+        if lines.sign:
             with brush.placed(left + SIGN / 2, area.center().y()):
-                paint_icon(brush, told.sign, SIGN, colour)
+                paint_icon(brush, lines.sign, SIGN, colour)
             left += SIGN + 5
-        words = Lettering(soft.size, colour if told.wrong else surface.ink, side="left")
+        words = Lettering(soft.size, colour if lines.wrong else surface.ink, side="left")
         room = QRectF(left, area.top(), area.right() - left, area.height())
-        room.setWidth(min(room.width(), text_width(brush.look, told.state, words) + 2))
-        write(brush, room, told.state, words)
+        room.setWidth(min(room.width(), text_width(brush.look, lines.state, words) + 2))
+        write(brush, room, lines.state, words)
 
 
 class GameList(QListWidget):
@@ -169,7 +169,7 @@ class GameList(QListWidget):
         self._items = {}
         for row in rows:
             item = self._items[row.kept.path] = QListWidgetItem()
-            self._tell(item, row)
+            self._set_texts(item, row)
             self.addItem(item)
         at = next((at for at, row in enumerate(self.rows) if row.kept.path == selected), 0)
         self.setCurrentRow(at if self.count() else -1)
@@ -181,7 +181,7 @@ class GameList(QListWidget):
         """Show what is known of one game by now."""
         item = self._items.get(row.kept.path)
         if item is not None:
-            self._tell(item, row)
+            self._set_texts(item, row)
             if item is self.currentItem():
                 self.turned.emit(row)
 
@@ -210,10 +210,10 @@ class GameList(QListWidget):
         if row is not None and row.kept.open:
             self.chosen.emit(row.kept.path)
 
-    def _tell(self, item: QListWidgetItem, row: GameRow) -> None:
+    def _set_texts(self, item: QListWidgetItem, row: GameRow) -> None:
         item.setData(Qt.ItemDataRole.UserRole, row)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, row.told.spoken)
-        item.setToolTip("\n".join(filter(None, (row.told.trouble, row.kept.path.name))))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, row.lines.one_line)
+        item.setToolTip("\n".join(filter(None, (row.lines.trouble, row.kept.path.name))))
 
 
 def _row(item: QListWidgetItem | None) -> GameRow | None:

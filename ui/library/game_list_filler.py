@@ -65,7 +65,9 @@ class GameListFiller(QObject):
         before = {row.kept.path: row.picture for row in self._list.rows if row.kept in found}
         self._list.show_rows(
             (
-                GameRow(kept, self.table_text.tell(kept, names, self._troubles.get(kept.path)), before.get(kept.path))
+                GameRow(
+                    kept, self.table_text.describe(kept, names, self._troubles.get(kept.path)), before.get(kept.path)
+                )
                 for kept in found
             ),
             selected,
@@ -92,4 +94,4 @@ class GameListFiller(QObject):
         for at, kept in enumerate(self._all):
             if kept.path == path:
                 known = self._all[at] = replace(kept, survey=survey)
-                self._list.show_row(GameRow(known, self.table_text.tell(known, names, error), picture))
+                self._list.show_row(GameRow(known, self.table_text.describe(known, names, error), picture))

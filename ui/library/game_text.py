@@ -36,7 +36,7 @@ class GameLines(NamedTuple):
     wrong: bool = False
 
     @property
-    def spoken(self) -> str:
+    def one_line(self) -> str:
         """All of it in one line, for a reader of the screen."""
         return " · ".join(part for part in (self.name, self.game, self.state, self.when, self.trouble) if part)
 
@@ -53,7 +53,7 @@ class GameText:
         language = self._context.language
         return {(each.game, each.draft): self._drafts.game_name(each, language) for each in self._drafts.all}
 
-    def tell(self, kept: SavedGame, names: dict[tuple[str, str], str], error: Exception | None = None) -> GameLines:
+    def describe(self, kept: SavedGame, names: dict[tuple[str, str], str], error: Exception | None = None) -> GameLines:
         """The lines of a game; `error` is why it cannot be opened after all."""
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)

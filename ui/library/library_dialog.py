@@ -25,7 +25,7 @@ from ui.library.game_list import GameList, GameRow
 from ui.library.game_list_filler import GameListFiller
 from ui.library.pictures import forget_strays, no_picture
 from ui.panels.notice import Notice
-from ui.position_editor.files import Drops
+from ui.position_editor.files import FileDrops
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
@@ -84,7 +84,7 @@ class LibraryDialog(QDialog):
         self._lay_out()
         self.notice = Notice(context, self)
         self.commands = GameCommands(context, self._library, self.notice, in_use)
-        self._drops = Drops()
+        self._drops = FileDrops()
         self._connect()
         self._retell()
         self._shelf.fill()
@@ -211,7 +211,7 @@ class LibraryDialog(QDialog):
         self._count.setText(self._context.plural(COUNT, self.list.count()))
         none = self.list.count() == 0
         words = NONE_FOUND if self._shelf.all else NO_TRASH if self._in_trash else NONE_YET
-        self._none.tell(self._context.say(words))
+        self._none.set_text(self._context.say(words))
         self._none.setVisible(none)
         self.list.setVisible(not none)
         self._empty.setVisible(self._in_trash and bool(self._shelf.all))
@@ -225,19 +225,19 @@ class LibraryDialog(QDialog):
         for button in (self._go_on, *self._buttons.values()):
             button.setEnabled(row is not None)
         self._picture.setVisible(row is not None)
-        self._name.tell(row.told.name if row else "")
+        self._name.set_text(row.lines.name if row else "")
         if row is None:
-            self._about.tell("")
+            self._about.set_text("")
             return
-        told = row.told
+        texts = row.lines
         entries = self._shelf.table_text.entries(row.kept)
         people = self._context.say(COMMA).join(row.kept.people) if row.kept.own_name else ""
-        lines = (told.game, people, " · ".join(filter(None, (told.state, entries))), told.when, told.trouble)
-        self._about.tell("\n".join(filter(None, lines)))
+        lines = (texts.game, people, " · ".join(filter(None, (texts.state, entries))), texts.when, texts.trouble)
+        self._about.set_text("\n".join(filter(None, lines)))
         self._picture.setFixedSize(self._picture_size)
-        self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))
+        self._go_on.setEnabled(self._in_trash or (row.kept.open and not texts.trouble))
         ratio = self.devicePixelRatioF()
-        sign = "warning" if told.wrong else "table"
+        sign = "warning" if texts.wrong else "table"
         picture = row.picture or no_picture(self._context.look, sign, ratio)
         self._picture.setPixmap(_fitted(picture, self._picture_size, ratio))
 

@@ -82,13 +82,13 @@ class ResumeBox(QDialog):
 
     def _retell(self) -> None:
         say = self._context.say
-        told = self._table_text.tell(self._kept, self._table_text.names(), self._error)
+        texts = self._table_text.describe(self._kept, self._table_text.names(), self._error)
         self.setWindowTitle(say(TITLE))
-        self._why.tell(say(WHY))
-        self._name.tell(told.name)
-        lines = (told.game, " · ".join(filter(None, (told.state, told.when))), told.trouble)
-        self._about.tell("\n".join(filter(None, lines)))
-        self._picture.setAccessibleName(told.spoken)
+        self._why.set_text(say(WHY))
+        self._name.set_text(texts.name)
+        lines = (texts.game, " · ".join(filter(None, (texts.state, texts.when))), texts.trouble)
+        self._about.set_text("\n".join(filter(None, lines)))
+        self._picture.setAccessibleName(texts.one_line)
         self._go_on.setText(say(GO_ON))
         self._go_on.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
         self._later.setText(say(LATER))

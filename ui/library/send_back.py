@@ -69,9 +69,9 @@ class SendBack(WindowFeature):
             self.troubled.emit(error)
             return
         show = NoticeOffer(context.say(SHOW), partial(_show, handed.file))
-        said = context.say(WRITTEN, file=str(handed.file), notes=context.plural(COUNTED, handed.notes))
-        told = (said, handed.verdict.sentence(context.texts))
-        self._window.desk.notice.tell(NoticeText("save", told, wrong=not handed.verdict.holds, offers=(show,)))
+        text = context.say(WRITTEN, file=str(handed.file), notes=context.plural(COUNTED, handed.notes))
+        parts = (text, handed.verdict.sentence(context.texts))
+        self._window.desk.notice.show_notice(NoticeText("save", parts, wrong=not handed.verdict.holds, offers=(show,)))
 
     def _ask_where(self, last_word: str) -> None:
         from qquovadis.controllers.saves.send_back import ENDING
@@ -92,7 +92,7 @@ class SendBack(WindowFeature):
         session = presenter.open_game.session
         noted = session.entries[-1].note
         session.log.note(len(session.entries), f"{noted}\n{words}" if noted else words)
-        presenter.table_presenter.tell_log(len(session.entries))
+        presenter.table_presenter.show_log(len(session.entries))
         self._history_browser.refresh()
 
 

@@ -68,7 +68,7 @@ class SendBackDialog(QDialog):
     @property
     def text(self) -> str:
         """All that is said."""
-        return "\n".join(part.said for part in (self._head, self._what, self._more, self._secrets))
+        return "\n".join(part.plain_text for part in (self._head, self._what, self._more, self._secrets))
 
     def _agree(self) -> None:
         self.accept()
@@ -77,14 +77,14 @@ class SendBackDialog(QDialog):
     def _retell(self) -> None:
         say, plural = self._context.say, self._context.plural
         self.setWindowTitle(say(TITLE))
-        self._head.tell(say(TITLE))
+        self._head.set_text(say(TITLE))
         holds = say(HOLDS, notes=plural(COUNTED, self._notes), bookmarks=plural(BOOKMARKS, self._bookmarks))
-        self._what.tell(f"{say(WHAT)}\n{holds}")
+        self._what.set_text(f"{say(WHAT)}\n{holds}")
         self._label.setText(say(LAST_WORD))
         self.last_word.setPlaceholderText(say(PROMPT))
         self.last_word.setAccessibleName(say(LAST_WORD))
-        self._more.tell(say(MORE))
-        self._secrets.tell(say(SECRETS))
+        self._more.set_text(say(MORE))
+        self._secrets.set_text(say(SECRETS))
         self._cancel.setText(say(CANCEL))
         self.write.setText(say(WRITE))
         self.write.setIcon(self._context.icon("save", self._context.theme.surface.accent_on))

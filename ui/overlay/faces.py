@@ -161,7 +161,7 @@ class Dispute:
 
 
 @dataclass(frozen=True)
-class Gift:
+class SpaceGain:
     """What a space would cost or give, in a few words on a chip."""
 
     words: str

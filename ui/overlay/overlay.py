@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from ui.overlay.controlled_tiles import beside, realms
-from ui.overlay.faces import Border, Flags, Gift, Neighbour
+from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
 from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.table.faces.faces import Face
 from ui.table.layout.geometry import Point
@@ -66,7 +66,7 @@ class Overlay:
     def _gifts(self, gifts: Mapping[int, str]) -> list[Laid]:
         grounds, size = self._scene.plan.zones, self._size(LETTERS, LEAST_LETTERS)
         return [
-            (Gift(words, size), _foot(grounds[zone]), GIFT_Z)
+            (SpaceGain(words, size), _foot(grounds[zone]), GIFT_Z)
             for zone, words in gifts.items()
             if words and zone in grounds and grounds[zone].shape == "hex"
         ]

@@ -52,7 +52,7 @@ class Reminder(QWidget):
         """The buttons that silence, in the order of what is shown."""
         return [each for each in self._shown if isinstance(each, QToolButton)]
 
-    def tell(self, reminded: tuple[Reminded, ...]) -> None:
+    def show_reminders(self, reminded: tuple[Reminded, ...]) -> None:
         """Remind of these; of nothing, be gone."""
         if reminded != self._reminded:
             self._reminded = reminded
@@ -85,13 +85,13 @@ class Reminder(QWidget):
         for each in self._shown:
             self._row.addWidget(each)
             each.show()
-        self.setAccessibleName(" ".join(self._said(each) for each in self._reminded))
+        self.setAccessibleName(" ".join(self._text(each) for each in self._reminded))
         self._row.activate()
 
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
         say, sign, words, button = self._context.say, PlainLabel(), PlainLabel(reminded.words), QToolButton()
         sign.setPixmap(self._context.icon("bell", self._context.theme.surface.accent).pixmap(BELL, BELL))
-        words.setToolTip(self._said(reminded))
+        words.setToolTip(self._text(reminded))
         button.setIcon(self._context.icon("bell_off"))
         button.setToolTip(say(SILENCE))
         button.setAccessibleName(f"{say(SILENCE)}: {reminded.words}")
@@ -99,5 +99,5 @@ class Reminder(QWidget):
         button.clicked.connect(partial(self.silenced.emit, reminded.kind))
         return sign, words, button
 
-    def _said(self, reminded: Reminded) -> str:
+    def _text(self, reminded: Reminded) -> str:
         return self._context.say(YET, what=reminded.words)

@@ -34,7 +34,7 @@ class Reminders(WindowFeature):
 
     def attend(self, presenter: Presenter | None) -> None:
         super().attend(presenter)
-        self.strip.tell(())
+        self.strip.show_reminders(())
         if presenter is not None:
             presenter.table_presenter.shown.connect(self._forget)
             presenter.rested.connect(self._remind)
@@ -42,10 +42,10 @@ class Reminders(WindowFeature):
 
     def _forget(self, _view: object) -> None:
         """Take the reminder away: whatever is shown next, this is about something else."""
-        self.strip.tell(())
+        self.strip.show_reminders(())
 
     def _remind(self, _name: str = "") -> None:
-        self.strip.tell(self._unused())
+        self.strip.show_reminders(self._unused())
         self._stand()
 
     def _unused(self) -> tuple[Reminded, ...]:
@@ -58,9 +58,11 @@ class Reminders(WindowFeature):
             return ()
         found = [each for each in session.rules.foreseen(seat, DONE) if each.name.startswith(UNUSED)]
         game, decision_model = presenter.open_game.kit.game, presenter.table_presenter.decision_model
-        told = [Reminded(f"{game} {each.name.removeprefix(UNUSED)}", decision_model.told(each)) for each in found]
+        reminders = [
+            Reminded(f"{game} {each.name.removeprefix(UNUSED)}", decision_model.finding_text(each)) for each in found
+        ]
         silenced = self._preferred.settings.silenced
-        return tuple(each for each in told if each.words and each.kind not in silenced)
+        return tuple(each for each in reminders if each.words and each.kind not in silenced)
 
     def _silence(self, kind: str) -> None:
         silenced = self._preferred.settings.silenced

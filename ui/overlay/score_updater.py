@@ -18,9 +18,9 @@ class ScoreUpdater(WindowFeature):
     def attend(self, presenter: Presenter | None) -> None:
         super().attend(presenter)
         if presenter is not None:
-            presenter.table_presenter.shown.connect(self._tell)
+            presenter.table_presenter.shown.connect(self._update)
 
-    def _tell(self, _view: object) -> None:
+    def _update(self, _view: object) -> None:
         if self._presenter is not None:
             self._sheet.show_standings(self._presenter.table_presenter.standings())
 

@@ -112,7 +112,7 @@ class CardOffers(QWidget):
         column.setSpacing(5)
         frame.setLayout(column)
         words = Prose()
-        words.tell(card.text)
+        words.set_text(card.text)
         use = self._button(self._keyed(card.offer.words, card.key), partial(self.chosen.emit, card.offer.choice))
         use.setProperty("primary", True)
         row.setSpacing(8)
@@ -162,8 +162,8 @@ class CardOffers(QWidget):
     def _passing(self, passing: OfferedChoice, key: str) -> QPushButton:
         return self._button(self._keyed(passing.words, key), partial(self.chosen.emit, passing.choice))
 
-    def _keyed(self, deed: str, key: str) -> str:
-        return self._context.say(KEYED, deed=deed, key=key) if key else deed
+    def _keyed(self, text: str, key: str) -> str:
+        return self._context.say(KEYED, deed=text, key=key) if key else text
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(on_button(words))

@@ -45,7 +45,7 @@ class DecisionBar(QWidget):
         """Ask in a widget, where `said_elsewhere` is the clause by which something is refused beside the bar."""
         super().__init__(parent)
         self._context = context
-        self._said_elsewhere = said_elsewhere
+        self._shown_elsewhere = said_elsewhere
         self._asking = DecisionPrompt()
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
@@ -117,7 +117,7 @@ class DecisionBar(QWidget):
         """Show this; a reader of the screen is told the sentence."""
         if asking == self._asking:
             return
-        told = asking.sentence != self._asking.sentence
+        holds = asking.sentence != self._asking.sentence
         held = any(each.hasFocus() for each in (*self.buttons, *self._stepper.steps))
         for button in self.buttons:
             button.call_off()
@@ -125,10 +125,10 @@ class DecisionBar(QWidget):
         self._fill()
         if held:
             self.left.emit()
-        if told:
+        if holds:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
 
-    def suggest(self, choice: Choice | None, said: str = "") -> None:
+    def suggest(self, choice: Choice | None, text: str = "") -> None:
         """Say what a click would do that makes this choice, and what that brings unless it is `said` elsewhere.
 
         None says the hint again.
@@ -137,17 +137,17 @@ class DecisionBar(QWidget):
         if offer is None:
             self._say_hint()
             return
-        deed = self._context.say(CLICK, deed=offer.words)
-        brings = offer.brings if offer.brings != said else ""
-        both = self._context.say(BRINGING, deed=deed, brings=brings) if brings else deed
-        self._sentence.tell(self._asking.sentence, both, brings or deed)
+        message = self._context.say(CLICK, deed=offer.words)
+        brings = offer.brings if offer.brings != text else ""
+        both = self._context.say(BRINGING, deed=message, brings=brings) if brings else message
+        self._sentence.set_question(self._asking.sentence, both, brings or message)
 
     def _say_hint(self) -> None:
         """Say the hint of the question, or of a row of amounts what the one that is looked at would bring."""
         looked = self._stepper.at if self._asking.amounts else None
         brings = looked.brings if looked else ""
         hint = brings or self._asking.hint
-        self._sentence.tell(self._asking.sentence, hint, brings)
+        self._sentence.set_question(self._asking.sentence, hint, brings)
 
     def stand_at(self, place: QRect) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it."""
@@ -295,8 +295,8 @@ class DecisionBar(QWidget):
 
     def _pointed_at(self, button: QPushButton, offer: OfferedChoice) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
-        pointed = PointedAt(button, lambda: bool(offer.clause) and self._said_elsewhere() == offer.clause)
-        pointed.told.connect(lambda at: self._point(button, offer if at else None))
+        pointed = PointedAt(button, lambda: bool(offer.clause) and self._shown_elsewhere() == offer.clause)
+        pointed.shown.connect(lambda at: self._point(button, offer if at else None))
         return pointed
 
     def _point(self, button: QPushButton, offer: OfferedChoice | None) -> None:
@@ -336,19 +336,19 @@ class PointedAt(QObject):
     While `is_said` holds, the widget's tooltip would only say again what stands beside it, and is not shown.
     """
 
-    told = Signal(bool)
+    shown = Signal(bool)
 
     def __init__(self, watched: QWidget, is_said: Callable[[], bool]) -> None:
         super().__init__(watched)
-        self._is_said = is_said
+        self._is_shown = is_said
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ToolTip and self._is_said():
+        if event.type() is QEvent.Type.ToolTip and self._is_shown():
             return True
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-            self.told.emit(True)
+            self.shown.emit(True)
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-            self.told.emit(False)
+            self.shown.emit(False)
         return super().eventFilter(watched, event)
 
 

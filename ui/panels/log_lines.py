@@ -80,8 +80,8 @@ class LogLines(QAbstractListModel):
         """Return the row that tells an entry, the one before it if it has none of its own; -1 before the first."""
         rows = (row for row in range(len(self._lines) - 1, -1, -1) if 0 < self._lines[row].number <= number)
         last = next(rows, -1)
-        told = (row for row in range(last + 1) if self._lines[row].number == self._lines[last].number)
-        return next(told, -1) if last >= 0 else -1
+        numbers = (row for row in range(last + 1) if self._lines[row].number == self._lines[last].number)
+        return next(numbers, -1) if last >= 0 else -1
 
     def line(self, row: int) -> LogLine:
         """Return the line in a row."""

@@ -40,7 +40,7 @@ class LogPanel(QWidget):
         self._lay_out()
         self._list.selectionModel().currentChanged.connect(self._offer)
         self._list.clicked.connect(self._offer)
-        self._list.clicked.connect(self._tell_chosen)
+        self._list.clicked.connect(self._emit_chosen)
         self._looking: Callable[[int], None] | None = None
         self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
         self._note.clicked.connect(self._write_note)
@@ -73,7 +73,7 @@ class LogPanel(QWidget):
             self._choice.hide()
 
     @property
-    def told(self) -> list[LogLine]:
+    def lines(self) -> list[LogLine]:
         """The lines shown now, oldest first."""
         return [self._lines.line(row) for row in range(self._lines.rowCount())]
 
@@ -112,7 +112,7 @@ class LogPanel(QWidget):
         line = index.data(LINE_ROLE) if index.isValid() else None
         self._choice.setVisible(isinstance(line, LogLine) and line.number > 0 and self._looking is None)
 
-    def _tell_chosen(self, index: QModelIndex) -> None:
+    def _emit_chosen(self, index: QModelIndex) -> None:
         line = index.data(LINE_ROLE)
         if self._looking is not None and isinstance(line, LogLine) and line.number:
             self._looking(line.number)

@@ -43,7 +43,7 @@ class Notice(QWidget):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._told = NoticeText("", ())
+        self._notice_text = NoticeText("", ())
         self._room = QRect()
         self._sign, self._words, self._close = PlainLabel(), Prose(), QToolButton()
         self._buttons = QHBoxLayout()
@@ -53,7 +53,7 @@ class Notice(QWidget):
         self._away.timeout.connect(self.forget)
         self._close.clicked.connect(self.forget)
         self._lay_out()
-        context.changed.connect(self._dress)
+        context.changed.connect(self._restyle)
         self.hide()
 
     def _lay_out(self) -> None:
@@ -62,23 +62,23 @@ class Notice(QWidget):
         row.setContentsMargins(QMargins(MARGIN + PAD, MARGIN + PAD - 2, MARGIN + 6, MARGIN + PAD - 2))
         row.setSpacing(8)
         self._buttons.setSpacing(8)
-        said = QVBoxLayout()
-        said.setSpacing(8)
-        said.addWidget(self._words)
-        said.addLayout(self._buttons)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(self._words)
+        column.addLayout(self._buttons)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(said, 1)
+        row.addLayout(column, 1)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is said now; nothing while the strip is hidden."""
-        return self._told.sentences
+        return self._notice_text.sentences
 
     @property
     def wrong(self) -> bool:
         """Whether something wrong is told of now."""
-        return self._told.wrong
+        return self._notice_text.wrong
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -86,16 +86,16 @@ class Notice(QWidget):
         items = [item for at in range(self._buttons.count()) if (item := self._buttons.itemAt(at)) is not None]
         return tuple(widget for item in items if isinstance(widget := item.widget(), QPushButton))
 
-    def tell(self, told: NoticeText) -> None:
+    def show_notice(self, notice: NoticeText) -> None:
         """Say this in place of what was said before."""
-        self._told = told
-        self._words.tell("\n".join(told.sentences))
-        self.setAccessibleName(" ".join(told.sentences))
+        self._notice_text = notice
+        self._words.set_text("\n".join(notice.sentences))
+        self.setAccessibleName(" ".join(notice.sentences))
         self._offer()
-        self._dress()
+        self._restyle()
         self.show()
         self.raise_()
-        if told.wrong or told.offers:
+        if notice.wrong or notice.offers:
             self._away.stop()
         else:
             self._away.start()
@@ -103,7 +103,7 @@ class Notice(QWidget):
     def forget(self) -> None:
         """Say nothing any more."""
         self._away.stop()
-        self._told = NoticeText("", ())
+        self._notice_text = NoticeText("", ())
         self.hide()
 
     def stand_over(self, room: QRect) -> None:
@@ -113,7 +113,7 @@ class Notice(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        surface, wrong = self._context.theme.surface, self._told.wrong
+        surface, wrong = self._context.theme.surface, self._notice_text.wrong
         line = surface.danger if wrong else surface.line_strong
         paint_floating(self, self._context, FloatingSheet(MARGIN, line, 1.4 if wrong else 1))
 
@@ -121,7 +121,7 @@ class Notice(QWidget):
         room = self._room
         wide = min(WIDE, max(200, room.width() - 40))
         words = self._words.heightForWidth(wide - 2 * PAD - 84)
-        high = max(words, 28) + 2 * PAD + (44 if self._told.offers else 0)
+        high = max(words, 28) + 2 * PAD + (44 if self._notice_text.offers else 0)
         left = room.left() + (room.width() - wide) // 2 - MARGIN
         self.setGeometry(left, room.top() + 8 - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN)
 
@@ -129,18 +129,18 @@ class Notice(QWidget):
         while (item := self._buttons.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        for at, offer in enumerate(self._told.offers):
+        for at, offer in enumerate(self._notice_text.offers):
             button = QPushButton(on_button(offer.words))
             button.setProperty("primary", at == 0)
             button.clicked.connect(offer.do)
             self._buttons.addWidget(button)
         self._buttons.addStretch(1)
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         surface = self._context.theme.surface
-        colour = surface.danger if self._told.wrong else surface.accent
-        if self._told.icon:
-            self._sign.setPixmap(self._context.icon(self._told.icon, colour).pixmap(SIGN, SIGN))
+        colour = surface.danger if self._notice_text.wrong else surface.accent
+        if self._notice_text.icon:
+            self._sign.setPixmap(self._context.icon(self._notice_text.icon, colour).pixmap(SIGN, SIGN))
         self._close.setIcon(self._context.icon("cross"))
         self._close.setAccessibleName(self._context.say(CLOSE))
         self._stand()

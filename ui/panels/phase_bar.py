@@ -10,7 +10,7 @@ from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Point, disc, polygon
-from ui.panels.turn_order import Waiting, order_width, paint_order, place_of
+from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
 from ui.window.context import AppContext
 
 TALL, LOW = 52, 44
@@ -28,7 +28,7 @@ class GameProgress(NamedTuple):
     round: str = ""
     phases: tuple[str, ...] = ()
     active: int = -1
-    order: tuple[Waiting, ...] = ()
+    order: tuple[TurnOrderEntry, ...] = ()
 
 
 class PhaseBar(QWidget):

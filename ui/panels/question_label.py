@@ -44,7 +44,7 @@ class QuestionLabel(QWidget):
         """As much of the hint as there is room for."""
         return self._fitting(QRectF(self.rect()))
 
-    def tell(self, words: str, hint: str = "", shorter: str = "") -> None:
+    def set_question(self, words: str, hint: str = "", shorter: str = "") -> None:
         """Say this, and this beneath it; where that is too long, what is shorter, however small it must be set."""
         self._words, self._hint, self._shorter = words, hint, shorter
         self.setAccessibleName(words)
@@ -79,9 +79,9 @@ class QuestionLabel(QWidget):
         if text_width(look, self._hint, self._soft()) <= area.width():
             return self._hint
         first = str(BETWEEN.split(self._hint)[0])
-        for said in filter(None, (self._shorter, first)):
-            if text_width(look, said, self._soft()) * LEAST <= area.width():
-                return said
+        for text in filter(None, (self._shorter, first)):
+            if text_width(look, text, self._soft()) * LEAST <= area.width():
+                return text
         smallest = replace(self._soft(), size=self._soft().size * LEAST)
         return _shortened(look, self._shorter or first, smallest, area.width())
 

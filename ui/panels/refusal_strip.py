@@ -41,30 +41,30 @@ class RefusalStrip(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(QMargins(MARGIN + 12, MARGIN + 6, MARGIN + 8, MARGIN + 6))
         row.setSpacing(10)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(self._words)
-        said.addWidget(self._label, 0, Qt.AlignmentFlag.AlignLeft)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self._words)
+        column.addWidget(self._label, 0, Qt.AlignmentFlag.AlignLeft)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(said, 1)
+        row.addLayout(column, 1)
         row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
 
     @property
     def sentence(self) -> str:
         """What is said now."""
-        return self._words.said
+        return self._words.plain_text
 
     @property
-    def told(self) -> str:
+    def clause(self) -> str:
         """The clause by which something is refused just now; empty if nothing is said."""
         return self._clause if self.isVisible() else ""
 
-    def tell(self, sentence: str, clause: str) -> None:
+    def show_refusal(self, sentence: str, clause: str) -> None:
         """Say why, for a while."""
         self._clause = clause
         self.setProperty("clause", clause)
-        self._words.tell(sentence)
+        self._words.set_text(sentence)
         self._label.setVisible(bool(clause))
         self._retell()
         self.setAccessibleName(sentence)

@@ -66,7 +66,7 @@ class Report(QWidget):
         """What is told now."""
         return self._lines
 
-    def tell(self, heading: str, lines: Sequence[ReportLine], fresh: int, pause: int = 0) -> None:
+    def show_lines(self, heading: str, lines: Sequence[ReportLine], fresh: int, pause: int = 0) -> None:
         """Tell these lines; the last `fresh` of them are new and come one by one after a pause in milliseconds."""
         self._away.stop()
         self._next.stop()
@@ -83,7 +83,7 @@ class Report(QWidget):
 
     def forget(self) -> None:
         """Tell nothing any more."""
-        self.tell("", (), 0)
+        self.show_lines("", (), 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the space bar take the card away once nothing more is to come, and go on to whatever it was meant for.
@@ -198,15 +198,15 @@ class Report(QWidget):
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
         head = QRectF(area.left(), area.top() - 4, area.width(), HEAD)
-        told = self.shown[: len(self.shown) - self._unsaid]
-        heading = (told[-1].heading if told else "") or self._heading
+        lines = self.shown[: len(self.shown) - self._unsaid]
+        heading = (lines[-1].heading if lines else "") or self._heading
         write(brush, head, heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
         if self._playing:
             high = self._foot(self._shape[0]) - GAP
             foot = QRectF(area.left(), area.bottom() - high, area.width(), high)
             write_paragraph(brush, foot, self._context.say(HINT), self._soft())
         top, (wide, gap) = area.top() + HEAD, self._shape
-        for at, line in enumerate(told):
+        for at, line in enumerate(lines):
             high = self._height(line, wide)
             if at >= len(self.shown) - self._fresh:
                 row = QRectF(area.left() - 8, top - gap / 2, area.width() + 16, high + gap)

@@ -226,16 +226,16 @@ class RulesPanel(QWidget):
             yield self._clause(clause)
 
     def _clause(self, clause: Clause) -> str:
-        said = _linked(clause.said(self._context.language, self._numbers))
+        text = _linked(clause.text(self._context.language, self._numbers))
         marked = " class='marked'" if self._trail and self._trail[-1] == clause.label else ""
         extra = "".join(f"<br><span class='soft'>{html.escape(words)}</span>" for words in self._remarks(clause))
         label = f"<a name='{clause.label}'></a><span class='label'>{clause.label}</span>"
-        return f"<p{marked}>{label}<br>{said}{extra}{self._shown_by(clause.label)}</p>"
+        return f"<p{marked}>{label}<br>{text}{extra}{self._shown_by(clause.label)}</p>"
 
     def _shown_by(self, label: str) -> str:
         """Return the worked examples of a clause, each a link."""
         listed = self._examples.get(label, ())
-        titles = [each.title.said(self._context.language) if each.title else each.id for each in listed]
+        titles = [each.title.text(self._context.language) if each.title else each.id for each in listed]
         links = [f"<a href='{EXAMPLE}:{label}/{at}'>{html.escape(title)}</a>" for at, title in enumerate(titles)]
         head = html.escape(self._context.say(EXAMPLES))
         return f"<br><span class='soft'>{head} {' · '.join(links)}</span>" if links else ""
@@ -269,11 +269,11 @@ def link_to_vocabulary(pack: Pack, texts: Texts) -> str:
 def vocabulary_chapter(pack: Pack, texts: Texts, sought: str = "") -> str:
     """Return the words that effects may use as HTML, or only what holds what is sought; nothing if there is none."""
     found = [(each.title, _fitting_rows(each.rows, sought)) for each in sections(pack, texts)]
-    told = "".join(_vocabulary_section(title, rows) for title, rows in found if rows)
-    if not told:
+    text = "".join(_vocabulary_section(title, rows) for title, rows in found if rows)
+    if not text:
         return ""
     heading = f"<a name='{VOCABULARY_ANCHOR}'></a><h2>{html.escape(texts.say(TITLE))}</h2>"
-    return heading + ("" if sought else f"<p>{html.escape(texts.say(INTRODUCTION))}</p>") + told
+    return heading + ("" if sought else f"<p>{html.escape(texts.say(INTRODUCTION))}</p>") + text
 
 
 def _fitting_rows(rows: Iterable[WordRow], sought: str) -> list[WordRow]:

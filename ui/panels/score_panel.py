@@ -23,7 +23,7 @@ AT_THE_END = N_("If the game ended now")
 THE_RULES = N_("{words}: {points}. Press Enter for the rules.")
 
 
-class Ahead(NamedTuple):
+class ProvisionalPoints(NamedTuple):
     """What a seat would score besides what it has, if the game ended now, by the words of each source.
 
     `remarks` are sentences on what else is coming.
@@ -47,7 +47,7 @@ class SeatScore(NamedTuple):
     sources: Mapping[str, int] = {}
     winner: bool = False
     clauses: Mapping[str, str] = {}
-    ahead: Ahead | None = None
+    ahead: ProvisionalPoints | None = None
     rank: int = 0
 
     @property
@@ -209,7 +209,7 @@ class ScoreSheet(QWidget):
         if standing.ahead is not None:
             self._paint_ahead(brush, standing, standing.ahead, inner)
 
-    def _paint_ahead(self, brush: Brushwork, standing: SeatScore, ahead: Ahead, area: QRectF) -> None:
+    def _paint_ahead(self, brush: Brushwork, standing: SeatScore, ahead: ProvisionalPoints, area: QRectF) -> None:
         """Paint what the seat would have at the end, under a line, and what else is coming under its parts."""
         surface = brush.theme.surface
         top = area.top() + max(len(standing.sources), 1) * ROW + APART

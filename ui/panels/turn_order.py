@@ -15,7 +15,7 @@ Turn = Literal["", "over", "on", "coming"]
 EACH, RADIUS = 34.0, 10.0
 
 
-class Waiting(NamedTuple):
+class TurnOrderEntry(NamedTuple):
     """One seat in the order of turns: who it is, its turn, whether it decides now or after whoever does, in words."""
 
     name: str
@@ -26,7 +26,7 @@ class Waiting(NamedTuple):
     words: str = ""
 
 
-def order_width(seats: Sequence[Waiting]) -> float:
+def order_width(seats: Sequence[TurnOrderEntry]) -> float:
     """Return how wide the row is."""
     return EACH * len(seats)
 
@@ -36,13 +36,13 @@ def place_of(area: QRectF, at: int) -> QRectF:
     return QRectF(area.left() + EACH * at, area.top(), EACH, area.height())
 
 
-def paint_order(brush: Brushwork, seats: Sequence[Waiting], area: QRectF) -> None:
+def paint_order(brush: Brushwork, seats: Sequence[TurnOrderEntry], area: QRectF) -> None:
     """Paint the row: a mark under whose turn it is, a ring round who decides, three dots by who is to come after."""
     for at, waiting in enumerate(seats):
         _paint_seat(brush, waiting, place_of(area, at))
 
 
-def _paint_seat(brush: Brushwork, waiting: Waiting, place: QRectF) -> None:
+def _paint_seat(brush: Brushwork, waiting: TurnOrderEntry, place: QRectF) -> None:
     surface, middle = brush.theme.surface, place.center()
     with brush.placed(middle.x(), middle.y() - 1):
         if waiting.decides:

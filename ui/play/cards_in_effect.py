@@ -14,12 +14,12 @@ class CardsInEffect:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._told = len(session.entries)
+        self._shown = len(session.entries)
 
     def news(self, view: SeatView, board: Board) -> frozenset[int]:
         """The cards on mats that were at work in what happened since this was last asked."""
         entries = self._session.entries
-        fresh, self._told = entries[self._told :], len(entries)
+        fresh, self._shown = entries[self._shown :], len(entries)
         return _on_mats(view, board, (each for entry in fresh for each in cards_at_work(view.kit, entry)))
 
     def foreseen(self, seat: int | None, choice: Choice, board: Board) -> frozenset[int]:

@@ -108,7 +108,7 @@ class PlayCommands(WindowFeature):
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""
         presenter = self._presenter
-        last = presenter.table_presenter.last_told() if presenter is not None and not presenter.covered else ""
+        last = presenter.table_presenter.last_entry_text() if presenter is not None and not presenter.covered else ""
         undo = self._window.context.say(UNDO)
         self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
 

@@ -42,9 +42,9 @@ class ConsentBox(Box):
         say = window.context.say
         super().__init__(Icon.Question, say(words.asks), window)
         lists = ((UNDONE, about.undone), (SECRET, about.secret), (SEEN, about.seen))
-        told = [_listed(say(heading), sentences) for heading, sentences in lists if sentences]
-        if told:
-            self.add_words("\n\n".join(told))
+        lines = [_listed(say(heading), sentences) for heading, sentences in lists if sentences]
+        if lines:
+            self.add_words("\n\n".join(lines))
         all_agree = self.addButton(say(words.agree), QMessageBox.ButtonRole.AcceptRole)
         all_agree.clicked.connect(lambda: self.agreed.emit(""))
         if designer:

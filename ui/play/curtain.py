@@ -33,7 +33,7 @@ WIDE, PAD, FRAME, LOW = 460, 26, 3, 44
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
 
 
-class Called(NamedTuple):
+class CurtainPerson(NamedTuple):
     """Somebody who may come to the screen; `again` says that they have chosen and may choose anew."""
 
     seat: int
@@ -53,7 +53,7 @@ class Curtain(QWidget):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._called: tuple[Called, ...] = ()
+        self._called: tuple[CurtainPerson, ...] = ()
         self._why = ""
         self._opaque = True
         self.grace, self.hold = GRACE, HOLD
@@ -80,7 +80,7 @@ class Curtain(QWidget):
         return column
 
     @property
-    def called(self) -> tuple[Called, ...]:
+    def called(self) -> tuple[CurtainPerson, ...]:
         """Those who may open."""
         return self._called
 
@@ -105,7 +105,7 @@ class Curtain(QWidget):
         """The buttons of those who may open, in their order."""
         return tuple(self._buttons)
 
-    def cover(self, called: Sequence[Called], why: str) -> None:
+    def cover(self, called: Sequence[CurtainPerson], why: str) -> None:
         """Cover everything now, before anything under it changes; `why` is a marked sentence, told of the first."""
         self._called, self._why = tuple(called), why
         self._closed.start()
@@ -221,7 +221,7 @@ class Curtain(QWidget):
         self._buttons = [self._button(called) for called in self._called]
         self._retell()
 
-    def _button(self, called: Called) -> HoldButton:
+    def _button(self, called: CurtainPerson) -> HoldButton:
         button = HoldButton(self._context, self._card, lambda: self._closed.elapsed() >= self.grace)
         button.hold = self.hold
         button.show_race(called.race)
@@ -239,13 +239,13 @@ class Curtain(QWidget):
             return
         say, first = self._context.say, self._called[0]
         self._title.setText(self.title)
-        self._reason.tell(f"{say(self._why, name=first.name)} {say(BEHIND)}")
-        self._how.tell(say(HOW))
+        self._reason.set_text(f"{say(self._why, name=first.name)} {say(BEHIND)}")
+        self._how.set_text(say(HOW))
         for button, called in zip(self._buttons, self._called, strict=True):
             button.setText(on_button(say(AGAIN if called.again else OPEN, name=called.name)))
             button.setAccessibleDescription(say(HOW))
         self.setAccessibleName(self._title.text())
-        self.setAccessibleDescription(self._reason.said)
+        self.setAccessibleDescription(self._reason.plain_text)
         self._stand()
         self.update()
 

@@ -6,12 +6,12 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board
-from qquovadis.model.text.formatter import tell_briefly, tell_foreseen, tell_standing
+from qquovadis.model.text.formatter import describe_briefly, describe_foreseen, describe_standing
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
-from ui.table import Caption, Sayings, SceneState, Standing, TableView, has_several_choices, lit_count, subject_of
+from ui.table import Caption, SceneState, Standing, StandingTexts, TableView, has_several_choices, lit_count, subject_of
 
 PERSON, BOT = N_("Person"), N_("Computer")
 NEWCOMER = 12  # for so many choices of people they are told how to take them back
@@ -29,10 +29,10 @@ class DecisionModel:
         self._board = board
 
     @property
-    def sayings(self) -> Sayings:
+    def standing_texts(self) -> StandingTexts:
         """How the numbers by which seats stand are said."""
-        return Sayings(
-            lambda found: tell_standing(self._table_text.formatter, found) or "", self._table_text.formatter.named
+        return StandingTexts(
+            lambda found: describe_standing(self._table_text.formatter, found) or "", self._table_text.formatter.named
         )
 
     def question(self, seat: int) -> AskedQuestion:
@@ -59,15 +59,15 @@ class DecisionModel:
         """What a choice of a seat would cost or bring at once; empty where that is no number."""
         formatter, texts = self._table_text.formatter, self._table_text.texts
         found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
-        return texts.say(BESIDES).join(filter(None, (tell_foreseen(formatter, each) for each in found)))
+        return texts.say(BESIDES).join(filter(None, (describe_foreseen(formatter, each) for each in found)))
 
-    def told(self, found: Finding) -> str:
+    def finding_text(self, found: Finding) -> str:
         """What a finding of a choice says, without its parts; empty where it has no words."""
-        return tell_briefly(self._table_text.formatter, found) or ""
+        return describe_briefly(self._table_text.formatter, found) or ""
 
     def briefly(self, seat: int, choice: Choice) -> str:
         """The first of what a choice of a seat would cost or bring, in as few words as there are."""
-        return next(filter(None, map(self.told, self._session.rules.foreseen(seat, choice))), "")
+        return next(filter(None, map(self.finding_text, self._session.rules.foreseen(seat, choice))), "")
 
     def scene_state(self, view: SeatView, question: AskedQuestion | None, standing: Iterable[Finding]) -> SceneState:
         """The moment as the table shows it."""

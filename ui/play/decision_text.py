@@ -108,12 +108,12 @@ class TableText:
 
     def course(self, view: SeatView, step: str) -> GameProgress:
         """How far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
-        said = self.open_game.pack.sheet.name.said(self.texts.language)
+        text = self.open_game.pack.sheet.name.text(self.texts.language)
         number = self._round(view)
-        names = tuple(phase.name.said(self.texts.language) for phase in self.words.phase)
+        names = tuple(phase.name.text(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))
         active = phase_of(self.words, (step, *upcoming)) if number else -1
-        return GameProgress(said, self._round_words(number), names if number else (), active)
+        return GameProgress(text, self._round_words(number), names if number else (), active)
 
     def landmarks(self) -> list[tuple[str, str]]:
         """The steps of a turn from which the rules can go on, each with its words."""
@@ -121,7 +121,7 @@ class TableText:
         found = []
         for landmark in referee.landmarks if referee else ():
             table_text = self.words.word.get(landmark)
-            found.append((landmark, table_text.said(self.texts.language) if table_text else landmark))
+            found.append((landmark, table_text.text(self.texts.language) if table_text else landmark))
         return found
 
     def _asked(self, view: SeatView, question: AskedQuestion) -> str:
@@ -132,7 +132,7 @@ class TableText:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
         places = self._places(view, question)
-        return table_text.said(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
+        return table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
 
     def _places(self, view: SeatView, question: AskedQuestion) -> str:
         """Where the pieces lie that can be chosen, each sort of place once."""
@@ -149,7 +149,7 @@ class TableText:
             words = self.texts.say(NO_WORDS, verb=choice.verb, subject=subject).strip()
         else:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
-            words = table_text.said(self.texts.language, amount).format(subject=subject, face=face)
+            words = table_text.text(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
         return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
@@ -169,7 +169,7 @@ class TableText:
         if kind == "piece" and view.knows(choice.subject):
             return self._names.identity(view.identity_of[choice.subject], language)
         table_text = self.words.of_amount(choice.verb, choice.subject)
-        return table_text.said(language) if table_text else str(choice.subject) if choice.subject >= 0 else ""
+        return table_text.text(language) if table_text else str(choice.subject) if choice.subject >= 0 else ""
 
     def _round(self, view: SeatView) -> int:
         course = self.words.course

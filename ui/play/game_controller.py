@@ -126,10 +126,10 @@ class GameController(QObject):
         if not self._try(lambda: self.session.play(seat, choice), choice):
             self._here = seat
 
-    def change(self, deed: Callable[[], object]) -> None:
+    def change(self, text: Callable[[], object]) -> None:
         """Do something else with the session (undo, redo, a manual change, another mode), and go on from there."""
         self._stop_waiting()
-        self._try(deed, None)
+        self._try(text, None)
 
     def peek(self) -> None:
         """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
@@ -178,7 +178,7 @@ class GameController(QObject):
     def _time_to_look(self) -> int:
         """How long what was done last stays: briefly if there is nothing to see in it, or the same as just before."""
         whole, entries = self.beats.pace.bot, self.session.entries
-        commands = [entry.deed for entry in entries[-2:] if isinstance(entry.deed, Performed)]
+        commands = [entry.action for entry in entries[-2:] if isinstance(entry.action, Performed)]
         last = commands[-1] if commands else None
         if last is None or last.secret or last.choice == DONE or not self.session.seating.is_bot(last.seat):
             return round(whole * BRIEFLY)
@@ -192,10 +192,10 @@ class GameController(QObject):
             bots = [seat for seat in asked.seats if self.session.seating.is_bot(seat)]
             self._try(lambda: self.session.play(bots[0], choice), choice)
 
-    def _try(self, deed: Callable[[], object], choice: Choice | None) -> bool:
+    def _try(self, text: Callable[[], object], choice: Choice | None) -> bool:
         """Do it and go on; a refusal or a trouble is told instead."""
         try:
-            found = deed()
+            found = text()
         except Refused as refused:
             self.refused.emit(choice, refused.clause)
             return False
@@ -203,7 +203,7 @@ class GameController(QObject):
             self.troubled.emit(error)
             found = None
         if isinstance(found, Consent):
-            self.consent_wanted.emit(found, deed)
+            self.consent_wanted.emit(found, text)
         self.beats.begin()
         return True
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from qquovadis.controllers.session.retractable_choices import returning
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
-from ui.play.curtain import Called
+from ui.play.curtain import CurtainPerson
 from ui.play.decision_text import TableText
 from ui.play.game_controller import GameController
 
@@ -16,7 +16,7 @@ EACH = N_("Everyone chooses in secret, in any order. Choices are revealed when a
 class Handover(NamedTuple):
     """Who may come to the screen, and the marked sentence that says why it is covered."""
 
-    called: tuple[Called, ...]
+    called: tuple[CurtainPerson, ...]
     why: str
 
 
@@ -27,9 +27,9 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
     """
     asked = controller.session.situation.decision
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
-    called = [Called(seat, table_text.seat(seat), table_text.race(view, seat)) for seat in seats]
+    called = [CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat)) for seat in seats]
     called += [
-        Called(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
+        CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
         for seat in (returning(controller.session.situation, controller.session.seating) if together else ())
     ]
     return Handover(tuple(called), EACH if together and len(called) > 1 else ALONE)

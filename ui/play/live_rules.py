@@ -16,7 +16,7 @@ from qquovadis.model.history.rules_update import RulesUpdate, WaitingChange
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
-from ui.play.pack_reload import Fresh, called, file_of, read_again, read_beside, watched
+from ui.play.pack_reload import ReloadedPack, called, file_of, read_again, read_beside, watched
 from ui.play.presenter import Presenter
 from ui.play.rules_update_text import RulesUpdateText, fault_sentences
 from ui.window.context import AppContext
@@ -96,11 +96,11 @@ class LiveRules(WindowFeature):
             fresh = read_again(self._pack, self._variant_file)
         except QuoError as error:
             fault = error
-            self._tell(lambda: NoticeText("warning", fault_sentences(self._context.texts, fault), wrong=True))
+            self._show(lambda: NoticeText("warning", fault_sentences(self._context.texts, fault), wrong=True))
         else:
             self._take(fresh)
 
-    def _take(self, fresh: Fresh) -> None:
+    def _take(self, fresh: ReloadedPack) -> None:
         presenter = self._presenter
         if presenter is None:
             return
@@ -132,19 +132,19 @@ class LiveRules(WindowFeature):
 
         if going.kit != session.history.table.kit:
             presenter.controller.change(change)
-        self._tell_result(found[0], going)
+        self._show_result(found[0], going)
 
-    def _tell_result(self, found: Entry | Proposal | QuoError | None, going: RulesUpdate) -> None:
+    def _show_result(self, found: Entry | Proposal | QuoError | None, going: RulesUpdate) -> None:
         if isinstance(found, Proposal):
-            self._tell(lambda: self._asking(found.change, going.waiting))
+            self._show(lambda: self._asking(found.change, going.waiting))
             return
         self._follow()
         if isinstance(found, QuoError):
-            self._tell(lambda: NoticeText("warning", fault_sentences(self._context.texts, found)[:1], wrong=True))
+            self._show(lambda: NoticeText("warning", fault_sentences(self._context.texts, found)[:1], wrong=True))
         else:
-            deed = found.deed if found else None
-            change = deed.change if isinstance(deed, RulesChanged) else None
-            self._tell(lambda: self._telling(change, going.waiting))
+            action = found.action if found else None
+            change = action.change if isinstance(action, RulesChanged) else None
+            self._show(lambda: self._change_notice(change, going.waiting))
 
     def _pack_of(self, kit: Kit) -> Pack:
         """The pack that a kit follows: the last one that the table took over while it held this kit."""
@@ -170,7 +170,7 @@ class LiveRules(WindowFeature):
         offers = NoticeOffer(say(AGREE), self._agree), NoticeOffer(say(NOT_NOW), self._decline)
         return NoticeText("question", (words.asked(change), *words.waiting(waiting)), offers=offers)
 
-    def _telling(self, change: RulesChange | None, waiting: tuple[WaitingChange, ...]) -> NoticeText:
+    def _change_notice(self, change: RulesChange | None, waiting: tuple[WaitingChange, ...]) -> NoticeText:
         words = self._table_text()
         done = words.changed(change) if change is not None else words.read_again()
         return NoticeText("book", (done, *words.waiting(waiting)))
@@ -180,16 +180,16 @@ class LiveRules(WindowFeature):
             raise QuoError(N_("No game is open."))
         return RulesUpdateText(self._presenter.table_text, self._pack)
 
-    def _tell(self, say: Callable[[], NoticeText]) -> None:
+    def _show(self, say: Callable[[], NoticeText]) -> None:
         self._say = say
-        self._desk.notice.tell(say())
+        self._desk.notice.show_notice(say())
         if self._desk.curtain.closed:
             self._desk.curtain.raise_()
 
     def _say_again(self) -> None:
         """Say it in the language spoken now, if it is still said."""
         if self._say is not None and self._desk.notice.isVisible():
-            self._tell(self._say)
+            self._show(self._say)
 
     def _forget(self) -> None:
         self._say = None

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Changed, Consent, Entry, ManualChange, Performed, Resumed
-from qquovadis.model.history.rounds import Chapter, chapters, phase_of
+from qquovadis.model.history.rounds import RoundAndPhase, chapters, phase_of
 from qquovadis.model.history.withdrawn_choices import withdrawn_choices
 from qquovadis.model.pack.words import Words
-from qquovadis.model.text.formatter import tell_finding
-from qquovadis.model.text.log_text import EntryText, tell, tell_consent, tell_secrets
+from qquovadis.model.text.formatter import describe_finding
+from qquovadis.model.text.log_text import EntryText, describe_consent, describe_entry, describe_secrets
 from qquovadis.printable import shown
 from ui.history.log_inserts import log_inserts
 from ui.panels.log_lines import LogLine
@@ -23,22 +23,25 @@ class LogText:
 
     def __init__(self, table_text: TableText) -> None:
         self._table_text = table_text
-        self._told: dict[tuple[int, int | None, str], tuple[Entry, EntryText]] = {}
+        self._lines: dict[tuple[int, int | None, str], tuple[Entry, EntryText]] = {}
 
     def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
         """What would be taken back although it was seen."""
-        return tell_consent(self._table_text.formatter, consent, reader)
+        return describe_consent(self._table_text.formatter, consent, reader)
 
     def secrets(self, consent: Consent) -> tuple[str, ...]:
         """What others chose in secret and is asked about, without telling what it was."""
-        return tell_secrets(self._table_text.formatter, consent)
+        return describe_secrets(self._table_text.formatter, consent)
 
     def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> EntryText:
         """An entry as a reader may know it; it is one of this row, or else of the row in play."""
         key = (entry.number, reader, self._table_text.texts.language)
-        kept = self._told.get(key)
+        kept = self._lines.get(key)
         if kept is None or kept[0] is not entry:
-            kept = self._told[key] = (entry, tell(self._table_text.formatter, entry, reader, self._before(entry, row)))
+            kept = self._lines[key] = (
+                entry,
+                describe_entry(self._table_text.formatter, entry, reader, self._before(entry, row)),
+            )
         return kept[1]
 
     def _before(self, entry: Entry, row: Sequence[Entry]) -> Entry | None:
@@ -47,17 +50,17 @@ class LogText:
 
     def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
         """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
-        told = [words for step in steps if (words := self._table_text.words.beat.get(step)) and not words.quiet]
+        beat_words = [words for step in steps if (words := self._table_text.words.beat.get(step)) and not words.quiet]
         language = self._table_text.texts.language
-        wanted = {name for words in told for name in words.findings}
+        wanted = {name for words in beat_words for name in words.findings}
         lines: list[ReportLine] = []
         for finding in entry.findings:
-            said = tell_finding(self._table_text.formatter, finding) if finding.name in wanted else None
-            if said:
+            text = describe_finding(self._table_text.formatter, finding) if finding.name in wanted else None
+            if text:
                 race = self._table_text.race(view, finding.seat) if finding.seat >= 0 else None
-                owner = next(words for words in told if finding.name in words.findings)
-                lines.append(ReportLine(said, race, owner.name.said(language)))
-        return told[-1].name.said(language) if told else "", tuple(lines)
+                owner = next(words for words in beat_words if finding.name in words.findings)
+                lines.append(ReportLine(text, race, owner.name.text(language)))
+        return beat_words[-1].name.text(language) if beat_words else "", tuple(lines)
 
     def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> DecisionPrompt:
         """An entry of somebody else as the decision bar tells it in passing."""
@@ -72,26 +75,26 @@ class LogText:
         scroll.add(between.get(0, ()))
         silent, course = withdrawn_choices(entries, reader), self.course(entries)
         for entry, chapter, after in zip(entries, course, course[1:], strict=False):
-            told = self.entry(entry, reader, entries)
-            if told.completes:
+            entry_text = self.entry(entry, reader, entries)
+            if entry_text.completes:
                 scroll.drop(entry.number - 1)
             scroll.turn_to(chapter)
-            if entry.number not in silent or told.note:
-                scroll.write(entry, told, races[entry.seat] if entry.seat >= 0 else None)
-            scroll.follow(entry, told, after)
+            if entry.number not in silent or entry_text.note:
+                scroll.write(entry, entry_text, races[entry.seat] if entry.seat >= 0 else None)
+            scroll.follow(entry, entry_text, after)
             scroll.add(between.get(entry.number, ()))
         return scroll.lines
 
-    def course(self, entries: tuple[Entry, ...]) -> tuple[Chapter, ...]:
+    def course(self, entries: tuple[Entry, ...]) -> tuple[RoundAndPhase, ...]:
         """Whose turn of which round every entry of a row belongs to, and then what comes after them."""
         return tuple(self._chapters((*entries, *entries[-1:])))
 
-    def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
+    def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[RoundAndPhase]:
         open_game = self._table_text.open_game
         return chapters(open_game.kit, self._table_text.words, open_game.session.history.opening, entries)
 
-    def _heading(self, chapter: Chapter) -> str:
-        names = [phase.name.said(self._table_text.texts.language) for phase in self._table_text.words.phase]
+    def _heading(self, chapter: RoundAndPhase) -> str:
+        names = [phase.name.text(self._table_text.texts.language) for phase in self._table_text.words.phase]
         phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
         return " · ".join(part for part in (self._table_text.round_heading(chapter.round), phase) if part)
 
@@ -99,15 +102,15 @@ class LogText:
 class _Scroll:
     """The lines of a log while they are written."""
 
-    def __init__(self, words: Words, heading: Callable[[Chapter], str]) -> None:
+    def __init__(self, words: Words, heading: Callable[[RoundAndPhase], str]) -> None:
         self.lines: list[LogLine] = []
         self._words = words
         self._heading = heading
-        self._chapter: Chapter | None = None
+        self._chapter: RoundAndPhase | None = None
         self._again: tuple[LogLine | None, int] = None, 0
         self._step = ""  # in which the last line was done
 
-    def turn_to(self, chapter: Chapter) -> None:
+    def turn_to(self, chapter: RoundAndPhase) -> None:
         """Begin a chapter, unless it is the present one."""
         if chapter != self._chapter:
             self.lines.append(LogLine(0, self._heading(chapter)))
@@ -124,22 +127,24 @@ class _Scroll:
         if self.lines and self.lines[-1].number == number and not (self.lines[-1].note or self.lines[-1].aside):
             self.lines.pop()
 
-    def write(self, entry: Entry, told: EntryText, race: str | None) -> None:
+    def write(self, entry: Entry, entry_text: EntryText, race: str | None) -> None:
         """Write what was done; what ends a row is no event."""
-        ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
-        line = LogLine(entry.number, told.sentence, None if ending else race, note=shown(told.note), fence=entry.fence)
-        by_hand = isinstance(entry.deed, ManualChange | Changed | Resumed)
-        step = entry.deed.step if isinstance(entry.deed, Performed) else ""
+        ending = isinstance(entry.action, Performed) and entry.action.choice == DONE
+        line = LogLine(
+            entry.number, entry_text.sentence, None if ending else race, note=shown(entry_text.note), fence=entry.fence
+        )
+        by_hand = isinstance(entry.action, ManualChange | Changed | Resumed)
+        step = entry.action.step if isinstance(entry.action, Performed) else ""
         self._append(line._replace(minor=ending, icon="hand" if by_hand else ""), step)
 
-    def follow(self, entry: Entry, told: EntryText, after: Chapter) -> None:
+    def follow(self, entry: Entry, entry_text: EntryText, after: RoundAndPhase) -> None:
         """Write what followed from an entry under the phase, and the round, in which it did, up to what comes `after`
         it."""
-        for detail, step in zip(told.details, told.steps, strict=True):
+        for detail, step in zip(entry_text.details, entry_text.steps, strict=True):
             self._follow(phase_of(self._words, (step,)) if step else -1, after)
             self.lines.append(LogLine(entry.number, detail, minor=True))
 
-    def _follow(self, phase: int, after: Chapter) -> None:
+    def _follow(self, phase: int, after: RoundAndPhase) -> None:
         """Turn to a later phase, or to an earlier one where the next round has begun."""
         now = self._chapter
         if now is None or phase in (-1, now.phase):

@@ -39,7 +39,7 @@ class Agreement:
     races: tuple[str | None, ...]
     start: int | None = None
     seed: int = 0
-    manner: Mode = Mode.MATCH
+    mode: Mode = Mode.MATCH
     options: Mapping[str, Value] = field(default_factory=dict)
     parameters: Mapping[str, Value] = field(default_factory=dict)
     undo: UndoPolicy = UndoPolicy.ASK
@@ -84,7 +84,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         seed=agreement.seed,
         races=agreement.races,
         start=agreement.start,
-        manner=agreement.manner,
+        mode=agreement.mode,
         pack=pack.hash,
         variant=variant_text(pack),
         undo=agreement.undo,
@@ -102,8 +102,8 @@ def title_of(agreement: Agreement) -> str:
 def take_up(path: Path, folder: Path | None = None) -> OpenGame:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
     recording, session, pack = _resumed(path, folder)
-    told = session.loaded.distrusted or _remark(recording, pack)
-    return OpenGame(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
+    error = session.loaded.distrusted or _remark(recording, pack)
+    return OpenGame(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=error)
 
 
 def look_at(path: Path, folder: Path | None = None) -> OpenGame:
@@ -123,8 +123,8 @@ def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]
 def _remark(recording: Recording, pack: Pack) -> SaveError | None:
     """What a person is told of a save that comes from another day, or that may have lost its end."""
     header, file = recording.header, recording.path.name
-    told = remark(file, header.program, same_files=header.pack in ("", pack.hash))
-    return told or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
+    error = remark(file, header.program, same_files=header.pack in ("", pack.hash))
+    return error or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
 
 
 def look_again(open_game: OpenGame) -> Replay:

@@ -2,7 +2,7 @@
 
 from qquovadis.controllers import Session
 from qquovadis.engine.referee import OVERFLOW
-from ui.table import Spill
+from ui.table import CapOverflow
 
 
 class Overflow:
@@ -10,18 +10,18 @@ class Overflow:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._told = len(session.entries)
-        self._spilt: tuple[Spill, ...] = ()
+        self._shown = len(session.entries)
+        self._spilt: tuple[CapOverflow, ...] = ()
 
-    def spilt(self) -> tuple[Spill, ...]:
+    def spilt(self) -> tuple[CapOverflow, ...]:
         """What went back by the entries since the last ones that were told; the same until there are others."""
         entries = self._session.entries
-        if len(entries) != self._told:
+        if len(entries) != self._shown:
             self._spilt = tuple(
-                Spill(found.seat, str(found.facts["what"]), found.total, int(found.facts["cap"]), entry.number)
-                for entry in entries[self._told :]
+                CapOverflow(found.seat, str(found.facts["what"]), found.total, int(found.facts["cap"]), entry.number)
+                for entry in entries[self._shown :]
                 for found in entry.findings
                 if found.name == OVERFLOW
             )
-            self._told = len(entries)
+            self._shown = len(entries)
         return self._spilt

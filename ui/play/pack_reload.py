@@ -15,7 +15,7 @@ from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import applied, read_variant
 
 
-class Fresh(NamedTuple):
+class ReloadedPack(NamedTuple):
     """What the files of a pack say now."""
 
     pack: Pack
@@ -24,7 +24,7 @@ class Fresh(NamedTuple):
     words: Words
 
 
-def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
+def read_again(pack: Pack, variant_file: Path | None) -> ReloadedPack:
     """Read the files of a pack once more, and its variant; PackError says which of them cannot be used."""
     variant = read_variant(variant_file) if variant_file and variant_file.exists() else pack.variant
     fresh = load_pack(pack.folder)
@@ -33,9 +33,9 @@ def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
     return read_beside(fresh)
 
 
-def read_beside(pack: Pack) -> Fresh:
+def read_beside(pack: Pack) -> ReloadedPack:
     """Read what the folder of a pack says beside it: rules text, board and words."""
-    return Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder), words_of(pack))
+    return ReloadedPack(pack, load_rulebook(pack.folder), load_board(pack.folder), words_of(pack))
 
 
 def file_of(variant: Variant | None) -> Path | None:

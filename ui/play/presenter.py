@@ -73,7 +73,7 @@ class Presenter(QObject):
         self._skipping = Skipping(self.controller, self.table)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
         self._entries = -1
-        self._told_over = False
+        self._over_shown = False
         self._weight = 0.0
         self._awaited: tuple[int, ...] = ()
         self._connect()
@@ -109,7 +109,7 @@ class Presenter(QObject):
         self._card_offering.close()
         self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
-        self._context.changed.disconnect(self._dress)
+        self._context.changed.disconnect(self._retranslate)
 
     @property
     def covered(self) -> bool:
@@ -154,7 +154,7 @@ class Presenter(QObject):
         controller.consent_wanted.connect(self.consent_wanted)
         controller.troubled.connect(self.troubled)
         self._bots.answered.connect(controller.answered)
-        self._bots.lost.connect(self._tell_loss)
+        self._bots.lost.connect(self._show_loss)
         self.table.chosen.connect(self._choose)
         self.table.completed.connect(self._complete)
         self.table.changed_by_hand.connect(self._change_by_hand)
@@ -173,7 +173,7 @@ class Presenter(QObject):
         desk.dock.log.noted.connect(self._note)
         self._connect_clauses()
         self._connect_digits()
-        self._context.changed.connect(self._dress)
+        self._context.changed.connect(self._retranslate)
 
     def _connect_clauses(self) -> None:
         for refusal in (self._desk.reason, self.table):
@@ -184,11 +184,11 @@ class Presenter(QObject):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.keyboard.show_card, number or 10))
 
-    def show_moment(self, beat: Beat, told: DecisionPrompt) -> None:
+    def show_moment(self, beat: Beat, prompt: DecisionPrompt) -> None:
         """Show an earlier moment, and what is told of it."""
         self.table_presenter.step = beat.caption
         self._show_table(beat.view, None, beat.standing)
-        self._desk.bar.ask(told)
+        self._desk.bar.ask(prompt)
 
     def show_present(self) -> None:
         """Show the table as it lies now, with the question if somebody is asked here; a closed curtain stays closed."""
@@ -205,7 +205,7 @@ class Presenter(QObject):
 
     def _show_beat(self, beat: Beat) -> None:
         self.table_presenter.step = "" if beat.caption == SETTLED else beat.caption
-        self.table_presenter.tell_log(beat.entries)
+        self.table_presenter.show_log(beat.entries)
         entries = self.open_game.session.entries
         self._show_table(beat.view, None, beat.standing)
         self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
@@ -222,7 +222,7 @@ class Presenter(QObject):
         view = session.seat_view(session.seating.eyes)
         question = self.table_presenter.decision_model.question(seat) if seat is not None and decision else None
         self._show_table(view, question)
-        self.table_presenter.tell_log(len(session.entries))
+        self.table_presenter.show_log(len(session.entries))
         if question is not None:
             self._desk.bar.ask(self.table_presenter.decision_model.asking(view, question, self.table))
         else:
@@ -241,7 +241,7 @@ class Presenter(QObject):
             self._reporting.forget()
         self.table.tools.choose.fulfil()
 
-    def _tell_loss(self) -> None:
+    def _show_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))
 
     def _hush(self) -> None:
@@ -265,10 +265,10 @@ class Presenter(QObject):
 
     def _show_thinking(self, seat: int) -> None:
         session = self.open_game.session
-        self.table_presenter.step, self._told_over = "", False
+        self.table_presenter.step, self._over_shown = "", False
         view = session.seat_view(session.seating.eyes)
         self._show_table(view, None)
-        self.table_presenter.tell_log(len(session.entries))
+        self.table_presenter.show_log(len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
         asking = (
@@ -297,7 +297,7 @@ class Presenter(QObject):
         """Show the table behind the closed curtain."""
         self._show_table(self.open_game.session.seat_view(None), None)
         self.table.table.motion.finish()
-        self.table_presenter.tell_log(len(self.open_game.session.entries))
+        self.table_presenter.show_log(len(self.open_game.session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
@@ -309,7 +309,7 @@ class Presenter(QObject):
             self.table.bubble.refuse(tried, sentence, clause)
             return
         self.table.bubble.refuse(None, "")
-        self._desk.reason.tell(sentence, clause)
+        self._desk.reason.show_refusal(sentence, clause)
         self._stand_bar()
 
     # What people do.
@@ -358,7 +358,7 @@ class Presenter(QObject):
     def _note(self, number: int, note: str) -> None:
         self.open_game.session.log.note(number, note)
         self._entries = -1
-        self.table_presenter.tell_log(len(self.open_game.session.entries))
+        self.table_presenter.show_log(len(self.open_game.session.entries))
 
     def _show_table(
         self, view: SeatView, question: AskedQuestion | None, standing: tuple[Finding, ...] | None = None
@@ -371,14 +371,14 @@ class Presenter(QObject):
         self.rested.emit()
         session = self.open_game.session
         finished = session.situation.outcome is not None and session.situation.mode is not Mode.FREE_MOVES
-        if finished and not self._told_over:
+        if finished and not self._over_shown:
             self.over.emit()
-        self._told_over = finished
+        self._over_shown = finished
 
-    def _dress(self) -> None:
+    def _retranslate(self) -> None:
         """Language or theme were switched: say and show everything again."""
         self.table.set_look(self._context.look)
-        self.table_presenter.tell_log(len(self.open_game.session.entries))
+        self.table_presenter.show_log(len(self.open_game.session.entries))
         if self._awaited:
             self._show_public()
         elif not self.controller.beats.showing:  # beats say what comes next by themselves

@@ -31,7 +31,7 @@ BEFORE = N_("The table at your last decision.")
 BEFORE_OTHERS = N_("The table at the end of your last turn.")
 
 
-class Span(NamedTuple):
+class RecapSpan(NamedTuple):
     """From how many entries on it is told what happened, and what is said of how it was then."""
 
     since: int = 0
@@ -48,11 +48,11 @@ class Recap(WindowFeature):
         self._stops: deque[Beat] = deque()
         self._playing = False
         self._dock_shown = False
-        self._shown_at, self._span = -1, Span()
+        self._shown_at, self._span = -1, RecapSpan()
         self._pause = timer(self, self._next)
         window.desk.dock.add_page(PAGE, self.page, TITLE)
         window.actions_by_name.on(ACTION, self.play)
-        window.context.changed.connect(self._tell)
+        window.context.changed.connect(self._show_lines)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
@@ -115,26 +115,26 @@ class Recap(WindowFeature):
         session = presenter.open_game.session
         return session.seating.eyes if session.situation.mode is Mode.MATCH else None
 
-    def _span_of_turn(self) -> Span:
+    def _span_of_turn(self) -> RecapSpan:
         """Since the last turn of whoever is asked here, or since they last decided, if they had no turn yet.
 
         A choice in somebody else's turn, such as a defence, begins nothing anew.
         """
         seat = self._looker()
         if self._presenter is None or seat is None:
-            return Span()
+            return RecapSpan()
         session = self._presenter.open_game.session
         since = turn_ended(self._presenter.table_presenter.log_text.course(session.entries), session.seating, seat)
-        return Span(since, BEFORE_OTHERS) if 0 < since < len(session.entries) else self._span_of_choice()
+        return RecapSpan(since, BEFORE_OTHERS) if 0 < since < len(session.entries) else self._span_of_choice()
 
-    def _span_of_choice(self) -> Span:
+    def _span_of_choice(self) -> RecapSpan:
         """Since whoever is asked here last decided; since nothing if that was just now."""
         seat = self._looker()
         if self._presenter is None or seat is None:
-            return Span()
+            return RecapSpan()
         session = self._presenter.open_game.session
         since = last_decided(session.entries, session.seating, seat)
-        return Span(since if since < len(session.entries) else 0)
+        return RecapSpan(since if since < len(session.entries) else 0)
 
     def _welcome(self, _seat: int) -> None:
         """Somebody came through the curtain; where all choose in secret, nothing has happened that could be seen."""
@@ -165,7 +165,7 @@ class Recap(WindowFeature):
 
     # How.
 
-    def _play(self, span: Span) -> None:
+    def _play(self, span: RecapSpan) -> None:
         if span.since and not self._playing and not self._busy():
             self._span = span
             self._begin()
@@ -198,7 +198,7 @@ class Recap(WindowFeature):
             return
         self._playing, self._dock_shown = True, desk.dock_shown
         presenter.table.set_mode(Mode.REPLAY)
-        self._tell()
+        self._show_lines()
         self.page.play(True)
         desk.dock.offer_page(PAGE, shown=True)
         desk.dock.turn_to(PAGE)
@@ -208,10 +208,10 @@ class Recap(WindowFeature):
         presenter.table.table.motion.finish()
         self.changed.emit()
 
-    def _tell(self) -> None:
+    def _show_lines(self) -> None:
         """Tell all sentences since then, as the open eyes may know them."""
         if self._presenter is not None and self._playing:
-            self.page.tell([line for line in self._lines() if line.number > self._span.since])
+            self.page.show_lines([line for line in self._lines() if line.number > self._span.since])
 
     def _lines(self) -> list[LogLine]:
         presenter = cast(Presenter, self._presenter)
@@ -227,12 +227,12 @@ class Recap(WindowFeature):
         entries, log_text = presenter.open_game.session.entries, presenter.table_presenter.log_text
         say = self._window.context.say
         first = beat.entries == self._span.since
-        told = (
+        prompt = (
             DecisionPrompt(say(self._span.before))
             if first
             else log_text.happened(beat.view, entries[beat.entries - 1], presenter.table_presenter.reader)
         )
-        presenter.show_moment(beat, told._replace(hint=say(PLAYING)))
+        presenter.show_moment(beat, prompt._replace(hint=say(PLAYING)))
         self.page.mark(0 if first else beat.entries)
 
     def _wait(self) -> None:
@@ -253,7 +253,7 @@ class Recap(WindowFeature):
         """Take the list away; panels that were only opened for it close."""
         desk = self._window.desk
         if self.page.sentences:
-            self.page.tell(())
+            self.page.show_lines(())
             desk.dock.offer_page(PAGE, shown=False)
             if not self._dock_shown:
                 desk.show_dock(False)

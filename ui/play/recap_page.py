@@ -48,7 +48,7 @@ class RecapPage(QWidget):
         """What is told, headings included."""
         return tuple(self._lines.line(row).words for row in range(self._lines.rowCount()))
 
-    def tell(self, lines: Sequence[LogLine]) -> None:
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Tell these lines; none is marked yet."""
         self._lines.show_lines(list(lines))
         self.mark(0)

@@ -31,14 +31,14 @@ class ReportWriter:
             return 0.0
         entry = entries[beat.entries]
         self._begin_phase(beat.caption)
-        told = len(self._table_presenter.log_text.beat(beat.view, entry, self._steps)[1])
+        number = len(self._table_presenter.log_text.beat(beat.view, entry, self._steps)[1])
         self._steps.append(beat.caption)
         heading, lines = self._table_presenter.log_text.beat(beat.view, entry, self._steps)
-        fresh = len(lines) - told
+        fresh = len(lines) - number
         if fresh:
             self._last, self._about = beat.caption, entry
             self._report.keep_free(free)
-            self._report.tell(heading, lines, fresh, round(LINE * self._beats.pace.beat))
+            self._report.show_lines(heading, lines, fresh, round(LINE * self._beats.pace.beat))
         return SHORT + LINE * fresh if fresh or beat.caption in self._table_presenter.table_text.words.beat else 0.0
 
     def rest(self, step: str) -> None:

@@ -61,9 +61,9 @@ class RulesUpdateText:
         return RulesChangeText(self._kit, self._names, self._texts)
 
     def _few(self, things: tuple[str, ...]) -> str:
-        said = self._texts.say(COMMA).join(things[:SHOWN])
+        text = self._texts.say(COMMA).join(things[:SHOWN])
         more = len(things) - SHOWN
-        return self._texts.say(MORE, things=said, count=more) if more > 0 else said
+        return self._texts.say(MORE, things=text, count=more) if more > 0 else text
 
     def _waiting(self, waiting: WaitingChange) -> str:
         reason, thing = self._texts.say(REASONS[waiting.reason]), self._thing(waiting)
@@ -81,7 +81,7 @@ class RulesUpdateText:
             return self._names.tally(self._kit.tally_index[waiting.name], language)
         if waiting.kind == "card":
             shown = self._pack.printed.get(waiting.name)
-            return shown.name.said(language) if shown else waiting.name
+            return shown.name.text(language) if shown else waiting.name
         return PackNames(self._pack, self._kit).rule(waiting.name, language)
 
     def _value(self, rule: str, value: Value | None) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from qquovadis.controllers.replay.point_sources import POINTS
 from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
-from qquovadis.model.text.formatter import tell_standing
-from ui.panels.score_panel import Ahead, SeatScore
+from qquovadis.model.text.formatter import describe_standing
+from ui.panels.score_panel import ProvisionalPoints, SeatScore
 from ui.play.decision_text import TableText
 
 Sources = tuple[Mapping[str, int], ...]
@@ -26,13 +26,13 @@ class ScoreText:
         `found` is how the seats stand at that moment.
         """
         by_seat = [tuple(each for each in found if each.seat == seat) for seat in range(len(sources))]
-        told = [self._standing(view, seat, own, by_seat[seat]) for seat, own in enumerate(sources)]
+        scores = [self._standing(view, seat, own, by_seat[seat]) for seat, own in enumerate(sources)]
         if outcome is None:
-            return tuple(told)
+            return tuple(scores)
         ranks = {seat: rank for rank, seat in enumerate(outcome.ranking)}
         return tuple(
             standing._replace(winner=seat in outcome.winners, rank=ranks.get(seat, 0))
-            for seat, standing in enumerate(told)
+            for seat, standing in enumerate(scores)
         )
 
     def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> SeatScore:
@@ -47,7 +47,7 @@ class ScoreText:
         clauses = {self.source(source): source for source in sources if source in book}
         return SeatScore(name, race, sum(own.values()), parts, clauses=clauses, ahead=ahead)
 
-    def _ahead(self, found: tuple[Finding, ...]) -> Ahead | None:
+    def _ahead(self, found: tuple[Finding, ...]) -> ProvisionalPoints | None:
         """What a seat would score if the game ended now; None where the rules do not say."""
         end = next((each for each in found if each.name == AT_END), None)
         if end is None:
@@ -57,13 +57,13 @@ class ScoreText:
             words = self.source(str(part.source))
             parts[words] = parts.get(words, 0) + part.amount
         coming = [each for each in found if each.name == CONTROL or (each.name.startswith(SCORE) and each != end)]
-        told = [tell_standing(self._table_text.formatter, each) for each in coming]
-        return Ahead(parts, tuple(filter(None, told)))
+        lines = [describe_standing(self._table_text.formatter, each) for each in coming]
+        return ProvisionalPoints(parts, tuple(filter(None, lines)))
 
     def source(self, source: str) -> str:
         """Where points come from, in a word or two."""
         table_text = self._table_text.words.source.get(source)
         if table_text:
-            return table_text.said(self._table_text.texts.language)
+            return table_text.text(self._table_text.texts.language)
         printed = self._table_text.open_game.pack.printed.get(source)
-        return printed.name.said(self._table_text.texts.language) if printed else source
+        return printed.name.text(self._table_text.texts.language) if printed else source

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers.replay.replay import Replay
-from qquovadis.controllers.session.rules_update import spoken_at
+from qquovadis.controllers.session.rules_update import pack_for_texts_at
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
@@ -96,7 +96,7 @@ class TablePresenter(QObject):
         open_game = self.open_game
         if self._latest is None:
             return open_game.pack
-        return spoken_at(open_game.session, kit, self._latest, open_game.pack)
+        return pack_for_texts_at(open_game.session, kit, self._latest, open_game.pack)
 
     @property
     def sources(self) -> tuple[Mapping[str, int], ...]:
@@ -129,13 +129,13 @@ class TablePresenter(QObject):
         course = len(self.open_game.session.entries) if live else None
         return scene_state._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
 
-    def tell_log(self, entries: int) -> None:
+    def show_log(self, entries: int) -> None:
         """Tell the first so many entries beside the table, and what they came to."""
-        told = self.open_game.session.entries[:entries]
-        self.log.show_lines(self.log_text.log(self.view, told, self.reader))
+        result = self.open_game.session.entries[:entries]
+        self.log.show_lines(self.log_text.log(self.view, result, self.reader))
         self._desk.dock.score.sheet.show_standings(self.standings())
 
-    def tell_row(self, row: tuple[Entry, ...]) -> None:
+    def show_branch_log(self, row: tuple[Entry, ...]) -> None:
         """Tell the entries of another branch beside the table."""
         self.log.show_lines(self.log_text.log(self.view, row, self.reader))
 
@@ -145,7 +145,7 @@ class TablePresenter(QObject):
         found = scene_state.standing.found if scene_state is not None else ()
         return self.score.standings(self.view, self.sources, self.open_game.session.situation.outcome, found)
 
-    def last_told(self) -> str:
+    def last_entry_text(self) -> str:
         """What the last entry was, as the open eyes may know it; empty if there is none."""
         entries = self.open_game.session.entries
         return self.log_text.entry(entries[-1], self.reader).sentence if entries else ""
@@ -180,15 +180,15 @@ class TablePresenter(QObject):
             words=PackWords(self.open_game.pack),
             why=self._why,
             foresee=lambda choice: self.decision_model.foretold(self._controller.here, choice),
-            sayings=self.decision_model.sayings,
+            standing_texts=self.decision_model.standing_texts,
             acting=lambda choice: self._at_work.foreseen(self._controller.here, choice, self.board),
-            deed=self._deed,
+            choice_text=self._choice_text,
             goals=lambda choice: goals_of(
                 self.open_game.session, self.table.table.board_index, self._controller.here, choice
             ),
         )
 
-    def _deed(self, choice: Choice) -> str:
+    def _choice_text(self, choice: Choice) -> str:
         """What a choice is called, as the decision bar would say it."""
         return self._desk.bar.asking.words_of(choice)
 

@@ -38,7 +38,7 @@ class TurnBanner(QWidget):
         """What is said, in the language spoken now."""
         return self._context.say(DECIDES, name=self._name)
 
-    def tell(self, name: str, race: str | None, over: QPoint) -> None:
+    def show_turn(self, name: str, race: str | None, over: QPoint) -> None:
         """Say who decides, centred under a point of the parent."""
         self._name, self._race = name, race
         wide = round(text_width(self._context.look, self.sentence, self._ink())) + 90 + 2 * MARGIN
@@ -98,7 +98,7 @@ class TurnBanners(WindowFeature):
             return
         middle = QPoint(self._desk.top.width() // 2, self._desk.table.y() if self._desk.table else 0)
         view = session.seat_view(None)
-        self.banner.tell(presenter.table_text.seat(seat), presenter.table_text.race(view, seat), middle)
+        self.banner.show_turn(presenter.table_text.seat(seat), presenter.table_text.race(view, seat), middle)
         self._away.start(stays)
 
     def _rest(self) -> None:

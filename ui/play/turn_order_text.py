@@ -7,7 +7,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.translations import N_
-from ui.panels.turn_order import Turn, Waiting
+from ui.panels.turn_order import Turn, TurnOrderEntry
 from ui.play.decision_text import TableText
 
 DECIDES = N_("deciding now")
@@ -16,7 +16,9 @@ TURNS = {"on": N_("active player"), "over": N_("turn taken"), "coming": N_("turn
 TOLD = N_("{name}: {what}")
 
 
-def order_of(table_text: TableText, view: SeatView, board: Board, decision: Decision | None) -> tuple[Waiting, ...]:
+def order_of(
+    table_text: TableText, view: SeatView, board: Board, decision: Decision | None
+) -> tuple[TurnOrderEntry, ...]:
     """The seats in the order of this round's turns; `decision` is asked of the game as it lies, not of this moment."""
     seats = range(view.kit.seats)
     first, active = _tally(view, board.mat.first if board.mat else None), _turn_of(table_text, view)
@@ -25,7 +27,9 @@ def order_of(table_text: TableText, view: SeatView, board: Board, decision: Deci
     row = []
     for seat in order:
         turn = _turn(order.index(seat), order.index(active)) if active in order else ""
-        waiting = Waiting(table_text.seat(seat), table_text.race(view, seat), turn, seat in deciding, seat in later)
+        waiting = TurnOrderEntry(
+            table_text.seat(seat), table_text.race(view, seat), turn, seat in deciding, seat in later
+        )
         row.append(waiting._replace(words=_words(table_text, waiting)))
     return tuple(row)
 
@@ -67,8 +71,8 @@ def _tally(view: SeatView, name: str | None) -> int:
     return max(0, view.tally[found]) if found is not None else 0
 
 
-def _words(table_text: TableText, waiting: Waiting) -> str:
-    texts, said = table_text.texts, [TURNS[waiting.turn]] if waiting.turn else []
-    said += [DECIDES] if waiting.decides else [LATER] if waiting.later else []
-    what: Sequence[str] = [texts.say(each) for each in said]
+def _words(table_text: TableText, waiting: TurnOrderEntry) -> str:
+    texts, lines = table_text.texts, [TURNS[waiting.turn]] if waiting.turn else []
+    lines += [DECIDES] if waiting.decides else [LATER] if waiting.later else []
+    what: Sequence[str] = [texts.say(each) for each in lines]
     return texts.say(TOLD, name=waiting.name, what=texts.say(COMMA).join(what)) if what else waiting.name

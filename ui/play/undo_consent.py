@@ -31,11 +31,11 @@ class Crossing:
     Done again with `agreed`, and `by` whoever does it, it is not asked a second time.
     """
 
-    deed: Deed
+    action: Deed
     words: ConsentWords
 
     def __call__(self, *, agreed: bool = False, by: str = "") -> object:
-        return self.deed(agreed=agreed, by=by)
+        return self.action(agreed=agreed, by=by)
 
 
 class UndoConsent(WindowFeature):
@@ -50,19 +50,19 @@ class UndoConsent(WindowFeature):
         if presenter is not None:
             presenter.consent_wanted.connect(self._ask)
 
-    def _ask(self, consent: Consent, deed: Deed) -> None:
+    def _ask(self, consent: Consent, result: Deed) -> None:
         presenter = self._presenter
         if presenter is None:
             return
         terms = presenter.open_game.session.terms
-        asked = deed.func if isinstance(deed, partial) else deed
+        asked = result.func if isinstance(result, partial) else result
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
         undone = _undone(presenter, consent) if words is UNDO else ()
         about = ConsentSubject(presenter.seen(consent), presenter.table_presenter.log_text.secrets(consent), undone)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.agreed.connect(lambda by: presenter.controller.change(partial(deed, agreed=not by, by=by)))
+        box.agreed.connect(lambda by: presenter.controller.change(partial(result, agreed=not by, by=by)))
         # Nothing is done meanwhile that the question does not tell of.
         presenter.controller.hold.begin()
         box.finished.connect(presenter.controller.hold.end)
@@ -72,12 +72,12 @@ class UndoConsent(WindowFeature):
 def _undone(presenter: Presenter, consent: Consent) -> tuple[str, ...]:
     """What would be undone, as whoever looks may know it; what is secret is told of by itself."""
     table_presenter, entries = presenter.table_presenter, presenter.open_game.session.entries
-    silent, told = withdrawn_choices(entries, table_presenter.reader), list[str]()
+    silent, lines = withdrawn_choices(entries, table_presenter.reader), list[str]()
     for entry in entries[consent.kept :]:
         each = table_presenter.log_text.entry(entry, table_presenter.reader, entries)
-        if each.completes and told:
-            told.pop()
+        if each.completes and lines:
+            lines.pop()
         if entry.number not in silent:
-            told.append(each.sentence)
+            lines.append(each.sentence)
     secret = table_presenter.log_text.secrets(consent)
-    return tuple(words for words in told if words not in secret)
+    return tuple(words for words in lines if words not in secret)

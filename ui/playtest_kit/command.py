@@ -29,7 +29,7 @@ NUMBER = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes files that end in {known}.")
 
 
-class Order(NamedTuple):
+class KitRequest(NamedTuple):
     """What goes into a kit: a draft, or the file of a variant with what it makes of one, and the installers.
 
     The guide is in these languages, in their order.
@@ -42,7 +42,7 @@ class Order(NamedTuple):
     languages: tuple[str, ...] = tuple(sorted(LANGUAGES, reverse=True))
 
 
-def make_kit(order: Order) -> Path:
+def make_kit(order: KitRequest) -> Path:
     """Make the archive and return it; QuoError or PackError says what cannot be taken in."""
     before = {name: os.environ.get(name) for name in (PLATFORM, HASH_SEED, paths.HOME_VARIABLE)}
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
@@ -65,7 +65,7 @@ def _move_in(home: Path) -> None:
     os.environ[paths.HOME_VARIABLE] = str(home)
 
 
-def _set_guide(order: Order, file: Path) -> None:
+def _set_guide(order: KitRequest, file: Path) -> None:
     from PySide6.QtCore import qInstallMessageHandler
 
     from ui.playtest_kit.guide import write_guide  # late: it imports Qt, which asks for its platform then
@@ -95,7 +95,7 @@ def _set_guide(order: Order, file: Path) -> None:
     del application
 
 
-def _pack_up(order: Order, guide: Path) -> Path:
+def _pack_up(order: KitRequest, guide: Path) -> Path:
     """Put everything into the archive."""
     with new_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
         _put(archive, GUIDE, undated(guide.read_bytes()))
@@ -125,5 +125,5 @@ def undated(pdf: bytes) -> bytes:
 
 
 def _day() -> datetime:
-    told = os.environ.get(DAY)
-    return datetime.fromtimestamp(int(told), UTC) if told else datetime.now(UTC)
+    text = os.environ.get(DAY)
+    return datetime.fromtimestamp(int(text), UTC) if text else datetime.now(UTC)

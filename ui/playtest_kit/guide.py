@@ -66,12 +66,12 @@ class _Sheet:
     def draw(self) -> None:
         """Draw everything from the head of the page to its foot."""
         self._painter.fillRect(QRectF(0, 0, PAGE.width(), PAGE.height()), self._surface.panel)
-        told = self._page.steps
+        steps = self._page.steps
         top = self._head()
-        high = self._install(1, told[0], top)
+        high = self._install(1, steps[0], top)
         top += high
-        room = (PAGE.height() - FOOT_HIGH - top) / (len(told) - 1)
-        for number, (step, picture) in enumerate(zip(told[1:], self._page.pictures, strict=True), 2):
+        room = (PAGE.height() - FOOT_HIGH - top) / (len(steps) - 1)
+        for number, (step, picture) in enumerate(zip(steps[1:], self._page.pictures, strict=True), 2):
             self._step(number, step, picture, QRectF(0, top, PAGE.width(), room))
             top += room
         self._foot()
@@ -95,7 +95,7 @@ class _Sheet:
         y = top + GAP
         self._number(number, QPointF(MARGIN, y))
         high = self._write(step.heading, QPointF(left, y - 4), wide, HEADING, self._surface.ink, bold=True)
-        high += self._write(step.says, QPointF(left, y + high + 4), wide, BODY, self._surface.ink)
+        high += self._write(step.text, QPointF(left, y + high + 4), wide, BODY, self._surface.ink)
         if step.aside:
             high += 10 + self._write(step.aside, QPointF(left, y + high + 14), wide, SMALL, self._surface.ink_soft)
         beside = self._files(step, QRectF(left + wide + 60, y, PAGE.width() - MARGIN - left - wide - 60, 0))
@@ -118,11 +118,11 @@ class _Sheet:
         left = frame.right() + 70
         wide = PAGE.width() - MARGIN - left
         heading = wide - NUMBER - 30
-        high = self._height(step.heading, heading, HEADING, bold=True) + self._height(step.says, wide, BODY) + 26
+        high = self._height(step.heading, heading, HEADING, bold=True) + self._height(step.text, wide, BODY) + 26
         y = room.center().y() - high / 2
         self._number(number, QPointF(left, y - 6))
         down = self._write(step.heading, QPointF(left + NUMBER + 30, y), heading, HEADING, self._surface.ink, bold=True)
-        self._write(step.says, QPointF(left, y + down + 26), wide, BODY, self._surface.ink)
+        self._write(step.text, QPointF(left, y + down + 26), wide, BODY, self._surface.ink)
         if number < 5:
             self._rule(room.bottom())
 
@@ -161,8 +161,8 @@ class _Sheet:
         self._painter.drawLine(QPointF(MARGIN, y), QPointF(PAGE.width() - MARGIN, y))
 
     def _foot(self) -> None:
-        said = self._context.say(FOOT, version=__version__)
-        self._write(said, QPointF(MARGIN, PAGE.height() - 88), PAGE.width() - 2 * MARGIN, 26, self._surface.ink_soft)
+        text = self._context.say(FOOT, version=__version__)
+        self._write(text, QPointF(MARGIN, PAGE.height() - 88), PAGE.width() - 2 * MARGIN, 26, self._surface.ink_soft)
 
     # Words.
 

@@ -69,7 +69,7 @@ class KitStep(NamedTuple):
     """One step of the guide: its heading, what it says, and files by what they are for."""
 
     heading: str
-    says: str
+    text: str
     files: tuple[tuple[str, str], ...] = ()
     aside: str = ""
 
@@ -85,10 +85,10 @@ class KitContents(NamedTuple):
 def steps(context: AppContext, contents: KitContents, version: str) -> tuple[KitStep, ...]:
     """Say the five steps."""
     say, start = context.say, context.say(START)
-    said = {"file": contents.variant, "start": start, "title": contents.pack.title(context.language)}
+    data = {"file": contents.variant, "start": start, "title": contents.pack.title(context.language)}
     return (
         _install(context, contents, version),
-        KitStep(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **said)),
+        KitStep(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **data)),
         KitStep(say(PLAY), say(PLAY_SAYS)),
         KitStep(say(NOTE), say(NOTE_SAYS)),
         KitStep(say(BACK), say(BACK_SAYS, ending=ENDING)),

@@ -53,7 +53,7 @@ class AuditStrip(QWidget):
         self.hide()
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """What is said now; nothing while nothing is broken."""
         return self.accessibleName() if self.isVisible() else ""
 
@@ -70,7 +70,7 @@ class AuditStrip(QWidget):
         head = self._context.plural(BROKEN, len(faults))
         self.setAccessibleName(" ".join((head, *(f"{clause}: {words}" for clause, words in self._clauses.items()))))
         self._sign.setPixmap(self._context.icon("question", self._context.theme.surface.danger).pixmap(SIGN, SIGN))
-        self._tell()
+        self._show()
         self.wanted.emit(self.height() - 2 * MARGIN + 2 * TOP)
         self._stand()
         self.show()
@@ -81,7 +81,7 @@ class AuditStrip(QWidget):
         if self.isVisible():
             self.show_faults(*self._shown)
 
-    def _tell(self) -> None:
+    def _show(self) -> None:
         colour = self._context.theme.surface.accent.name()
         shown = list(self._clauses)[:SHOWN]
         links = [
@@ -105,7 +105,7 @@ class AuditStrip(QWidget):
         """Say what a clause says for as long as the pointer stays over the strip, and show where it is broken."""
         if clause and clause != self._pointed:
             self._pointed = clause
-            self._tell()
+            self._show()
             self.pointed.emit(clause)
 
     def _stand(self) -> None:
@@ -125,7 +125,7 @@ class AuditStrip(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._pointed = ""
-        self._tell()
+        self._show()
         self.pointed.emit("")
 
     def paintEvent(self, event: QPaintEvent) -> None:

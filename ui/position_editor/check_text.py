@@ -10,7 +10,7 @@ from qquovadis.model.notation.choice_reader import step_words
 from qquovadis.model.notation.expectations import ANYBODY, ExpectationCheck
 from qquovadis.model.notation.piece_words import PieceWords, WantedPiece
 from qquovadis.model.notation.zone_words import letters_of
-from qquovadis.model.text.formatter import name_thing, tell_finding, tell_parts
+from qquovadis.model.text.formatter import describe_finding, describe_parts, name_thing
 from qquovadis.model.text.translations import N_
 from ui.play.decision_text import NOWHERE_YET, TableText, values_asked
 from ui.position_editor.place_names import PlaceNames
@@ -53,20 +53,20 @@ class CheckText:
 
     def all(self, checks: Sequence[ExpectationCheck]) -> tuple[CheckLine, ...]:
         """Return checks in words; what is expected of a finding and found is told in the finding's own sentence."""
-        told: list[CheckLine] = []
+        lines: list[CheckLine] = []
         whole: dict[tuple[str, int], str] = {}
         for check in checks:
             about = tuple(check.about[:2]) if check.kind in OF_FINDINGS else ()
             sentence = self.finding(*about) if about else ""
             if check.holds and sentence and check.expected is not False:
                 if about not in whole:
-                    told.append(CheckLine(sentence, "", "", holds=True))
+                    lines.append(CheckLine(sentence, "", "", holds=True))
                     whole[about] = sentence
             else:
-                told.append(self.said(check))
-        return tuple(told)
+                lines.append(self.line(check))
+        return tuple(lines)
 
-    def said(self, check: ExpectationCheck) -> CheckLine:
+    def line(self, check: ExpectationCheck) -> CheckLine:
         """Return a check in words."""
         thing, tell = self._about(check)
         clauses = tuple(check.expected) if check.kind == "refused" else ()
@@ -75,7 +75,7 @@ class CheckText:
     def finding(self, name: str, seat: int) -> str:
         """Return the sentence of what the referee found last under a name, empty if none or without words."""
         fitting = [each for each in self._findings if each.name == name and seat in (ANYBODY, each.seat)]
-        return (tell_finding(self._formatter, fitting[-1]) if fitting else None) or ""
+        return (describe_finding(self._formatter, fitting[-1]) if fitting else None) or ""
 
     def _about(self, check: ExpectationCheck) -> tuple[str, Tell]:
         """Return what a check is about, and how its sides are told."""
@@ -105,8 +105,8 @@ class CheckText:
         words = self._table_text.words
         beat = words.beat.get(words.step_of(name))
         called = beat.name if beat else words.word.get(name)
-        told = called.said(self._texts.language) if called else name
-        thing = self._texts.say(OF_SEAT, seat=self._formatter.seats[seat], thing=told) if seat >= 0 else told
+        text = called.text(self._texts.language) if called else name
+        thing = self._texts.say(OF_SEAT, seat=self._formatter.seats[seat], thing=text) if seat >= 0 else text
         if check.kind == "parts":
             return self._texts.say(PARTS, name=thing), self._parts
         if check.kind == "total":
@@ -142,21 +142,21 @@ class CheckText:
         return f"{name} ({wanted.number})" if wanted.number else name
 
     def _parts(self, parts: Mapping[str, int]) -> str:
-        return tell_parts(self._formatter, [Part(source, amount) for source, amount in parts.items()])
+        return describe_parts(self._formatter, [Part(source, amount) for source, amount in parts.items()])
 
     def _fact(self, value: Any) -> str:
         if isinstance(value, list | tuple):
             return self._list([self._fact(each) for each in value])
         return self._formatter.named(value) if isinstance(value, str) else str(value)
 
-    def _asked(self, said: str) -> str:
+    def _asked(self, text: str) -> str:
         """Return a line such as "A: place workers" as the question it stands for."""
-        letter, _, words = said.partition(": ")
+        letter, _, words = text.partition(": ")
         step = next((each for each in self._table_text.words.ask if step_words(each) == words), None)
         letters = letters_of(self._naming.kit)
         if step is None or letter not in letters:
-            return said
-        table_text = self._table_text.words.ask[step].said(self._texts.language)
+            return text
+        table_text = self._table_text.words.ask[step].text(self._texts.language)
         values = values_asked(self._table_text)
         return table_text.format(seat=self._formatter.named(letter), left="…", places=NOWHERE_YET, **values)
 

@@ -167,22 +167,22 @@ class ExamplePage(QWidget):
             refused = f" <span class='bad'>{CROSS} {self._links((line.clause,))}</span>" if line.clause else ""
             yield f"<p{marked}>{words}{refused}</p>"
 
-    def _check(self, said: CheckLine) -> str:
-        mark = f"<span class='{'good' if said.holds else 'bad'}'>{CHECK if said.holds else CROSS}</span>"
-        if said.holds:
-            told = self._links(said.clauses) if said.clauses else html.escape(said.expected)
+    def _check(self, line: CheckLine) -> str:
+        mark = f"<span class='{'good' if line.holds else 'bad'}'>{CHECK if line.holds else CROSS}</span>"
+        if line.holds:
+            text = self._links(line.clauses) if line.clauses else html.escape(line.expected)
         else:
-            told = html.escape(self._context.say(EXPECTED, expected=said.expected, actual=said.actual))
-        if not told:
-            return f"<p>{mark} {html.escape(said.thing)}</p>"
-        pair = html.escape(self._context.say(PAIR, thing=said.thing, value="{value}"))
-        return f"<p>{mark} {pair.replace('{value}', f'<b>{told}</b>')}</p>"
+            text = html.escape(self._context.say(EXPECTED, expected=line.expected, actual=line.actual))
+        if not text:
+            return f"<p>{mark} {html.escape(line.thing)}</p>"
+        pair = html.escape(self._context.say(PAIR, thing=line.thing, value="{value}"))
+        return f"<p>{mark} {pair.replace('{value}', f'<b>{text}</b>')}</p>"
 
     def _way(self, way: AlternativeText) -> str:
         mark = f"<span class='{'good' if way.holds else 'bad'}'>{CHECK if way.holds else CROSS}</span>"
         fate = self._context.say(TO_REFUSE, clauses="{clauses}") if way.clauses else self._context.say(TO_ALLOW)
-        told = html.escape(fate).replace("{clauses}", self._links(way.clauses))
-        pair = html.escape(self._context.say(PAIR, thing=way.words, value="{value}")).replace("{value}", told)
+        text = html.escape(fate).replace("{clauses}", self._links(way.clauses))
+        pair = html.escape(self._context.say(PAIR, thing=way.words, value="{value}")).replace("{value}", text)
         note = f"<br><span class='soft'>{html.escape(way.note)}</span>" if way.note else ""
         return f"<p>{mark} {pair}{note}</p>"
 

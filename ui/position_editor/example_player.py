@@ -9,7 +9,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.games import speech_for
 from qquovadis.model.history.entries import Entry, Performed, Resumed
 from qquovadis.model.notation.choice_reader import SPEAKER
-from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
@@ -80,15 +80,15 @@ class ExamplePlayer(QObject):
         self._look_from(session.entries[count - 1] if count else None)
         view = session.seat_view(session.seating.eyes)
         where = self._context.say(WHERE, number=self.at, count=len(self.staged.lines))
-        last = session.entries[count - 1].deed if count else None
+        last = session.entries[count - 1].action if count else None
         step = last.step if isinstance(last, Performed) else last.landmark if isinstance(last, Resumed) else ""
         entry, table_presenter = session.entries[count - 1] if count else None, presenter.table_presenter
-        told = (
+        prompt = (
             table_presenter.log_text.happened(view, entry, table_presenter.reader)
             if entry
             else DecisionPrompt(self._context.say(LAID))
         )
-        presenter.show_moment(Beat(view, step, count, session.situation.standing), told._replace(hint=where))
+        presenter.show_moment(Beat(view, step, count, session.situation.standing), prompt._replace(hint=where))
         presenter.table_presenter.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
 
@@ -99,8 +99,8 @@ class ExamplePlayer(QObject):
     def _look_from(self, entry: Entry | None) -> None:
         """Look from the seat that acted, or the one that will."""
         whole = self._replay.whole
-        deed = entry.deed if entry else whole[0].deed if whole else None
-        seat = deed.seat if isinstance(deed, Performed) else self._first_speaker()
+        action = entry.action if entry else whole[0].action if whole else None
+        seat = action.seat if isinstance(action, Performed) else self._first_speaker()
         self.staged.session.seating.open_eyes(seat)
 
     def _first_speaker(self) -> int:
@@ -117,17 +117,17 @@ class ExamplePlayer(QObject):
         findings = [each for entry in self._replay.whole for each in entry.findings]
         table_text = CheckText(self._presenter.table_text, naming, findings)
         return ShownExample(
-            title=example.title.said(language),
-            note=example.note.said(language) if example.note else "",
+            title=example.title.text(language),
+            note=example.note.text(language) if example.note else "",
             clauses=example.clauses,
             lines=self._lines(),
             at=self.at,
             checks=table_text.all(self.staged.checks),
             ways=tuple(
                 AlternativeText(
-                    " → ".join(tried.said.when[-2:]),
-                    tried.said.refused,
-                    tried.said.note.said(language) if tried.said.note else "",
+                    " → ".join(tried.alternative.when[-2:]),
+                    tried.alternative.refused,
+                    tried.alternative.note.text(language) if tried.alternative.note else "",
                     not tried.difference,
                 )
                 for tried in self.staged.alternatives
@@ -136,20 +136,22 @@ class ExamplePlayer(QObject):
 
     def _lines(self) -> tuple[ExampleMoment, ...]:
         """Return the position and every line, told as the log would tell it."""
-        told, before = [ExampleMoment(self._context.say(BEGINNING))], 0
+        moments, before = [ExampleMoment(self._context.say(BEGINNING))], 0
         for line in self.staged.lines:
             entries = self._replay.whole[before : line.entries]
-            told.append(ExampleMoment(self._told(entries) or line.words, line.refused))
+            moments.append(ExampleMoment(self._line_text(entries) or line.words, line.refused))
             before = line.entries
-        return tuple(told)
+        return tuple(moments)
 
-    def _told(self, entries: tuple[Entry, ...]) -> str:
+    def _line_text(self, entries: tuple[Entry, ...]) -> str:
         """Return what was done in a line, in a sentence; choices that are told together are told once."""
         sentences: list[str] = []
         for at, entry in enumerate(entries):
             reader = entry.seat if entry.seat >= 0 else None
-            said = tell(self._presenter.table_text.formatter, entry, reader, entries[at - 1] if at else None)
-            if said.completes and sentences:
+            entry_text = describe_entry(
+                self._presenter.table_text.formatter, entry, reader, entries[at - 1] if at else None
+            )
+            if entry_text.completes and sentences:
                 sentences.pop()
-            sentences.append(said.sentence)
+            sentences.append(entry_text.sentence)
         return self._presenter.table_text.texts.in_a_row(sentences)

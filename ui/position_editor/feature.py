@@ -10,7 +10,7 @@ from qquovadis.controllers.examples.example_index import by_clause, listed_examp
 from qquovadis.controllers.examples.example_runner import RunExample, stage
 from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.controllers.positions.setups import (
-    Agreed,
+    PositionSetup,
     empty_position,
     fresh_position,
     keep_position,
@@ -33,7 +33,7 @@ from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
 from ui.position_editor.example_player import ExamplePlayer
-from ui.position_editor.files import Drops, ask_for_position, ask_where_to_keep
+from ui.position_editor.files import FileDrops, ask_for_position, ask_where_to_keep
 from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, NewPosition, NewPositionDialog
 from ui.position_editor.new_tables import lay, lay_again, show, title_in
 from ui.position_editor.position_editor import PositionEditor
@@ -80,7 +80,7 @@ class PositionsFeature(WindowFeature):
         self._page = ExamplePage(self._context)
         window.desk.dock.add_page(EXAMPLE, self._page, TITLE)
         window.desk.dock.rules.example_wanted.connect(self.open_example)
-        self._drops = Drops()
+        self._drops = FileDrops()
         self._drops.watch(window)
         self._drops.dropped.connect(self.open_file)
         actions = window.actions_by_name
@@ -103,9 +103,9 @@ class PositionsFeature(WindowFeature):
             "earlier": lambda: self._step(-1),
             "later": lambda: self._step(1),
         }
-        for name, deed in commands.items():
-            actions.on(name, deed)
-        actions["workshop"].toggled.connect(lambda on: self.position_editor.change_manner(by_hand=on))
+        for name, text in commands.items():
+            actions.on(name, text)
+        actions["workshop"].toggled.connect(lambda on: self.position_editor.change_mode(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on, or none."""
@@ -164,8 +164,8 @@ class PositionsFeature(WindowFeature):
         elif file.suffix == VARIANT_ENDING:
             self.variant_given.emit(file)
         else:
-            told = {"games": GAME_ENDING, "variants": VARIANT_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
-            self.troubled.emit(QuoError(STRANGE_FILE, file=file.name, **told))
+            data = {"games": GAME_ENDING, "variants": VARIANT_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
+            self.troubled.emit(QuoError(STRANGE_FILE, file=file.name, **data))
 
     def open_position(self, file: Path) -> None:
         """Lay out the position of a file; what is wrong with it is told with the place and what to do."""
@@ -212,7 +212,7 @@ class PositionsFeature(WindowFeature):
             return
         try:
             position = position_now(staged.session, staged.pack)
-            open_game = lay(position, staged.pack, staged.example.title.said(self._context.language))
+            open_game = lay(position, staged.pack, staged.example.title.text(self._context.language))
         except QuoError as error:
             self.troubled.emit(error)
         else:
@@ -235,7 +235,7 @@ class PositionsFeature(WindowFeature):
         except QuoError as error:
             self.troubled.emit(error)
         else:
-            self._window.desk.notice.tell(
+            self._window.desk.notice.show_notice(
                 NoticeText("save", (self._context.say(KEPT, file=file.name), self._context.say(OPEN)))
             )
 
@@ -274,7 +274,7 @@ class PositionsFeature(WindowFeature):
         presenter, title = self._presenter, self._context.say(SCENARIO)
         if beginning.way == GAME and presenter is not None:
             return lay_again(presenter.open_game.session, pack, title)
-        agreed = Agreed(pack, beginning.seats)
+        agreed = PositionSetup(pack, beginning.seats)
         bare = beginning.way == NOTHING
         return lay(
             empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED)), pack, title

@@ -32,7 +32,7 @@ def ask_where_to_keep(parent: QWidget, context: AppContext, title: str) -> Path 
     return Path(name) if name.endswith(ENDING) else Path(f"{name}{ENDING}")
 
 
-class Drops(QObject):
+class FileDrops(QObject):
     """Watches widgets for files that are dropped on them; `dropped` tells each, `together` all of one drop."""
 
     dropped = Signal(object)

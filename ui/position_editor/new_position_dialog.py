@@ -139,12 +139,12 @@ class NewPositionDialog(QDialog):
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._title.setText(say(TITLE))
-        self._about.tell(say(ABOUT))
+        self._about.set_text(say(ABOUT))
         self._seats_label.setText(say(SEATS))
         self._begin.setText(say(BEGIN))
         for way, (button, about) in self._said.items():
             name, words = WAYS[way]
             button.setText(say(name))
-            about.tell(say(words))
+            about.set_text(say(words))
         self._follow()
         self.resize(self.sizeHint())  # by itself Qt gives it no more than two thirds of the screen

@@ -28,10 +28,10 @@ def _recorded(session: Session, pack: Pack, title: str) -> OpenGame:
 
 def title_in(position: Position, file: Path, language: str) -> str:
     """Return what a position is called: by its own title, or else by its file."""
-    return position.title.said(language) if position.title else file.stem
+    return position.title.text(language) if position.title else file.stem
 
 
 def show(staged: RunExample, language: str) -> OpenGame:
     """Return a table on which an example is looked at; nothing of it is recorded."""
-    book, title = load_rulebook(staged.pack.folder), staged.example.title.said(language)
+    book, title = load_rulebook(staged.pack.folder), staged.example.title.text(language)
     return OpenGame(staged.session, staged.pack, book, None, title)

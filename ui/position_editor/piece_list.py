@@ -91,10 +91,10 @@ class PieceList(QListWidget):
         pieces = self.selected()
         if not pieces:
             return
-        told = QMimeData()
-        told.setData(PIECES, " ".join(map(str, pieces)).encode())
+        mime_data = QMimeData()
+        mime_data.setData(PIECES, " ".join(map(str, pieces)).encode())
         drag = QDrag(self)
-        drag.setMimeData(told)
+        drag.setMimeData(mime_data)
         drag.setPixmap(self.viewport().grab(self.visualItemRect(self.currentItem())))
         drag.exec(Qt.DropAction.CopyAction)
 

@@ -30,7 +30,7 @@ FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V"}
 
 
-class Target(NamedTuple):
+class MenuTarget(NamedTuple):
     """What a menu is about: pieces, a count (-1: none) and a place (-1: none)."""
 
     pieces: tuple[int, ...] = ()
@@ -38,7 +38,7 @@ class Target(NamedTuple):
     zone: int = -1
 
 
-class Pages(NamedTuple):
+class EditorPages(NamedTuple):
     """What the panel beside the table can show when a menu wants it."""
 
     look_into: Callable[[int], None]
@@ -49,10 +49,12 @@ class Pages(NamedTuple):
 class PieceMenu:
     """Makes menus for one table."""
 
-    def __init__(self, context: AppContext, edit_commands: EditCommands, naming: PlaceNames, pages: Pages) -> None:
+    def __init__(
+        self, context: AppContext, edit_commands: EditCommands, naming: PlaceNames, pages: EditorPages
+    ) -> None:
         self._context, self._edit_commands, self._naming, self._pages = context, edit_commands, naming, pages
 
-    def make(self, target: Target, painters: Sequence[str], parent: QWidget) -> QMenu | None:
+    def make(self, target: MenuTarget, painters: Sequence[str], parent: QWidget) -> QMenu | None:
         """Return the menu; None if there is nothing to do with the target."""
         menu, view = QMenu(parent), self._edit_commands.view
         if target.pieces:

@@ -95,12 +95,12 @@ class PiecesPage(QWidget):
             UP: lambda: self.list.move_selected(-1),
             DOWN: lambda: self.list.move_selected(1),
             TOP: lambda: self.list.move_selected(-MOST),
-            OVER: lambda: self._tell_selected(self.turned_over),
-            TURN: lambda: self._tell_selected(self.turned),
+            OVER: lambda: self._emit_selected(self.turned_over),
+            TURN: lambda: self._emit_selected(self.turned),
             SHUFFLE: lambda: self.shuffled.emit(self.place),
         }
-        for words, deed in commands.items():
-            self._tools[words][0].clicked.connect(deed)
+        for words, text in commands.items():
+            self._tools[words][0].clicked.connect(text)
 
     def show_table(self, view: SeatView, naming: PlaceNames) -> None:
         """Show the pieces of this moment."""
@@ -164,12 +164,12 @@ class PiecesPage(QWidget):
             place = naming.zone(zone)
             known = view.knows(pieces[0])
             identity = naming.kit.identities[view.identity_of[pieces[0]]].name if known else ""
-            told = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
-            if all(word in told for word in sought):
+            text = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
+            if all(word in text for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
                 yield PieceRow(self._context.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
 
-    def _tell_selected(self, wished: SignalInstance) -> None:
+    def _emit_selected(self, wished: SignalInstance) -> None:
         pieces = tuple(self.list.selected())
         if pieces:
             wished.emit(pieces)

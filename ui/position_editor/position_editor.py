@@ -48,7 +48,7 @@ class PositionEditor(QObject):
         self._naming: PlaceNames | None = None
         self._audit: Audit | None = None
         self.dialog: ResumeDialog | None = None
-        self._manner, self._begun = Mode.MATCH, False
+        self._mode, self._begun = Mode.MATCH, False
         desk.dock.add_page(NAME, panel, TITLE)
         panel.counts.turned_to.connect(self.look_from)
         self._context.changed.connect(self._rename)
@@ -64,7 +64,7 @@ class PositionEditor(QObject):
         if self.dialog is not None:
             self.dialog.reject()
         self._presenter, self._naming = presenter, None
-        self._manner, self._begun = Mode.MATCH, False
+        self._mode, self._begun = Mode.MATCH, False
         self.edit_commands = EditCommands(presenter) if presenter is not None else None
         self.panel.serve(self.edit_commands)
         if presenter is not None and self.edit_commands is not None:
@@ -93,17 +93,17 @@ class PositionEditor(QObject):
         self._desk.dock.offer_page(NAME, shown=self.open)
         if presenter is None or edit_commands is None:
             return
-        self._follow_manner(presenter)
+        self._follow_mode(presenter)
         if self._audit is not None:
             self._audit.refresh(shown=edit_commands.open)
         if edit_commands.open:
             self._show(presenter, edit_commands)
 
-    def _follow_manner(self, presenter: Presenter) -> None:
+    def _follow_mode(self, presenter: Presenter) -> None:
         """Let hands on the table do what they do in the manner of now."""
         manner = presenter.open_game.session.situation.mode
-        if manner is not self._manner:
-            self._manner = manner
+        if manner is not self._mode:
+            self._mode = manner
             presenter.table.set_mode(manner)
 
     def _show(self, presenter: Presenter, edit_commands: EditCommands) -> None:
@@ -156,13 +156,13 @@ class PositionEditor(QObject):
         elif seat >= 0:
             presenter.table.camera.focus_mat(seat)
 
-    def change_manner(self, *, by_hand: bool) -> None:
+    def change_mode(self, *, by_hand: bool) -> None:
         """Open free moves, or let the rules go on: at once if nothing was done by hand, else as the table says."""
         presenter = self._presenter
         if presenter is None:
             return
         session = presenter.open_game.session
-        last = session.entries[-1].deed if session.entries else None
+        last = session.entries[-1].action if session.entries else None
         if by_hand:
             presenter.table.set_mode(Mode.FREE_MOVES)
             presenter.controller.change(partial(session.change_mode, Mode.FREE_MOVES))
@@ -191,7 +191,7 @@ class PositionEditor(QObject):
         self.dialog = dialog = ResumeDialog(self._context, self._coming, self._desk.window())
         dialog.offer(seats, table_text.landmarks(), first=edit_commands.arranging.active(view))
         dialog.begin_with(edit_commands.arranging.notation.landmark)
-        dialog.tell_broken(len(presenter.open_game.session.rules.audit()))
+        dialog.show_broken_clauses(len(presenter.open_game.session.rules.audit()))
         dialog.chosen.connect(self._go_on)
         dialog.finished.connect(self._forget_dialog)
         dialog.open()
@@ -211,15 +211,15 @@ class PositionEditor(QObject):
         asked = presenter.open_game.session.situation.decision
         if asked is not None:
             question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
-            told = presenter.table_text.question(view, question, frozenset()).sentence
-            return self._context.say(WAITS, question=told)
+            text = presenter.table_text.question(view, question, frozenset()).sentence
+            return self._context.say(WAITS, question=text)
         if not view.agenda:
             return self._context.say(NOBODY)
         words, language = presenter.table_text.words, self._context.language
         step = type(view.agenda[-1]).__name__
         beat, phase = words.beat.get(step), phase_of(words, (step,))
         name = beat.name if beat else words.phase[phase].name if phase >= 0 else None
-        return self._context.say(NEXT, step=name.said(language) if name else step)
+        return self._context.say(NEXT, step=name.text(language) if name else step)
 
     def _coming(self, landmark: str, seat: int) -> tuple[bool, DecisionPrompt]:
         """Return what would be asked if the rules went on from there, or (False) why nothing would be."""
@@ -242,7 +242,9 @@ class PositionEditor(QObject):
             broken = len(presenter.open_game.session.rules.audit())
             presenter.controller.change(partial(let_rules_go_on, presenter.open_game.session, landmark, seat))
             if broken and not self.open:
-                self._desk.notice.tell(NoticeText("warning", (self._context.plural(BREAKS, broken),), wrong=True))
+                self._desk.notice.show_notice(
+                    NoticeText("warning", (self._context.plural(BREAKS, broken),), wrong=True)
+                )
 
     def _forget_dialog(self) -> None:
         if self.dialog is not None:

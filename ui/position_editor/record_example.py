@@ -27,7 +27,7 @@ from qquovadis.games import speech_for
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 from ui.play.presenter import Presenter
@@ -79,20 +79,20 @@ class RecordExample(QObject):
         """Return every entry from which an example can go on to now, newest first."""
         session, formatter = self._presenter.open_game.session, self._presenter.table_text.formatter
         least, entries = first_that_can_be_kept(session), session.entries
-        told = [
-            StartMoment(at, f"{at + 1}  {tell(formatter, entries[at], session.seating.eyes).sentence}")
+        moments = [
+            StartMoment(at, f"{at + 1}  {describe_entry(formatter, entries[at], session.seating.eyes).sentence}")
             for at in range(len(entries) - 1, least - 1, -1)
         ]
         refusal = self._last_refusal()
         if refusal is not None:
-            told.insert(0, StartMoment(len(entries), self._context.say(TRY, line=f"{len(entries) + 1}")))
-        return told
+            moments.insert(0, StartMoment(len(entries), self._context.say(TRY, line=f"{len(entries) + 1}")))
+        return moments
 
     def _first(self, moments: list[StartMoment]) -> int:
         """Return the beginning of the turn that was played last, as far as it can be kept."""
         open_game, words = self._presenter.open_game, self._presenter.table_text.words
-        told = list(chapters(open_game.kit, words, open_game.session.history.opening, open_game.session.entries))
-        turns = [(chapter.round, chapter.turn) for chapter in told]
+        result = list(chapters(open_game.kit, words, open_game.session.history.opening, open_game.session.entries))
+        turns = [(chapter.round, chapter.turn) for chapter in result]
         least = min((moment.after for moment in moments), default=0)
         begins = next((at for at, turn in enumerate(turns) if turn == turns[-1] and at >= least), least)
         return min(begins, max((moment.after for moment in moments), default=0))
@@ -123,10 +123,10 @@ class RecordExample(QObject):
             if first >= 0:
                 self._kept = keep(open_game.session, unchanged(open_game.pack), first, self._last_refusal())
         except QuoError as error:
-            self.dialog.tell(self._context.explain(error))
+            self.dialog.show_result(self._context.explain(error))
             return
         naming = PlaceNames(self._presenter.table_text, Arranging(open_game.kit, speech_for(open_game.kit)))
-        self.dialog.tell("")
+        self.dialog.show_result("")
         self.dialog.show_kept(self._kept, CheckText(self._presenter.table_text, naming))
 
     def _keep(self, title: ExampleTitle, expected: tuple[Expectation, ...]) -> None:
@@ -138,21 +138,21 @@ class RecordExample(QObject):
             example = shortened(example_from(self._kept, title, expected), ExampleFolders(unchanged(pack)))
             file = write_into(example, pack)
         except QuoError as error:
-            dialog.tell(self._context.say(WRONG, reason=self._context.explain(error)))
+            dialog.show_result(self._context.say(WRONG, reason=self._context.explain(error)))
             return
         except OSError as error:
-            dialog.tell(self._context.say(WRONG, reason=reason_of(error)))
+            dialog.show_result(self._context.say(WRONG, reason=reason_of(error)))
             return
-        self._tell_result(dialog, file)
+        self._show_result(dialog, file)
         self.kept.emit(file)
         dialog.shown.connect(partial(self._show, file))
 
-    def _tell_result(self, dialog: RecordExampleDialog, file: Path) -> None:
+    def _show_result(self, dialog: RecordExampleDialog, file: Path) -> None:
         failed = run_kept(file).failed
         if failed:
-            dialog.tell(self._context.say(FAILS, file=file.name, reason=failed[0].difference), done=True)
+            dialog.show_result(self._context.say(FAILS, file=file.name, reason=failed[0].difference), done=True)
         else:
-            dialog.tell(self._context.say(HOLDS, file=file.name), done=True)
+            dialog.show_result(self._context.say(HOLDS, file=file.name), done=True)
 
     def _show(self, file: Path) -> None:
         if self.dialog is not None:

@@ -149,7 +149,7 @@ class RecordExampleDialog(QDialog):
     def _retell(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
-        self._about.tell(say(ABOUT))
+        self._about.set_text(say(ABOUT))
         for words, label in self._labels.items():
             label.setText(say(words))
         buttons = ((self._keep, KEEP), (self._show, SHOW), (self._close, CLOSE), (self._all, ALL), (self._none, NONE))
@@ -175,32 +175,32 @@ class RecordExampleDialog(QDialog):
         if kept and kept.refused:
             line, clause = kept.refused
             lines.append(self._context.say(TRIED, clause=clause, line=line))
-        self._lines.fill([_said(words) for words in lines])
+        self._lines.fill([_label(words) for words in lines])
         self._boxes = [(self._box(offer, table_text), offer) for offer in (kept.offers if kept else ())]
         self._offers.fill([box for box, _ in self._boxes])
         self._clauses.setText(", ".join(kept.clauses if kept else ()))
         self._clauses.setCursorPosition(0)
         if kept is None:
-            self.tell(self._context.say(NOTHING_YET))
+            self.show_result(self._context.say(NOTHING_YET))
         self._allow()
 
     def _box(self, offer: Expectation, table_text: CheckText) -> QCheckBox:
-        said = table_text.said(offer.check)
-        box = QCheckBox(on_button(self._context.say(EXPECTED, thing=said.thing, value=said.expected)))
+        line = table_text.line(offer.check)
+        box = QCheckBox(on_button(self._context.say(EXPECTED, thing=line.thing, value=line.expected)))
         box.setToolTip(box.text())
         box.setChecked(offer.usual)
         return box
 
-    def tell(self, sentence: str, *, done: bool = False) -> None:
+    def show_result(self, sentence: str, *, done: bool = False) -> None:
         """Say what came of it; once it is done, the example can be shown."""
-        self._result.tell(sentence)
+        self._result.set_text(sentence)
         self._show.setVisible(done)
         self._keep.setVisible(not done)
 
     @property
-    def said(self) -> str:
+    def result_text(self) -> str:
         """What was told last."""
-        return self._result.said
+        return self._result.plain_text
 
     @property
     def expected(self) -> tuple[Expectation, ...]:
@@ -252,13 +252,13 @@ class _Half(QFrame):
         self._area.setWidget(inside)
 
 
-def _said(words: str) -> QLabel:
+def _label(words: str) -> QLabel:
     label = PlainLabel(words)
     label.setWordWrap(True)
     return label
 
 
 def _in_all(fields: dict[str, QLineEdit]) -> dict[str, str]:
-    said = {language: field.text().strip() for language, field in fields.items()}
-    any_said = next((words for words in said.values() if words), "")
-    return {language: words or any_said for language, words in said.items()}
+    data = {language: field.text().strip() for language, field in fields.items()}
+    any_said = next((words for words in data.values() if words), "")
+    return {language: words or any_said for language, words in data.items()}

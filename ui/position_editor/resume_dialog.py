@@ -55,7 +55,7 @@ class ResumeDialog(QDialog):
         self._context, self._ask = context, ask
         self._ways, self._seats = QButtonGroup(self), QButtonGroup(self)
         self._here, self._there = QRadioButton(), QRadioButton()
-        self._here_told, self._there_told, self._broken = Prose(), Prose(), Prose()
+        self._here_text, self._there_text, self._broken = Prose(), Prose(), Prose()
         self._steps, self._grid, self._offered = QListWidget(), QGridLayout(), QWidget()
         self._go, self._stay = QPushButton(), QPushButton()
         self._lay_out()
@@ -75,28 +75,28 @@ class ResumeDialog(QDialog):
         self.setWindowTitle(title.text())
         title.setProperty("title", True)
         about.setProperty("soft", True)
-        about.tell(self._context.say(ABOUT))
+        about.set_text(self._context.say(ABOUT))
         column.addWidget(title)
         column.addWidget(about)
-        column.addWidget(self._card(self._here, AS_IT_IS, self._here_told))
+        column.addWidget(self._card(self._here, AS_IT_IS, self._here_text))
         self._lay_out_choices()
-        column.addWidget(self._card(self._there, CHOSEN, self._there_told, self._offered), 1)
+        column.addWidget(self._card(self._there, CHOSEN, self._there_text, self._offered), 1)
         column.addWidget(self._broken)
         column.addLayout(self._foot())
 
-    def _card(self, button: QRadioButton, words: str, told: Prose, more: QWidget | None = None) -> QFrame:
+    def _card(self, button: QRadioButton, words: str, prose: Prose, more: QWidget | None = None) -> QFrame:
         frame = QFrame()
         frame.setProperty("sunk", True)
         button.setText(self._context.say(words))
         font = button.font()
         font.setBold(True)
         button.setFont(font)
-        told.setContentsMargins(26, 0, 0, 0)
+        prose.setContentsMargins(26, 0, 0, 0)
         inside = QVBoxLayout(frame)
         inside.setContentsMargins(14, 10, 14, 10)
         inside.setSpacing(4)
         inside.addWidget(button)
-        inside.addWidget(told)
+        inside.addWidget(prose)
         if more is not None:
             inside.addWidget(more, 1)
         self._ways.addButton(button)
@@ -142,8 +142,8 @@ class ResumeDialog(QDialog):
             item.setData(Qt.ItemDataRole.UserRole, landmark)
             item.setSizeHint(QSize(0, ROW_HEIGHT))
             self._steps.addItem(item)
-        can, told = self._ask(HERE, NOTHING)
-        self._say(self._here_told, can, told)
+        can, prompt = self._ask(HERE, NOTHING)
+        self._say(self._here_text, can, prompt)
         self._here.setEnabled(can)
         (self._here if can else self._there).setChecked(True)
 
@@ -152,11 +152,11 @@ class ResumeDialog(QDialog):
         rows = (row for row in range(self._steps.count()) if self._landmark(row) == landmark)
         self._steps.setCurrentRow(next(rows, 0))
 
-    def tell_broken(self, clauses: int) -> None:
+    def show_broken_clauses(self, clauses: int) -> None:
         """Say how many clauses are broken, if any are."""
         self._broken.setVisible(clauses > 0)
         if clauses:
-            self._broken.tell(self._context.plural(BREAKS, clauses))
+            self._broken.set_text(self._context.plural(BREAKS, clauses))
 
     def choose(self, landmark: str, seat: int) -> None:
         """Choose a step of a seat as if clicked."""
@@ -165,9 +165,9 @@ class ResumeDialog(QDialog):
         self.begin_with(landmark)
 
     @property
-    def told(self) -> tuple[str, str]:
+    def texts(self) -> tuple[str, str]:
         """What is said of the one way and the other."""
-        return self._here_told.said, self._there_told.said
+        return self._here_text.plain_text, self._there_text.plain_text
 
     def _landmark(self, row: int) -> str:
         return str(self._steps.item(row).data(Qt.ItemDataRole.UserRole))
@@ -183,20 +183,20 @@ class ResumeDialog(QDialog):
         """Say what would be asked from the chosen step, and let that be chosen or not."""
         there = self._there.isChecked()
         self._offered.setVisible(there)
-        self._there_told.setVisible(there)
+        self._there_text.setVisible(there)
         can = self._here.isEnabled()
         if there and self._steps.currentRow() >= 0:
-            can, told = self._ask(*self._from)
-            self._say(self._there_told, can, told)
+            can, prompt = self._ask(*self._from)
+            self._say(self._there_text, can, prompt)
         self._go.setEnabled(can)
         self.adjustSize()
         if there:
             self._steps.scrollToItem(self._steps.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
-    def _say(self, where: Prose, can: bool, told: DecisionPrompt) -> None:
+    def _say(self, where: Prose, can: bool, prompt: DecisionPrompt) -> None:
         say = self._context.say
-        asked = say(THEN, question=told.sentence) if told.clause else told.sentence
-        where.tell(asked if can else say(CANNOT, reason=told.sentence))
+        asked = say(THEN, question=prompt.sentence) if prompt.clause else prompt.sentence
+        where.set_text(asked if can else say(CANNOT, reason=prompt.sentence))
 
     def _choose(self) -> None:
         if self._go.isEnabled():

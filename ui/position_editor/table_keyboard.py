@@ -31,7 +31,7 @@ SHIFT, ALT, CTRL = (
 )
 
 
-class WantedPush(NamedTuple):
+class KeyboardRequests(NamedTuple):
     """What keys want of others: a number typed for a tally, pieces for a place, the menu of a thing."""
 
     type_count: Callable[[], None]
@@ -42,7 +42,7 @@ class WantedPush(NamedTuple):
 class TableKeyboard:
     """Serves one table; `press` is asked for every key before the table is."""
 
-    def __init__(self, table: TableView, edit_commands: EditCommands, wanted: WantedPush) -> None:
+    def __init__(self, table: TableView, edit_commands: EditCommands, wanted: KeyboardRequests) -> None:
         self._table, self._edit_commands, self._wanted = table, edit_commands, wanted
         self.at: ChoiceSubject | None = None
         self._carried_to: Point | None = None

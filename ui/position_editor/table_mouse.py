@@ -10,9 +10,9 @@ from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.piece_list import PIECES
-from ui.position_editor.piece_menu import Pages, PieceMenu, Target
+from ui.position_editor.piece_menu import EditorPages, MenuTarget, PieceMenu
 from ui.position_editor.place_names import PlaceNames
-from ui.position_editor.table_keyboard import TableKeyboard, WantedPush
+from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
 from ui.position_editor.tally_stepper import TallyStepper
 from ui.table import ChoiceSubject, TableView
 from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_under
@@ -41,9 +41,9 @@ class TableMouse(QObject):
         self._naming: PlaceNames | None = None
         self._stepper = TallyStepper(context, table)
         self._stepper.counted.connect(edit_commands.count)
-        wanted = WantedPush(self._stepper.take_keyboard, self.put_wanted.emit, self._open_menu_of)
+        wanted = KeyboardRequests(self._stepper.take_keyboard, self.put_wanted.emit, self._open_menu_of)
         self.keys = TableKeyboard(table, edit_commands, wanted)
-        table.tools.free_moves.stranded.connect(self._tell_stranded)
+        table.tools.free_moves.stranded.connect(self._show_stranded)
         table.tools.free_moves.mat_clicked.connect(self.seat_wanted)
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
@@ -111,15 +111,15 @@ class TableMouse(QObject):
         chosen = self._table.tools.free_moves.selection.pieces
         return chosen if piece in chosen else (piece,)
 
-    def _tell_stranded(self, pieces: Sequence[int]) -> None:
+    def _show_stranded(self, pieces: Sequence[int]) -> None:
         """Say which pieces could not be put where their group was carried."""
         naming = self._naming
         if naming is not None:
             view = self._edit_commands.view
             names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
-            said = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
-            told = self._context.say(STRANDED, pieces=self._context.say(COMMA).join(said))
-            self._table.bubble.refuse(ChoiceSubject("piece", pieces[0]), told)
+            lines = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
+            text = self._context.say(STRANDED, pieces=self._context.say(COMMA).join(lines))
+            self._table.bubble.refuse(ChoiceSubject("piece", pieces[0]), text)
 
     # Pieces from the panel.
 
@@ -157,22 +157,22 @@ class TableMouse(QObject):
         naming, board_index = self._naming, self._table.table.board_index
         if naming is None or board_index is None or not self._edit_commands.open:
             return None
-        pages = Pages(self.look_wanted.emit, self.put_wanted.emit, self.count_wanted.emit)
+        pages = EditorPages(self.look_wanted.emit, self.put_wanted.emit, self.count_wanted.emit)
         return PieceMenu(self._context, self._edit_commands, naming, pages).make(
             self._target(found), board_index.painters, self._table
         )
 
-    def _target(self, found: Touch) -> Target:
+    def _target(self, found: Touch) -> MenuTarget:
         """Return what the menu is about: the topmost piece with all selected with it, a count, and the place."""
         top = next((each for each in found.under if each.kind in ("piece", "tally")), None)
         if top is not None and top.kind == "tally":
-            return Target(tally=top.number)
+            return MenuTarget(tally=top.number)
         pieces = self._with_selected(top.number) if top is not None else ()
         zones = zones_under(found)
         if pieces and not zones:
             home = self._edit_commands.view.zone_of[pieces[0]]
             zones = [home] if home else []
-        return Target(pieces, zone=zones[0] if zones else -1)
+        return MenuTarget(pieces, zone=zones[0] if zones else -1)
 
     def _touched(self, subject: ChoiceSubject) -> Touch:
         """Return what lies where a thing can be pointed at, the thing itself first."""

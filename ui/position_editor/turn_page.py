@@ -118,7 +118,7 @@ class TurnPage(QWidget):
         if naming is not self._naming:
             self._naming = naming
             self._offer(naming, table_text)
-        self._now.tell(now)
+        self._now.set_text(now)
         self._show_races(view, naming)
         if self._round >= 0:
             self._spin.blockSignals(True)

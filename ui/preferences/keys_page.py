@@ -76,7 +76,7 @@ class KeysPage(QWidget):
         self._wrong = False
         self.list = RowList(context)
         for title, commands in MENUS:
-            self.list.add(partial(self._titled, title), [self._made(deed.name) for deed in commands if deed.name])
+            self.list.add(partial(self._titled, title), [self._made(spec.name) for spec in commands if spec.name])
         self.list.finish()
         self.list.reset_wanted.connect(partial(preferred.reset, KEYS))
         self._lay_out()
@@ -97,9 +97,9 @@ class KeysPage(QWidget):
         keys, changed = self._keys(), 0
         for name, row in self._rows.items():
             self._fields[name].show_keys(keys.of(name), plain(self._actions[name].text()))
-            row.tell(changed=not keys.is_usual(name))
+            row.set_texts(changed=not keys.is_usual(name))
             changed += not keys.is_usual(name)
-        self.list.tell(changed)
+        self.list.set_texts(changed)
         self._say(self._context.say(HOW), wrong=False)
 
     def _hear(self, name: str) -> None:
@@ -117,14 +117,14 @@ class KeysPage(QWidget):
     def _made(self, name: str) -> ValueRow:
         field = self._fields[name] = KeyField(self._context)
         field.taken.connect(partial(self._give, name))
-        row = self._rows[name] = ValueRow(self._context, field, partial(self._said, name))
+        row = self._rows[name] = ValueRow(self._context, field, partial(self._row_text, name))
         row.reset_wanted.connect(lambda: self._give(name, self._usual(name)))
         return row
 
     def _titled(self, title: str) -> str:
         return plain(self._context.say(title))
 
-    def _said(self, name: str) -> RowText:
+    def _row_text(self, name: str) -> RowText:
         usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
         return RowText(plain(self._actions[name].text()), "", "", (), usual or self._context.say(NONE))
 
@@ -151,4 +151,4 @@ class KeysPage(QWidget):
             self._wrong = wrong
             self.note.setProperty("warning", wrong)
             self.note.style().polish(self.note)
-        self.note.tell(words)
+        self.note.set_text(words)

@@ -31,7 +31,7 @@ class Preferred(WindowFeature):
         self._context: AppContext = window.context
         self._bell = Bell(window)
         self._effects: dict[str, Callable[[], None]] = {
-            "language": self._speak,
+            "language": self._set_language,
             "theme": self._light,
             "text_size": lambda: self._context.enlarge(settings.text_size),
             "pace": self._move,
@@ -94,8 +94,8 @@ class Preferred(WindowFeature):
 
     # What follows from it.
 
-    def _speak(self) -> None:
-        self._context.speak(self.settings.language or system_language())
+    def _set_language(self) -> None:
+        self._context.set_language(self.settings.language or system_language())
         self._window.actions_by_name.check(LANGUAGE, self._context.language)
 
     def _light(self) -> None:

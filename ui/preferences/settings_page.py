@@ -60,8 +60,8 @@ class SettingsPage(QWidget):
         self._remind.setEnabled(bool(settings.silenced))
         changed = [name for name in self._rows if getattr(settings, name) != getattr(usual, name)]
         for name, row in self._rows.items():
-            row.tell(changed=name in changed)
-        self.list.tell(len(changed))
+            row.set_texts(changed=name in changed)
+        self.list.set_texts(len(changed))
 
     def _follow(self, _name: str) -> None:
         self.fill()
@@ -69,7 +69,7 @@ class SettingsPage(QWidget):
     def _made(self, preference: Preference) -> ValueRow:
         field = self._switch(preference) if not preference.values else self._choice(preference)
         self._fields[preference.name] = field
-        row = self._rows[preference.name] = ValueRow(self._context, field, partial(self._said, preference))
+        row = self._rows[preference.name] = ValueRow(self._context, field, partial(self._row_text, preference))
         row.reset_wanted.connect(partial(self._preferred.reset, preference.name))
         return row
 
@@ -94,7 +94,7 @@ class SettingsPage(QWidget):
             field.setChecked(value)
             field.setText(self._context.say(ON if value else OFF))
 
-    def _said(self, preference: Preference) -> RowText:
+    def _row_text(self, preference: Preference) -> RowText:
         say: Callable[[str], str] = self._context.say
         usual = getattr(Settings(), preference.name)
         worded = self._worded(preference, usual) if preference.values else say(ON if usual else OFF)

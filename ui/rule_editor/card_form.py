@@ -79,7 +79,7 @@ class CardForm(QWidget):
         self.text.show_words(card.text or Wording(en="", ja=""))
         parameter = self._pack.parameters.get(card.count) if isinstance(card.count, str) else None
         self._show_count(number, parameter)
-        reason = parameter.reason.said(language) if parameter and parameter.reason else ""
+        reason = parameter.reason.text(language) if parameter and parameter.reason else ""
         span = say(SPAN, low=self.count.minimum(), high=self.count.maximum()) if self.count.isEnabled() else ""
         self._span.setText(" · ".join(part for part in (span, reason) if part))
         clauses = parameter.clauses if parameter else ()

@@ -27,8 +27,8 @@ class CardEntry(NamedTuple):
 
     def holds(self, sought: Sequence[str]) -> bool:
         """Return whether all these words stand on the card."""
-        said = f"{self.id} {self.name} {self.words}".casefold()
-        return all(word in said for word in sought)
+        text = f"{self.id} {self.name} {self.words}".casefold()
+        return all(word in text for word in sought)
 
 
 class CardList(QWidget):

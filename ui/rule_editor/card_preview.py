@@ -33,11 +33,11 @@ class CardPreview(QWidget):
         self._context = context
         self._row: Skill | Card | None = None
         self._painter = ""
-        self.dress_by(None)
+        self.use_board(None)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         context.changed.connect(self.update)
 
-    def dress_by(self, board: Board | None, words: Words | None = None) -> None:
+    def use_board(self, board: Board | None, words: Words | None = None) -> None:
         """Paint cards as this board says, their ends named by these words."""
         self._paint: Mapping[str, str] = board.paint if board else {}
         self._board, self._words = board, words or Words()
@@ -47,8 +47,8 @@ class CardPreview(QWidget):
         self._row, self._painter = row, self._paint.get(row.kind, "") if row else ""
         if row is not None:
             name, text = (
-                row.name.said(self._context.language),
-                row.text.said(self._context.language) if row.text else "",
+                row.name.text(self._context.language),
+                row.text.text(self._context.language) if row.text else "",
             )
             self.setAccessibleName(self._context.say(CARD, name=name, text=text))
         self.update()
@@ -68,7 +68,7 @@ class CardPreview(QWidget):
 
     def _face(self, row: Skill | Card) -> Face:
         language = self._context.language
-        name, text = row.name.said(language), row.text.said(language) if row.text else ""
+        name, text = row.name.text(language), row.text.text(language) if row.text else ""
         if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
             return face
         if isinstance(row, Card):
@@ -98,8 +98,8 @@ class CardPreview(QWidget):
     def _end_name(self, end: str) -> str:
         """Return what an end is called, as the table calls it."""
         word = self._words.word.get(f"end {end}") or self._words.word.get(end)
-        said = word.said(self._context.language) if word else end
-        return said[:1].upper() + said[1:]
+        text = word.text(self._context.language) if word else end
+        return text[:1].upper() + text[1:]
 
     def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
         """Return what shows more of a card than its words: the picture of its kind, its number, its terrain."""

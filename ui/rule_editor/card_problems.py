@@ -35,8 +35,8 @@ def unsaid(skill: Skill) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield each language whose text leaves out a number of the effects, with those that it leaves out."""
     meant = {number for effect in skill.effects for number in _numbers(effect)}
     for language in LANGUAGES:
-        said = {int(digits) for digits in DIGITS.findall(skill.text.said(language))}
-        missing = tuple(sorted(meant - said))
+        numbers = {int(digits) for digits in DIGITS.findall(skill.text.text(language))}
+        missing = tuple(sorted(meant - numbers))
         if missing:
             yield language, missing
 
@@ -45,8 +45,8 @@ def unmeant(skill: Skill) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield each language whose text says numbers that its effects do not, with those numbers."""
     meant = {number for effect in skill.effects for number in _every_number(effect)}
     for language in LANGUAGES:
-        said = {int(digits) for digits in DIGITS.findall(skill.text.said(language))}
-        more = tuple(sorted(number for number in said - meant if number >= LEAST_SAID))
+        numbers = {int(digits) for digits in DIGITS.findall(skill.text.text(language))}
+        more = tuple(sorted(number for number in numbers - meant if number >= LEAST_SAID))
         if more:
             yield language, more
 
@@ -55,17 +55,17 @@ def agreed(skill: Skill, made: Wording, texts: Texts) -> str:
     """Return how far text and effects were compared, of a card on which nothing was found amiss."""
     if skill.text == made:
         return texts.say(MADE)
-    told = [texts.say(READ if any(True for effect in skill.effects for _ in _numbers(effect)) else NO_NUMBERS)]
+    lines = [texts.say(READ if any(True for effect in skill.effects for _ in _numbers(effect)) else NO_NUMBERS)]
     for language, numbers in unmeant(skill):
-        told.append(texts.say(MORE_NUMBERS, language=LANGUAGES[language], numbers=Listed(map(str, numbers))))
-    return texts.in_a_row(told)
+        lines.append(texts.say(MORE_NUMBERS, language=LANGUAGES[language], numbers=Listed(map(str, numbers))))
+    return texts.in_a_row(lines)
 
 
 def complaints(skill: Skill, faults: tuple[EffectFault, ...], words: EffectWords, texts: Texts) -> list[str]:
     """Return what is amiss with a card."""
-    found = [] if skill.name.said(texts.language).strip() else [texts.say(NAMELESS)]
+    found = [] if skill.name.text(texts.language).strip() else [texts.say(NAMELESS)]
     for fault in faults:
-        sentence = _told(fault, skill, words, texts)
+        sentence = _problem_text(fault, skill, words, texts)
         many = fault.effect and len(skill.effects) > 1
         found.append(texts.say(IN_EFFECT, number=fault.effect, sentence=sentence) if many else sentence)
     silent: dict[tuple[int, ...], list[str]] = {}
@@ -73,12 +73,12 @@ def complaints(skill: Skill, faults: tuple[EffectFault, ...], words: EffectWords
         silent.setdefault(numbers, []).append(LANGUAGES[language])
     for numbers, languages in silent.items():
         comma = texts.say(COMMA)
-        said = {"numbers": comma.join(map(str, numbers)), "language": comma.join(languages)}
-        found.append(texts.say(UNSAID, **said))
+        data = {"numbers": comma.join(map(str, numbers)), "language": comma.join(languages)}
+        found.append(texts.say(UNSAID, **data))
     return list(dict.fromkeys(found))
 
 
-def _told(fault: EffectFault, skill: Skill, words: EffectWords, texts: Texts) -> str:
+def _problem_text(fault: EffectFault, skill: Skill, words: EffectWords, texts: Texts) -> str:
     if fault.key == "uses_per_turn":
         return texts.say(NO_LIMIT if skill.one_shot else ONE_LIMITED)
     if fault.key == "one_shot":
@@ -88,19 +88,19 @@ def _told(fault: EffectFault, skill: Skill, words: EffectWords, texts: Texts) ->
     if fault.key in ("count", "set"):
         return texts.say(BY_NUMBER if fault.key == "count" else BY_NOTHING)
     if fault.given:
-        said = words.operation(fault.given) if fault.key == "op" else words.word(fault.key, fault.given)
-        return texts.say(UNFIT, words=said)
+        text = words.operation(fault.given) if fault.key == "op" else words.word(fault.key, fault.given)
+        return texts.say(UNFIT, words=text)
     return texts.sentence(fault.reason)
 
 
 def _every_number(effect: Operation) -> Iterator[int]:
-    said = effect.model_dump(by_alias=True, exclude_defaults=True)
-    values = [*said.pop("when", {}).values(), *said.pop("cost", {}).values(), *said.values()]
+    data = effect.model_dump(by_alias=True, exclude_defaults=True)
+    values = [*data.pop("when", {}).values(), *data.pop("cost", {}).values(), *data.values()]
     yield from (abs(value) for value in values if type(value) is int)
 
 
 def _numbers(effect: Operation) -> Iterator[int]:
-    said = effect.model_dump(by_alias=True, exclude_defaults=True)
-    values = [*said.pop("when", {}).values(), *said.pop("cost", {}).values()]
-    values += [value for key, value in said.items() if key not in UNCOUNTED]
+    data = effect.model_dump(by_alias=True, exclude_defaults=True)
+    values = [*data.pop("when", {}).values(), *data.pop("cost", {}).values()]
+    values += [value for key, value in data.items() if key not in UNCOUNTED]
     yield from (abs(value) for value in values if type(value) is int and abs(value) >= LEAST_SAID)

@@ -73,12 +73,12 @@ class CardSide(QWidget):
         self.preview.show_row(skill)
         sentence = form.sentence(skill)
         for language, prose in self._sentences.items():
-            prose.tell(sentence.said(language))
+            prose.set_text(sentence.text(language))
             prose.setVisible(True)
         self._head.setVisible(True)
         choices = form.choices(skill)
         notes = complaints(skill, choices.faults(), EffectWords(choices.pack, self._context.texts), self._context.texts)
-        self._tell(notes, state, agreed(skill, sentence, self._context.texts) if skill.effects else "")
+        self._show_notes(notes, state, agreed(skill, sentence, self._context.texts) if skill.effects else "")
         self._offer_trial(shown=not state[1], allowed=not choices.faults())
         printed = any(each.id == skill.id for each in choices.pack.skills)
         self._offer(state, printed=printed, removable=True)
@@ -89,18 +89,18 @@ class CardSide(QWidget):
         self._head.setVisible(False)
         for prose in self._sentences.values():
             prose.setVisible(False)
-        self._tell([], state, "")
+        self._show_notes([], state, "")
         self._offer_trial(shown=False, allowed=False)
         self._offer(state, printed=True, removable=False)
 
-    def _tell(self, notes: list[str], state: tuple[bool, bool], well: str) -> None:
+    def _show_notes(self, notes: list[str], state: tuple[bool, bool], well: str) -> None:
         say = self._context.say
         self._head.setText(say(DOES))
-        said = [say(GONE)] if state[1] else notes
-        self._notes.tell("\n".join(said))
-        self._notes.setVisible(bool(said))
-        self._well.tell(well)
-        self._well.setVisible(bool(well) and not said)
+        lines = [say(GONE)] if state[1] else notes
+        self._notes.set_text("\n".join(lines))
+        self._notes.setVisible(bool(lines))
+        self._well.set_text(well)
+        self._well.setVisible(bool(well) and not lines)
 
     def _offer_trial(self, *, shown: bool, allowed: bool) -> None:
         self._try.setVisible(shown)

@@ -133,7 +133,7 @@ class CardsPage(EditorPage):
         except QuoError:
             words, board = Words(), None
         self._words = words
-        self.side.preview.dress_by(board, words)
+        self.side.preview.use_board(board, words)
 
     def _make_forms(self, pack: Pack) -> None:
         for form in (self.skill_form, self.card_form):
@@ -180,15 +180,15 @@ class CardsPage(EditorPage):
         language = self.context.language
         if isinstance(row, Card):
             table_text = self._words.word.get(f"kind {row.kind}")
-            return table_text.said(language) if table_text else row.kind.capitalize()
+            return table_text.text(language) if table_text else row.kind.capitalize()
         race = next((each.name for each in self._pack.races if each.id == row.race), None) if self._pack else None
-        return self.context.say(BASIC, race=race.said(language)) if race else self.context.say(ADDITIONAL)
+        return self.context.say(BASIC, race=race.text(language)) if race else self.context.say(ADDITIONAL)
 
     def _entry(self, row: Row) -> CardEntry:
         language = self.context.language
-        text = row.text.said(language) if row.text else ""
+        text = row.text.text(language) if row.text else ""
         changed, gone = self._state(row)
-        return CardEntry(row.id, row.name.said(language) or "–", text, changed, gone)
+        return CardEntry(row.id, row.name.text(language) or "–", text, changed, gone)
 
     def _state(self, row: Row) -> tuple[bool, bool]:
         """Return whether a row differs from what is printed, and whether it was removed."""

@@ -34,8 +34,8 @@ class VariantCheckText:
         if kit is None or verdict.trouble:
             yield from map(self._texts.sentence, verdict.sentences)
             return
-        told = (self._sentence(check, kit) or self._texts.sentence(check.difference) for check in verdict.misses)
-        yield from dict.fromkeys(told)
+        lines = (self._sentence(check, kit) or self._texts.sentence(check.difference) for check in verdict.misses)
+        yield from dict.fromkeys(lines)
 
     def _kit(self, example: Example) -> Kit | None:
         given = example.given

@@ -70,7 +70,7 @@ class VariantCommands(QObject):
         try:
             self._commands[name]()
         except (QuoError, OSError) as error:
-            self.tell(error)
+            self.show_error(error)
 
     def taken(self, place: DraftOrVariant) -> VariantDocument:
         """Return what lies at a place of the list, to be worked on; PackError if it cannot be read."""
@@ -80,7 +80,7 @@ class VariantCommands(QObject):
         variant = read_variant(place.path)
         pack = self._shelf.drafts.pack(variant.game, variant.draft, place.path.name)
         if is_shipped(place.path):
-            named = partial(self._context.say, COPY_NAME, name=variant.name.said(self._context.language))
+            named = partial(self._context.say, COPY_NAME, name=variant.name.text(self._context.language))
             return VariantDocument(pack, variant, None, self._free(named))
         return VariantDocument(pack, variant, place.path)
 
@@ -89,7 +89,7 @@ class VariantCommands(QObject):
         try:
             self._lay(with_name(variant, self._free(partial(self._context.say, NEW_NAME))))
         except (QuoError, OSError) as error:
-            self.tell(error)
+            self.show_error(error)
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Import variants from files, and lay the last in the rule editor."""
@@ -97,15 +97,15 @@ class VariantCommands(QObject):
             try:
                 path = import_variant(file)
             except (QuoError, OSError) as error:
-                self.tell(error)
+                self.show_error(error)
                 continue
             variant = read_variant(path)
             self._show(variant, path)
-            self._shelf.tell(self._context.say(TAKEN_IN, name=variant.name.said(self._context.language)))
+            self._shelf.show_message(self._context.say(TAKEN_IN, name=variant.name.text(self._context.language)))
 
-    def tell(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say what went wrong, where it was asked for."""
-        self._shelf.tell(self._context.explain(error), warning=True)
+        self._shelf.show_message(self._context.explain(error), warning=True)
 
     def _begin(self) -> None:
         document, drafts = self._document, self._shelf.drafts
@@ -116,7 +116,7 @@ class VariantCommands(QObject):
     def _double(self) -> None:
         document = self._document
         if document is not None:
-            name = document.variant.name.said(self._context.language)
+            name = document.variant.name.text(self._context.language)
             say, known = self._context.say, document.path or document.count
             copied = partial(say, COPY_NAME, name=name) if known else partial(say, NEW_NAME)
             self._lay(with_name(document.variant, self._free(copied)))
@@ -135,19 +135,19 @@ class VariantCommands(QObject):
         name, _ = QFileDialog.getSaveFileName(self._shelf.window(), self._context.say(EXPORT), place, kind)
         if name:
             copy = export_variant(path, Path(name))
-            self._shelf.tell(self._context.say(EXPORTED, file=str(copy)))
+            self._shelf.show_message(self._context.say(EXPORTED, file=str(copy)))
 
     def _remove(self) -> None:
         path, document = self._path, self._document
         if path is None:
             return
         self._thrown_away = path, path.read_bytes()
-        name = document.variant.name.said(self._context.language) if document else path.stem
+        name = document.variant.name.text(self._context.language) if document else path.stem
         remove_variant(path)
         self.removed.emit()
         self._shelf.fill()
         self._shelf.choose(DraftOrVariant(document.base.game, document.base.draft) if document else None)
-        self._shelf.tell(self._context.say(REMOVED, name=name), link=self._context.say(BRING_BACK))
+        self._shelf.show_message(self._context.say(REMOVED, name=name), link=self._context.say(BRING_BACK))
 
     def _bring_back(self) -> None:
         if self._thrown_away is not None:
@@ -178,4 +178,4 @@ class VariantCommands(QObject):
 
 
 def _names(variant: Variant) -> set[str]:
-    return {variant.name.said(language).casefold() for language in ("en", "ja")}
+    return {variant.name.text(language).casefold() for language in ("en", "ja")}

@@ -97,7 +97,7 @@ class CompareDraftsPage(EditorPage):
         say = self.context.say
         self._every.setText(say(EVERY))
         self._every.setAccessibleName(say(EVERY))
-        name = self.document.variant.name.said(self.context.language)
+        name = self.document.variant.name.text(self.context.language)
         offered = [(THIS_VARIANT, say(WITH, name=name)), *places(self._drafts, self.context.language)]
         for side, words in (("before", BEFORE), ("after", AFTER)):
             self._labels[side].setText(say(words))
@@ -183,13 +183,13 @@ class CompareDraftsPage(EditorPage):
 
     def _row(self, each: Difference, what: str) -> str:
         language = self.context.language
-        name, facet = html.escape(each.name.said(language)), html.escape(self.context.say(what))
+        name, facet = html.escape(each.name.text(language)), html.escape(self.context.say(what))
         links = " ".join(
             f"<a href='#{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in each.clauses
         )
-        said = f"<p><b>{name}</b><br><span class='soft'>{facet}{self._status(each)} {links}</span></p>"
+        text = f"<p><b>{name}</b><br><span class='soft'>{facet}{self._status(each)} {links}</span></p>"
         now = "" if what == SAME or each.after is None else " class='now'"
-        return f"<tr><td>{said}</td><td>{self._side(each.before)}</td><td{now}>{self._side(each.after)}</td></tr>"
+        return f"<tr><td>{text}</td><td>{self._side(each.before)}</td><td{now}>{self._side(each.after)}</td></tr>"
 
     def _status(self, each: Difference) -> str:
         """Return a word for what only one of the two has."""
@@ -198,8 +198,8 @@ class CompareDraftsPage(EditorPage):
         return f" · <span class='gone'>{html.escape(self.context.say(GONE))}</span>" if each.after is None else ""
 
     def _side(self, words: Wording | None) -> str:
-        said = marked(html.escape(words.said(self.context.language))) if words is not None else ""
-        return f"<p>{said.replace(chr(10), '<br>') or NOTHING}</p>"
+        text = marked(html.escape(words.text(self.context.language))) if words is not None else ""
+        return f"<p>{text.replace(chr(10), '<br>') or NOTHING}</p>"
 
 
 def marked(words: str) -> str:

@@ -117,7 +117,7 @@ class VariantDocument(QObject):
         return self._trouble
 
     @property
-    def trouble_told(self) -> Exception | None:
+    def known_trouble(self) -> Exception | None:
         """The trouble as it was when it was last worked out; asking this at every letter typed costs nothing."""
         return self._trouble
 

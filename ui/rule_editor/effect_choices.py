@@ -80,10 +80,10 @@ class EffectChoices:
 
     def with_term(self, key: str, value: object) -> Operation | None:
         """Return the effect with another value of one key, None if that cannot be."""
-        said = {**_said(self.effect), key: value}
+        data = {**_effect_data(self.effect), key: value}
         if key in CHANGES:
-            said = {each: said[each] for each in said if each not in CHANGES or each == key}
-        return _read({each: value for each, value in said.items() if value is not None})
+            data = {each: data[each] for each in data if each not in CHANGES or each == key}
+        return _read({each: value for each, value in data.items() if value is not None})
 
     def faults(self) -> tuple[EffectFault, ...]:
         """Return what is wrong with the card."""
@@ -119,13 +119,13 @@ class EffectChoices:
         hook = self.pack.vocabulary.find_hook(hook_name)
         if op not in self._possible(hook):
             return None
-        kept = _said(self.effect) if word_of(type(self.effect)) == op else FIRST[op]
+        kept = _effect_data(self.effect) if word_of(type(self.effect)) == op else FIRST[op]
         when = {name: value for name, value in self.effect.when.items() if name in hook.conditions}
-        said = {**kept, "hook": hook_name, "op": op, "when": when}
-        keys = [key for key in WORDS if key in said]
+        data = {**kept, "hook": hook_name, "op": op, "when": when}
+        keys = [key for key in WORDS if key in data]
         # What was chosen before comes first, so that no more than must be changes.
-        offered = [sorted(self._candidates(key, hook, op), key=lambda word: word != said[key]) for key in keys]
-        made = (_read({**said, **dict(zip(keys, words, strict=True))}) for words in product(*offered))
+        offered = [sorted(self._candidates(key, hook, op), key=lambda word: word != data[key]) for key in keys]
+        made = (_read({**data, **dict(zip(keys, words, strict=True))}) for words in product(*offered))
         return next((effect for effect in made if effect is not None and self._is_sound(effect)), None)
 
     def _is_sound(self, effect: Operation | None) -> bool:
@@ -149,12 +149,12 @@ def first_effect(pack: Pack) -> Operation:
     return _shape.validate_python({"hook": hook, "op": "gain", "what": pack.vocabulary.gain[0].id, "amount": 1})
 
 
-def _said(effect: Operation) -> dict[str, Any]:
+def _effect_data(effect: Operation) -> dict[str, Any]:
     return effect.model_dump(by_alias=True, exclude_none=True)
 
 
-def _read(said: Mapping[str, Any]) -> Operation | None:
+def _read(data: Mapping[str, Any]) -> Operation | None:
     try:
-        return _shape.validate_python(said)
+        return _shape.validate_python(data)
     except ValueError:
         return None

@@ -19,8 +19,8 @@ def in_plain_words(found: ComparedPacks, differences: Iterable[Difference]) -> I
             yield each
         else:
             yield each._replace(
-                before=each.before and _said(found.before, each.id, sides["before"]),
-                after=each.after and _said(found.after, each.id, sides["after"]),
+                before=each.before and _wording(found.before, each.id, sides["before"]),
+                after=each.after and _wording(found.after, each.id, sides["after"]),
             )
 
 
@@ -28,9 +28,9 @@ def _sentences(pack: Pack) -> dict[str, SkillText]:
     return {language: SkillText(pack, Texts(language)) for language in LANGUAGES}
 
 
-def _said(pack: Pack, name: str, sentences: dict[str, SkillText]) -> Wording | None:
-    said = ({language: each.of_skill(skill) for language, each in sentences.items()} for skill in _named(pack, name))
-    return next((Wording(**words) for words in said), None)
+def _wording(pack: Pack, name: str, sentences: dict[str, SkillText]) -> Wording | None:
+    records = ({language: each.of_skill(skill) for language, each in sentences.items()} for skill in _named(pack, name))
+    return next((Wording(**words) for words in records), None)
 
 
 def _named(pack: Pack, name: str) -> Iterator[Skill]:

@@ -35,7 +35,7 @@ class Term(NamedTuple):
     low: int | None = None
     high: int = MOST
     least: str = ""
-    said: str = ""
+    text: str = ""
 
 
 TERMS: Mapping[str, tuple[Term, ...]] = {
@@ -84,7 +84,7 @@ class TermField(QObject):
     def __init__(self, context: AppContext, term: Term, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self.term = context, term
-        label = context.say(PRICE, what=term.said) if term.said else context.say(term.label) if term.label else ""
+        label = context.say(PRICE, what=term.text) if term.text else context.say(term.label) if term.label else ""
         self._label = PlainLabel(label) if label else None
         self._box = Combo() if term.low is None else None
         self._spin = Spin(term.low, term.high) if term.low is not None else None
@@ -141,7 +141,7 @@ def terms_of(choices: EffectChoices, words: EffectWords) -> tuple[Term, ...]:
     if "cost" not in type(choices.effect).model_fields:
         return terms
     paid = (gain.id for gain in choices.pack.vocabulary.gain if gain.paid)
-    return (*terms, *(Term(f"{PAID}{name}", low=0, high=9, said=words.word("what", name)) for name in paid))
+    return (*terms, *(Term(f"{PAID}{name}", low=0, high=9, text=words.word("what", name)) for name in paid))
 
 
 def with_taken(choices: EffectChoices, key: str, value: object) -> Operation | None:

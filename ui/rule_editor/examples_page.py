@@ -62,16 +62,16 @@ class ExamplesPage(EditorPage):
     def settle(self) -> None:
         """Begin to try the examples, unless these have been tried."""
         if self.document is None or self._of is self.document.pack:
-            self._tell()
+            self._set_texts()
             return
         self._of = self.document.pack
         self._tried.clear()
         self._left = verdicts(self.document.pack)
-        self._tell()
+        self._set_texts()
         self._next.start(0)
 
     def renew(self) -> None:
-        self._tell_count()
+        self._set_count()
 
     @property
     def is_trying(self) -> bool:
@@ -91,36 +91,36 @@ class ExamplesPage(EditorPage):
             found = None
         if found is None:
             self._next.stop()
-            self._tell()
+            self._set_texts()
             return
         self._tried.append(found)
         if found in self.broken:
             self._add(found)
-        self._tell_count()
+        self._set_count()
 
-    def _tell(self) -> None:
+    def _set_texts(self) -> None:
         clear(self._list)
         for each in self.broken:
             self._add(each)
-        self._tell_count()
+        self._set_count()
 
-    def _tell_count(self) -> None:
+    def _set_count(self) -> None:
         say, broken = self.context.say, [each for each in self.broken if each.fate == "no longer"]
         tried = sum(each.fate != "waiting" for each in self._tried)
         if self.document is not None and self.document.trouble is not None:
-            self._said.tell(say(TROUBLE))
+            self._said.set_text(say(TROUBLE))
         elif self.is_trying:
-            self._said.tell(self.context.plural(TRYING, len(self._tried)))
+            self._said.set_text(self.context.plural(TRYING, len(self._tried)))
         elif broken:
-            self._said.tell(self.context.plural(BROKEN, len(broken), all=tried))
+            self._said.set_text(self.context.plural(BROKEN, len(broken), all=tried))
         else:
-            self._said.tell(say(ALL_HOLD, count=tried))
+            self._said.set_text(say(ALL_HOLD, count=tried))
 
     def _add(self, verdict: ExampleVerdict) -> None:
         frame, title, clauses = QFrame(), RichLabel(), RichLabel()
         frame.setProperty("sunk", True)
         example = verdict.example
-        name = example.title.said(self.context.language) if example else verdict.id
+        name = example.title.text(self.context.language) if example else verdict.id
         never = f" · {self.context.say(NEVER)}" if verdict.fate == "never" else ""
         title.setText(f"<b>{html.escape(name)}</b> <small>{html.escape(verdict.id)}{html.escape(never)}</small>")
         title.setWordWrap(True)
@@ -130,10 +130,10 @@ class ExamplesPage(EditorPage):
         column.addWidget(title)
         pack = self.document.pack if self.document else None
         plain = map(self.context.texts.sentence, verdict.sentences)
-        told = VariantCheckText(pack, self.context.texts).say(verdict) if pack else plain
-        for sentence in told:
+        lines = VariantCheckText(pack, self.context.texts).say(verdict) if pack else plain
+        for sentence in lines:
             line = Prose()
-            line.tell(f"• {sentence}")
+            line.set_text(f"• {sentence}")
             column.addWidget(line)
         links = linked(example.clauses if example else ())
         clauses.setText(links)

@@ -49,11 +49,11 @@ class OverviewButton(QFrame):
         column.addWidget(self.button)
         column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
 
-    def tell(self, name: str, words: str) -> None:
+    def set_texts(self, name: str, words: str) -> None:
         """Say what it leads to."""
         self.button.setText(name)
         self.button.setIcon(self._context.icon(self._icon))
-        self._words.tell(words)
+        self._words.set_text(words)
 
 
 class ChangeLine(QFrame):
@@ -64,7 +64,7 @@ class ChangeLine(QFrame):
         self.setProperty("sunk", True)
         self.show_button, self.back = QPushButton(context.say(SHOW)), QToolButton()
         sentence, note = Prose(), PlainLabel(small)
-        sentence.tell(words)
+        sentence.set_text(words)
         note.setProperty("small", True)
         note.setVisible(bool(small))
         column = QVBoxLayout()
@@ -141,7 +141,7 @@ class OverviewPage(EditorPage):
         self._note.setAccessibleName(say(NOTE))
         self._nothing.setText(say(NOTHING))
         for page, (name, words, _) in WAYS.items():
-            self._ways[page].tell(say(name), say(words))
+            self._ways[page].set_texts(say(name), say(words))
         noted = self._noted()
         if noted != self._note.text().strip() and not self._note.hasFocus():
             self._note.show_text(noted)
@@ -161,7 +161,7 @@ class OverviewPage(EditorPage):
 
     def _noted(self) -> str:
         note: Wording | None = self.document.variant.note if self.document else None
-        return note.said(self.context.language) if note else ""
+        return note.text(self.context.language) if note else ""
 
     def _take_note(self) -> None:
         if self.document is not None:

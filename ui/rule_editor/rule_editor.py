@@ -130,7 +130,7 @@ class RuleEditor(QDialog):
             document = self.commands.taken(place)
         except QuoError as error:
             self.forget()
-            self.commands.tell(error)
+            self.commands.show_error(error)
             return
         self.forget()
         self.document = document

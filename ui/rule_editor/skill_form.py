@@ -118,7 +118,7 @@ class SkillForm(QWidget):
         self.name.show_words(skill.name)
         self.text.show_words(skill.text)
         races = [
-            (race.id, self._context.say(BASIC, race=race.name.said(self._context.language)))
+            (race.id, self._context.say(BASIC, race=race.name.text(self._context.language)))
             for race in self._pack.races
         ]
         self._whose.offer([("", self._context.say(EVERYBODY)), *races], skill.race or "")
@@ -207,5 +207,5 @@ def new_skill(pack: Pack, name: str, called: str) -> Skill:
     effects: Any = (first_effect(pack),)
     named = Wording(**dict.fromkeys(LANGUAGES, called))
     card = Skill(id=name, kind="additional", name=named, text=Wording(en="", ja=""), effects=effects)
-    said = {language: SkillText(pack, Texts(language)).of_skill(card) for language in LANGUAGES}
-    return card.model_copy(update={"text": Wording(**said)})
+    data = {language: SkillText(pack, Texts(language)).of_skill(card) for language in LANGUAGES}
+    return card.model_copy(update={"text": Wording(**data)})

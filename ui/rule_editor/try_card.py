@@ -2,7 +2,7 @@
 
 import secrets
 
-from qquovadis.controllers.positions.setups import Agreed, begin_scenario, fresh_position, let_rules_go_on
+from qquovadis.controllers.positions.setups import PositionSetup, begin_scenario, fresh_position, let_rules_go_on
 from qquovadis.controllers.saves.game_file import record
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import QuoError
@@ -24,7 +24,7 @@ def lay_table(pack: Pack, card: str, texts: Texts) -> OpenGame:
     QuoError says why it cannot be.
     """
     name = pack.name(card, texts.language)
-    agreed = Agreed(pack, _fewest(pack))
+    agreed = PositionSetup(pack, _fewest(pack))
     session = begin_scenario(fresh_position(agreed, secrets.randbelow(MOST_SEED)), pack, name)
     _open(session, pack, card, name)
     let_rules_go_on(session)

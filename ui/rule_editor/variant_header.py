@@ -104,26 +104,26 @@ class VariantHeader(QWidget):
             button.defaultAction().setToolTip(say(words))
             button.setAccessibleName(say(words))
         if document is not None:
-            self._tell(document)
+            self._set_texts(document)
 
-    def _tell(self, document: VariantDocument) -> None:
+    def _set_texts(self, document: VariantDocument) -> None:
         language = self._context.language
-        named = {"game": document.base.sheet.name.said(language), "draft": document.base.draft}
+        named = {"game": document.base.sheet.name.text(language), "draft": document.base.draft}
         draft = document.path is None and not document.count
         self._name.setReadOnly(draft)
         if not self._name.hasFocus() or self._name.isReadOnly():
-            self._name.setText(self._context.say(DRAFT, **named) if draft else document.variant.name.said(language))
+            self._name.setText(self._context.say(DRAFT, **named) if draft else document.variant.name.text(language))
         if document.is_shipped:
-            self._about.tell(self._context.say(SHIPPED, **named))
+            self._about.set_text(self._context.say(SHIPPED, **named))
         elif document.count:
-            self._about.tell(self._context.plural(VARIANT, document.count, **named))
+            self._about.set_text(self._context.plural(VARIANT, document.count, **named))
         else:
-            self._about.tell(self._context.say(ITSELF if draft else NOTHING, **named))
-        trouble = document.trouble_told
+            self._about.set_text(self._context.say(ITSELF if draft else NOTHING, **named))
+        trouble = document.known_trouble
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
-            said = _why(trouble, (document.base, document.variant), self._context.texts)
-            self._trouble.tell(self._context.say(TROUBLE, trouble=said))
+            text = _why(trouble, (document.base, document.variant), self._context.texts)
+            self._trouble.set_text(self._context.say(TROUBLE, trouble=text))
         self._start.setEnabled(trouble is None)
 
     def _rename(self) -> None:
@@ -131,15 +131,15 @@ class VariantHeader(QWidget):
         document = self._document
         if document is None or self._name.isReadOnly():
             return
-        if name and name != document.variant.name.said(self._context.language):
+        if name and name != document.variant.name.text(self._context.language):
             self.named.emit(name)
         else:
-            self._tell(document)
+            self._set_texts(document)
 
 
 def _why(error: Exception, document: tuple[Pack, Variant], texts: Texts) -> str:
     """Return what is wrong with a variant: the pack's own reasons if its numbers contradict each other."""
-    reasons = [reason.said(texts.language) for reason in _reasons(*document)] if isinstance(error, PackError) else []
+    reasons = [reason.text(texts.language) for reason in _reasons(*document)] if isinstance(error, PackError) else []
     return texts.in_a_row(dict.fromkeys(reasons)) or texts.explain(error)
 
 

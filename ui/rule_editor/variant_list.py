@@ -164,7 +164,7 @@ class VariantList(QFrame):
         lines = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
         self.choose(next((place for place in lines if place.path == path), None))
 
-    def tell(self, words: str, link: str = "", warning: bool = False) -> None:
+    def show_message(self, words: str, link: str = "", warning: bool = False) -> None:
         """Say what was done or went wrong under the list, until something else is chosen."""
         leading = f"<p style='line-height:{LEADING}%;margin:0'>"
         shown = html.escape(words) + (f" <a href='#'>{html.escape(link)}</a>" if link else "")
@@ -183,7 +183,7 @@ class VariantList(QFrame):
             self._add(DraftOrVariant("", "", kept.path), kept.path.stem, self._context.say(UNREADABLE))
             return
         place = DraftOrVariant(variant.game, variant.draft, kept.path)
-        name = variant.name.said(self._context.language)
+        name = variant.name.text(self._context.language)
         count = how_many(variant)
         note = self._context.plural(CHANGES, count) if count else self._context.say(UNCHANGED)
         if is_shipped(kept.path):

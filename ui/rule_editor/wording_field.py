@@ -95,8 +95,8 @@ class WordingField(QWidget):
         """Show these; a language with the words of the one spoken now has none of its own."""
         main = self._context.language
         for language, field in self._fields.items():
-            said = words.said(language)
-            own = said if language == main or said != words.said(main) else ""
+            text = words.text(language)
+            own = text if language == main or text != words.text(main) else ""
             if field.text() != own and not (field.hasFocus() and self._read() == words):
                 field.show_text(own)
             same = self._context.say(SAME, language=LANGUAGES[main])

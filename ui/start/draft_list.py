@@ -38,6 +38,6 @@ class DraftList:
         """Return what the game of a draft is called, without reading more of it than that."""
         try:
             sheet = toml_table("pack.toml", (shelved.folder / "pack.toml").read_bytes())
-            return Wording.model_validate(sheet.get("name")).said(language)
+            return Wording.model_validate(sheet.get("name")).text(language)
         except (OSError, ValueError, PackError):
             return shelved.game

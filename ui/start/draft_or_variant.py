@@ -38,8 +38,11 @@ def places(drafts: DraftList, language: str) -> list[tuple[DraftOrVariant, str]]
     for each in drafts.all:
         draft = f"{drafts.game_name(each, language)} {each.draft}"
         found.append((DraftOrVariant(each.game, each.draft), draft))
-        own = [(path, said) for path, said in variants if (said.game, said.draft) == (each.game, each.draft)]
+        own = [
+            (path, variant) for path, variant in variants if (variant.game, variant.draft) == (each.game, each.draft)
+        ]
         found += [
-            (DraftOrVariant(each.game, each.draft, path), f"{draft}: {said.name.said(language)}") for path, said in own
+            (DraftOrVariant(each.game, each.draft, path), f"{draft}: {variant.name.text(language)}")
+            for path, variant in own
         ]
     return found

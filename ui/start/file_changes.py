@@ -43,8 +43,8 @@ class FileChanges(QObject):
         try:
             read_again(self._pack, self._variant_file)
         except QuoError as error:
-            dialog.notice.tell(NoticeText("warning", fault_sentences(self._context.texts, error), wrong=True))
+            dialog.notice.show_notice(NoticeText("warning", fault_sentences(self._context.texts, error), wrong=True))
             return
-        told, page = dialog.draft.write(), dialog.page
+        text, page = dialog.draft.write(), dialog.page
         dialog.reject()
-        self.again.emit(told, page)
+        self.again.emit(text, page)

@@ -78,22 +78,22 @@ class NumbersForm(QWidget):
                 needed = field.fontMetrics().horizontalAdvance(field.text()) + EDGES
                 field.setFixedWidth(max(NARROW, min(WIDE, needed)))
             field.blockSignals(False)
-        self._tell()
+        self._set_texts()
 
     def _row(self, parameter: Parameter) -> ValueRow:
         field, changed = _field_of(parameter)
         field.setFixedWidth(NARROW)
         field.setEnabled(not parameter.fixed)
         changed(partial(self._take, parameter, field))
-        row = ValueRow(self._context, field, partial(self._said, parameter))
+        row = ValueRow(self._context, field, partial(self._row_text, parameter))
         row.reset_wanted.connect(partial(self._reset, parameter.id))
         return row
 
-    def _said(self, parameter: Parameter) -> RowText:
+    def _row_text(self, parameter: Parameter) -> RowText:
         language = self._context.language
-        text = parameter.text.said(language) if parameter.text else ""
+        text = parameter.text.text(language) if parameter.text else ""
         usual = self._shown(parameter.default)
-        return RowText(parameter.name.said(language), text, self._span(parameter), parameter.clauses, usual)
+        return RowText(parameter.name.text(language), text, self._span(parameter), parameter.clauses, usual)
 
     def _shown(self, value: object) -> str:
         return self._context.say(YES if value else NO) if isinstance(value, bool) else written(value)
@@ -104,16 +104,16 @@ class NumbersForm(QWidget):
         if parameter.fixed:
             parts.append(self._context.say(FIXED))
         elif parameter.minimum is not None and parameter.maximum is not None:
-            unit = parameter.unit.said(language) if isinstance(parameter.unit, Wording) else parameter.unit or ""
+            unit = parameter.unit.text(language) if isinstance(parameter.unit, Wording) else parameter.unit or ""
             span = self._context.say(SPAN, low=parameter.minimum, high=parameter.maximum)
             parts.append(f"{span} {unit}".strip())
         reason = parameter.reason
-        parts.append(reason.said(language) if isinstance(reason, Wording) else reason or "")
+        parts.append(reason.text(language) if isinstance(reason, Wording) else reason or "")
         return " · ".join(part for part in parts if part)
 
     def _group(self, group: str) -> str:
         table_text = self._words.word.get(f"group {group}")
-        return table_text.said(self._context.language) if table_text else group.capitalize()
+        return table_text.text(self._context.language) if table_text else group.capitalize()
 
     def _value(self, parameter: Parameter) -> Any:
         value = self._draft.parameters.get(parameter.id, parameter.default)
@@ -123,17 +123,17 @@ class NumbersForm(QWidget):
         value = _read(parameter, field)
         if parameter.misfit(value) is None:
             self._draft.parameters[parameter.id] = value
-            self._tell_row(parameter)
-            self._list.tell(len(self._draft.changed_parameters(self._pack)))
+            self._set_row_text(parameter)
+            self._list.set_texts(len(self._draft.changed_parameters(self._pack)))
             self.changed.emit()
 
-    def _tell(self) -> None:
+    def _set_texts(self) -> None:
         for parameter in self._pack.parameters.values():
-            self._tell_row(parameter)
-        self._list.tell(len(self._draft.changed_parameters(self._pack)))
+            self._set_row_text(parameter)
+        self._list.set_texts(len(self._draft.changed_parameters(self._pack)))
 
-    def _tell_row(self, parameter: Parameter) -> None:
-        self._rows[parameter.id].tell(changed=self._value(parameter) != parameter.default)
+    def _set_row_text(self, parameter: Parameter) -> None:
+        self._rows[parameter.id].set_texts(changed=self._value(parameter) != parameter.default)
 
     def _reset(self, name: str | None = None) -> None:
         """Make one number as usual, or all."""

@@ -58,23 +58,23 @@ class OptionsForm(QWidget):
             assert isinstance(box, QComboBox)
             box.clear()
             for value in option.values:
-                box.addItem(option.labels[written(value)].said(language), written(value))
+                box.addItem(option.labels[written(value)].text(language), written(value))
             box.setCurrentIndex(box.findData(written(self._value(option))))
-        self._tell()
+        self._set_texts()
 
     def _row(self, option: Option) -> ValueRow:
         box = QComboBox()
         box.setMinimumWidth(250)
         box.activated.connect(lambda _index: self._take(option, box))
-        row = ValueRow(self._context, box, partial(self._said, option))
+        row = ValueRow(self._context, box, partial(self._row_text, option))
         row.reset_wanted.connect(partial(self._reset, option.id))
         return row
 
-    def _said(self, option: Option) -> RowText:
+    def _row_text(self, option: Option) -> RowText:
         language = self._context.language
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
-        usual = option.labels[written(option.default)].said(language)
-        return RowText(option.name.said(language), option.text.said(language), "", labels, usual)
+        usual = option.labels[written(option.default)].text(language)
+        return RowText(option.name.text(language), option.text.text(language), "", labels, usual)
 
     def _rule(self, option: Option) -> str:
         """What the ruling, or else the first clause, that the option belongs to says."""
@@ -90,16 +90,16 @@ class OptionsForm(QWidget):
     def _take(self, option: Option, box: QComboBox) -> None:
         chosen = box.currentData()
         self._draft.options[option.id] = next(value for value in option.values if written(value) == chosen)
-        self._tell()
+        self._set_texts()
         self.changed.emit()
 
-    def _tell(self) -> None:
+    def _set_texts(self) -> None:
         for option in self._pack.options.values():
             row = self._rows[option.id]
-            row.tell(changed=self._value(option) != option.default)
+            row.set_texts(changed=self._value(option) != option.default)
             row.setToolTip(self._rule(option))
             row.field.setAccessibleDescription(self._rule(option))
-        self._list.tell(len(self._draft.changed_options(self._pack)))
+        self._list.set_texts(len(self._draft.changed_options(self._pack)))
 
     def _reset(self, name: str | None = None) -> None:
         """Make one option as usual, or all."""

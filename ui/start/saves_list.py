@@ -10,7 +10,7 @@ from qquovadis.model.saves.library import Library
 from qquovadis.model.text.translations import N_
 from ui.library.game_list import GameList
 from ui.library.game_list_filler import GameListFiller
-from ui.position_editor.files import Drops
+from ui.position_editor.files import FileDrops
 from ui.start.fields import FlowRow
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -47,7 +47,7 @@ class SavesList(QWidget):
         self._all.clicked.connect(self.all_wanted)
         self._other.clicked.connect(self._open)
         self.list.chosen.connect(self.chosen)
-        self._drops = Drops()
+        self._drops = FileDrops()
         self._drops.watch(self)
         self._drops.watch(self.list.viewport())
         self._drops.together.connect(self.dropped)
@@ -100,7 +100,7 @@ class SavesList(QWidget):
         self._head.setText(say(CONTINUE))
         self._last.setText(say(LAST))
         self._last.setIcon(self._context.icon("play"))
-        self._empty.tell(say(NO_GAMES))
+        self._empty.set_text(say(NO_GAMES))
         self.list.setAccessibleName(say(CONTINUE))
         self._all.setText(say(ALL))
         self._all.setIcon(self._context.icon("cards"))

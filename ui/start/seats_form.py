@@ -73,11 +73,11 @@ class SeatsForm(QWidget):
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
-        self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
+        self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone = QComboBox(), QCheckBox()
         self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
-        self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
+        self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._mode_box, UNDO: self._undo}
         self._below = QGridLayout()
         self._lay_out()
         self._connect()
@@ -148,7 +148,7 @@ class SeatsForm(QWidget):
             row.name.textEdited.connect(self._take)
             row.race.activated.connect(lambda _index, row=row: self._take_race(row))
             row.who.activated.connect(self._take)
-        for field in (self._begins, self._manner, self._undo, *self._options.values()):
+        for field in (self._begins, self._mode_box, self._undo, *self._options.values()):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
         self._alone.clicked.connect(self._play_all_seats)
@@ -173,8 +173,8 @@ class SeatsForm(QWidget):
             self._fill_row(seat, row)
         self._fill_begins()
         manners = {key: say(words) for key, words in MANNERS.items()}
-        _fill_box(self._manner, manners, self.draft.manner)
-        self._manner.setMinimumContentsLength(round(max(map(len, manners.values())) * SLIMMER))
+        _fill_box(self._mode_box, manners, self.draft.manner)
+        self._mode_box.setMinimumContentsLength(round(max(map(len, manners.values())) * SLIMMER))
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)
@@ -190,7 +190,7 @@ class SeatsForm(QWidget):
         row.race.clear()
         for race in self._pack.races:
             icon = badge_icon(self._context, race.id, ratio)
-            row.race.addItem(icon, race.name.said(language), race.id)
+            row.race.addItem(icon, race.name.text(language), race.id)
         row.race.addItem(self._context.icon("question"), self._context.say(AT_THE_TABLE), "")
         row.race.setCurrentIndex(row.race.findData(here.race))
         _fill_box(row.who, {key: self._context.say(words) for key, words in MINDS.items()}, here.kind)
@@ -231,18 +231,18 @@ class SeatsForm(QWidget):
         language = self._context.language
         for name, box in self._options.items():
             option = self._pack.options[name]
-            self._labels[name].setText(option.name.said(language))
-            labels = {written(value): option.labels[written(value)].said(language) for value in option.values}
+            self._labels[name].setText(option.name.text(language))
+            labels = {written(value): option.labels[written(value)].text(language) for value in option.values}
             _fill_box(box, labels, written(self.draft.options.get(name, option.default)))
-            box.setToolTip(option.text.said(language))
-            box.setAccessibleName(option.name.said(language))
+            box.setToolTip(option.text.text(language))
+            box.setAccessibleName(option.name.text(language))
 
     def _name_fields(self) -> None:
         """Give every field an accessible name that says which seat it belongs to."""
         for number, row in enumerate(self._rows, 1):
             for field, words in zip(row.fields, (RACE, NAME, WHO), strict=True):
                 field.setAccessibleName(f"{self._context.say(words)} {number}")
-        named = ((BEGINS, self._begins), (MANNER, self._manner), (UNDO, self._undo), (SEED, self._seed))
+        named = ((BEGINS, self._begins), (MANNER, self._mode_box), (UNDO, self._undo), (SEED, self._seed))
         for words, field in named:
             field.setAccessibleName(self._context.say(words))
 
@@ -275,7 +275,7 @@ class SeatsForm(QWidget):
         for row, seat in zip(self._rows, self.draft.people, strict=True):
             seat.name, seat.kind = row.name.text(), row.who.currentData()
         self.draft.start = int(self._begins.currentData())
-        self.draft.manner = self._manner.currentData()
+        self.draft.manner = self._mode_box.currentData()
         self._take_undo()
         self.draft.seed = "".join(letter for letter in self._seed.text() if letter.isdecimal())[:18]
         for name, box in self._options.items():

@@ -72,10 +72,10 @@ class StartDialog(QDialog):
     kept = Signal(object)
     library_wanted = Signal()
 
-    def __init__(self, context: AppContext, pack: Pack, told: str, parent: QWidget | None) -> None:
+    def __init__(self, context: AppContext, pack: Pack, text: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context, self._pack = context, pack
-        self.draft = TableSetup.read(told, pack)
+        self.draft = TableSetup.read(text, pack)
         self._saves = SavesList(context)
         self._seats = SeatsForm(context, pack, self.draft)
         self._options = OptionsForm(context, pack, self.draft)
@@ -210,9 +210,9 @@ class StartDialog(QDialog):
         book = load_rulebook(self._pack.folder)
         numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
         if label in book:
-            said = escaped(book[label].verdict(self._context.language, numbers))
+            text = escaped(book[label].verdict(self._context.language, numbers))
             explain_here(
-                QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{said}</p>", self
+                QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{text}</p>", self
             )
 
     def _agree(self) -> None:
@@ -236,15 +236,15 @@ class StartDialog(QDialog):
         if not name:
             return
         if len(name) > LONGEST_VARIANT:
-            told = self._context.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
+            text = self._context.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
             self._named = name[:LONGEST_VARIANT]
-            self.notice.tell(NoticeText("warning", (told,), wrong=True))
+            self.notice.show_notice(NoticeText("warning", (text,), wrong=True))
             return
         self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
         except (QuoError, OSError) as error:
-            self.notice.tell(NoticeText("warning", (self._context.explain(error),), wrong=True))
+            self.notice.show_notice(NoticeText("warning", (self._context.explain(error),), wrong=True))
             return
         self.draft.options, self.draft.parameters = {}, {}
         self.reject()
@@ -275,7 +275,7 @@ class StartDialog(QDialog):
         self._editor.setToolTip(say(BENCH_TIP))
         self._editor.setIcon(self._context.icon("gear"))
         note = self._pack.variant.note if self._pack.variant else None
-        self._about.tell((note or self._pack.sheet.about).said(language))
+        self._about.set_text((note or self._pack.sheet.about).text(language))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
         self._start.setText(say(START))

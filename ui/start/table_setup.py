@@ -57,11 +57,11 @@ class TableSetup(ChosenValues):
         return cls(people=people)
 
     @classmethod
-    def read(cls, told: str, pack: Pack) -> "TableSetup":
+    def read(cls, text: str, pack: Pack) -> "TableSetup":
         """What was agreed the last time, as far as it still makes sense with this pack; else the usual."""
         usual = cls.usual(pack)
         try:
-            kept = json.loads(told)
+            kept = json.loads(text)
             people = [SeatSetup(**seat) for seat in kept.pop("people")]
             draft = cls(people=people, **kept)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -82,7 +82,7 @@ class TableSetup(ChosenValues):
             races=tuple(seat.race or None for seat in people),
             start=self.start if 0 <= self.start < self.seats else None,
             seed=int(self.seed) if self.seed else fresh_seed,
-            manner=Mode(self.manner),
+            mode=Mode(self.manner),
             options=self.changed_options(pack),
             parameters=self.changed_parameters(pack),
             undo=self.policy,
@@ -111,7 +111,7 @@ class TableSetup(ChosenValues):
 
     def names(self, pack: Pack, texts: Texts) -> list[str]:
         """The names of the seats in use, each different from the others; the usual one is the race's."""
-        races = {race.id: race.name.said(texts.language) for race in pack.races}
+        races = {race.id: race.name.text(texts.language) for race in pack.races}
         names: list[str] = []
         for number, seat in enumerate(self.people[: self.seats], 1):
             usual = texts.say(PERSON_NAME if seat.kind == PERSON else BOT_NAME, number=number)

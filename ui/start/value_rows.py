@@ -99,25 +99,27 @@ class ValueRow(QFrame):
         """Whether it is not as usual."""
         return self._changed
 
-    def tell(self, *, changed: bool) -> None:
+    def set_texts(self, *, changed: bool) -> None:
         """Say the words in the language spoken now, and mark the row if it is not as usual."""
-        said = self._say()
+        row_text = self._say()
         self._changed = changed
-        self.setProperty("clause", next(iter(said.clauses), ""))
+        self.setProperty("clause", next(iter(row_text.clauses), ""))
         surface = self._context.theme.surface
         dot = f"<span style='color:{surface.accent.name()}'>● </span>" if changed else ""
-        usual = self._context.say(USUALLY, value=said.usual) if changed and said.usual else ""
+        usual = self._context.say(USUALLY, value=row_text.usual) if changed and row_text.usual else ""
         was = f"<span style='color:{surface.ink_soft.name()}'>&nbsp; {html.escape(usual)}</span>" if usual else ""
-        self._name.setText(f"{dot}<b>{html.escape(said.name)}</b>{was}")
+        self._name.setText(f"{dot}<b>{html.escape(row_text.name)}</b>{was}")
         if self._text is not None:
-            self._text.tell(said.text)
+            self._text.set_text(row_text.text)
         small = (
-            f"<p style='line-height:{LEADING}%;margin:0'>{html.escape(joined(said.small))}</p>" if said.small else ""
+            f"<p style='line-height:{LEADING}%;margin:0'>{html.escape(joined(row_text.small))}</p>"
+            if row_text.small
+            else ""
         )
-        self._small.setText(small + linked(said.clauses))
-        self._small.setVisible(bool(said.small or said.clauses))
-        self._offer_reset(said.name)
-        self.field.setAccessibleName(said.name)
+        self._small.setText(small + linked(row_text.clauses))
+        self._small.setVisible(bool(row_text.small or row_text.clauses))
+        self._offer_reset(row_text.name)
+        self.field.setAccessibleName(row_text.name)
 
     def _offer_reset(self, name: str) -> None:
         """Have a button that makes it as usual again, once it is not."""
@@ -135,8 +137,8 @@ class ValueRow(QFrame):
     def holds(self, sought: Sequence[str]) -> bool:
         """Whether all these words stand in the row."""
         name, text, small, clauses, _ = self._say()
-        said = " ".join((name, text, small, *clauses)).casefold()
-        return all(word in said for word in sought)
+        message = " ".join((name, text, small, *clauses)).casefold()
+        return all(word in message for word in sought)
 
 
 class RowList(QWidget):
@@ -218,7 +220,7 @@ class RowList(QWidget):
         # Only once the rows have their places can the right one be scrolled to.
         QTimer.singleShot(0, row, lambda: self._area.ensureWidgetVisible(row, 0, 80))
 
-    def tell(self, changed: int) -> None:
+    def set_texts(self, changed: int) -> None:
         """Say headings, search and count anew."""
         say = self._context.say
         self._search.setPlaceholderText(say(SEARCH))

@@ -28,7 +28,7 @@ no save has it. Cubes fly between the stock and the mats when a state follows an
 (`course`), and never backwards; what a cap left over (`spilt`) goes on to the stock.
 """
 
-from ui.table.faces.face_factory import Caption, Sayings
+from ui.table.faces.face_factory import Caption, StandingTexts
 from ui.table.input.choice_targets import ChoiceSubject, Goal
 from ui.table.on_screen import (
     has_several_choices,
@@ -40,21 +40,21 @@ from ui.table.on_screen import (
     subject_of,
     to_screen,
 )
-from ui.table.scene.scene_state import SceneConfig, SceneState, Spill
+from ui.table.scene.scene_state import CapOverflow, SceneConfig, SceneState
 from ui.table.scene.standing import Standing
 from ui.table.scene.words import PackWords, TableWords
 from ui.table.table_view import TableView
 
 __all__ = [
+    "CapOverflow",
     "Caption",
     "ChoiceSubject",
     "Goal",
     "PackWords",
-    "Sayings",
     "SceneConfig",
     "SceneState",
-    "Spill",
     "Standing",
+    "StandingTexts",
     "TableView",
     "TableWords",
     "has_several_choices",

@@ -117,7 +117,7 @@ class AboutDialog(QDialog):
     @property
     def text(self) -> str:
         """All that is said, without its dressing."""
-        return "\n".join((NAME, self._version.text(), self._about.said, self._more.toPlainText()))
+        return "\n".join((NAME, self._version.text(), self._about.plain_text, self._more.toPlainText()))
 
     def _copy_diagnostic(self) -> None:
         from ui.crash_report.report import diagnostics
@@ -130,14 +130,14 @@ class AboutDialog(QDialog):
         say = self._context.say
         self.setWindowTitle(say(TITLE))
         self._version.setText(say(VERSION, version=__version__))
-        self._about.tell(say(ABOUT))
-        self._more.setHtml(self._told())
+        self._about.set_text(say(ABOUT))
+        self._more.setHtml(self._text())
         self._more.setAccessibleName(say(TITLE))
         self._copy.setText(say(COPY))
         self._copy.setIcon(self._context.icon("cards"))
         self._close.setText(say(CLOSE))
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         say = self._context.say
         rows = "".join(
             f"<tr><td style='{CELL}'><b>{_unbroken(f'{work.name} {_version_of(work.package)}')}</b></td>"

@@ -152,8 +152,8 @@ class Actions(QObject):
         super().__init__()
         self._context = context
         self._bar = bar
-        self._commands = {deed.name: deed for _, commands in MENUS for deed in commands if deed.name}
-        self._actions = {name: self._made(deed) for name, deed in self._commands.items()}
+        self._commands = {spec.name: spec for _, commands in MENUS for spec in commands if spec.name}
+        self._actions = {name: self._made(spec) for name, spec in self._commands.items()}
         self._menus: dict[str, QMenu] = {}
         self._choices: dict[str, QActionGroup] = {}
         for title, commands in MENUS:
@@ -217,28 +217,28 @@ class Actions(QObject):
     def retell(self) -> None:
         """Say every action again."""
         for name, action in self._actions.items():
-            deed = self._commands[name]
-            action.setText(self._context.say(deed.words))
-            if deed.icon:
-                action.setIcon(self._context.icon(deed.icon))
+            spec = self._commands[name]
+            action.setText(self._context.say(spec.words))
+            if spec.icon:
+                action.setIcon(self._context.icon(spec.icon))
         for title, menu in self._menus.items():
             menu.setTitle(self._context.say(title))
         for action in self._choices[PACE].actions():
             action.setText(self._context.say(PACES[action.data()]))
 
-    def _made(self, deed: ActionSpec) -> QAction:
+    def _made(self, spec: ActionSpec) -> QAction:
         action = QAction(self)
-        action.setObjectName(deed.name)
-        action.setCheckable(deed.held)
-        if deed.keys:
-            action.setShortcut(QKeySequence(deed.keys))
+        action.setObjectName(spec.name)
+        action.setCheckable(spec.held)
+        if spec.keys:
+            action.setShortcut(QKeySequence(spec.keys))
         return action
 
     def _menu(self, title: str, commands: Iterable[ActionSpec]) -> QMenu:
         menu = self._bar.addMenu(title)
-        for deed in commands:
-            if deed.name:
-                menu.addAction(self._actions[deed.name])
+        for spec in commands:
+            if spec.name:
+                menu.addAction(self._actions[spec.name])
             else:
                 menu.addSeparator()
         return menu

@@ -87,7 +87,7 @@ class ButtonKeys(QObject):
     def serve(self, look: Look) -> None:
         """Print in this look from now on, once everybody has said everything in it."""
         self._look = look
-        QTimer.singleShot(0, self, self._print_anew)
+        QTimer.singleShot(0, self, self._print_again)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(watched, QAbstractButton):
@@ -111,7 +111,7 @@ class ButtonKeys(QObject):
         window = now.window()  # held while its button is looked for
         self._print(pressed_by_enter(now, window))
 
-    def _print_anew(self) -> None:
+    def _print_again(self) -> None:
         """Print where the keyboard is, in the look of now."""
         self._print(None)
         self._follow(None, QApplication.focusWidget())

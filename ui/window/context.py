@@ -57,10 +57,10 @@ class AppContext(QObject):
         """Say what went wrong."""
         return self.texts.explain(error)
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Switch the language."""
         if language != self.language:
-            self.texts.speak(language)
+            self.texts.set_language(language)
             self.look = Look(self.theme, language)
             self._furnish()
             self.changed.emit()

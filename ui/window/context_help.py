@@ -36,7 +36,7 @@ class Reader(Protocol):
 
 
 @runtime_checkable
-class OfPack(Protocol):
+class PackWindow(Protocol):
     """A window that is about a pack."""
 
     @property
@@ -109,7 +109,7 @@ class ContextHelp(WindowFeature):
             top.open_clause(label)
             return
         try:
-            pack = top.pack if isinstance(top, OfPack) else self._pack()
+            pack = top.pack if isinstance(top, PackWindow) else self._pack()
         except QuoError as error:
             self.troubled.emit(error)
             return

@@ -74,8 +74,8 @@ class Desk(QWidget):
     @property
     def refused(self) -> str:
         """The clause by which something is refused just now, over the table or beside the bar; empty if nothing is."""
-        spoken = self._table.bubble.spoken if self._table is not None else None
-        return self.reason.told or (spoken.clause if spoken is not None else "")
+        spoken = self._table.bubble.bubble_text if self._table is not None else None
+        return self.reason.clause or (spoken.clause if spoken is not None else "")
 
     def lay(self, table: "TableView | None") -> None:
         """Put a table in the middle, in place of the one before, which is given away."""

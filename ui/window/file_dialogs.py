@@ -25,7 +25,7 @@ def ask_for_save(parent: QWidget, context: AppContext) -> Path | None:
     return Path(name) if name else None
 
 
-def tell_trouble(parent: QWidget, context: AppContext, sentence: str) -> None:
+def show_trouble(parent: QWidget, context: AppContext, sentence: str) -> None:
     """Say what went wrong."""
     del context
     box = Box(Icon.Warning, sentence, parent)

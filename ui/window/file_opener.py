@@ -82,7 +82,7 @@ class FileOpener(QObject):
 
     def _ask_which(self, variant: Variant, mine: Path, file: str) -> None:
         """Ask which of two variants of one name shall be kept; that one is then played next."""
-        question = self._context.say(REPLACE_ASKS, name=variant.name.said(self._context.language), file=file)
+        question = self._context.say(REPLACE_ASKS, name=variant.name.text(self._context.language), file=file)
         box = Box(Icon.Question, question, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         take = box.addButton(self._context.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)

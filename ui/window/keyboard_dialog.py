@@ -47,7 +47,7 @@ class KeyboardDialog(QDialog):
     def __init__(self, context: AppContext, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context, self._actions = context, actions
-        self._told = QTextBrowser()
+        self._text = QTextBrowser()
         self.other_keys, self._close = QPushButton(), QPushButton()
         self._lay_out()
         self.other_keys.clicked.connect(self._change_keys)
@@ -58,12 +58,12 @@ class KeyboardDialog(QDialog):
     @property
     def text(self) -> str:
         """All that is said, without its dressing."""
-        return self._told.toPlainText()
+        return self._text.toPlainText()
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - MARGINS
         self.resize(QSize(self._context.wide(WIDE), self._context.wide(HIGH)).boundedTo(room))
-        self._told.document().setDocumentMargin(MARGIN)
+        self._text.document().setDocumentMargin(MARGIN)
         self._close.setDefault(True)
         foot = QHBoxLayout()
         foot.addWidget(self.other_keys)
@@ -71,7 +71,7 @@ class KeyboardDialog(QDialog):
         foot.addWidget(self._close)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 16)
-        column.addWidget(self._told, 1)
+        column.addWidget(self._text, 1)
         column.addLayout(foot)
 
     def _change_keys(self) -> None:
@@ -81,8 +81,8 @@ class KeyboardDialog(QDialog):
     def _retell(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(KEYS))
-        self._told.setAccessibleName(say(KEYS))
-        self._told.setHtml(self._columns())
+        self._text.setAccessibleName(say(KEYS))
+        self._text.setHtml(self._columns())
         self.other_keys.setText(say(OTHERS))
         self._close.setText(say(CLOSE))
 
@@ -93,7 +93,7 @@ class KeyboardDialog(QDialog):
             self._section(say(title), [(key, say(words)) for key, words in keys])
             for title, keys in ((AT_TABLE, [each[:2] for each in TABLE_KEYS]), (BY_HAND, HAND_KEYS))
         ]
-        menus = [self._menu(title, [deed.name for deed in commands if deed.name]) for title, commands in MENUS]
+        menus = [self._menu(title, [spec.name for spec in commands if spec.name]) for title, commands in MENUS]
         left, right = "".join((*own, menus[0])), "".join(menus[1:])
         return f"<table width='100%' cellspacing='0'><tr><td width='50%'>{left}</td><td>{right}</td></tr></table>"
 

@@ -39,14 +39,14 @@ class Box(QMessageBox):
 
     def __init__(self, icon: Icon, words: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._said, self._added = words, ""
+        self._text, self._added = words, ""
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setIcon(icon)
         self.setText(paragraph(words))
 
     def text(self) -> str:
         """Return what is said, without its dressing."""
-        return self._said
+        return self._text
 
     def informativeText(self) -> str:
         """Return what is said besides, without its dressing."""

@@ -64,7 +64,7 @@ class Program(QObject):
         self.dialog: StartDialog | None = None
         self.rule_editor = RuleEditorFeature(window, pack)
         self.rule_editor.play_wanted.connect(self.ask_what_to_play)
-        self.rule_editor.troubled.connect(self._tell)
+        self.rule_editor.troubled.connect(self._show_error)
         self.file_opener = FileOpener(self._context, window)
         self.preferred = Preferred(window, settings)
         self._history_browser = HistoryBrowser(window)
@@ -97,7 +97,7 @@ class Program(QObject):
         self.file_opener.game.connect(self.take_up)
         self.file_opener.variant.connect(self.rule_editor.choose)
         self.file_opener.other.connect(self.positions.open_file)
-        self.file_opener.troubled.connect(self._tell)
+        self.file_opener.troubled.connect(self._show_error)
         self.positions.variant_given.connect(self.file_opener.take_variant)
         self.library.chosen.connect(self.take_up)
         self.library.kept.connect(self.preferred.keep)
@@ -109,7 +109,7 @@ class Program(QObject):
         for feature in self.features:
             feature.setParent(self)  # so that it goes with the program, and what it is connected to with it
             feature.changed.connect(self._follow)
-            feature.troubled.connect(self._tell)
+            feature.troubled.connect(self._show_error)
         actions.on("new", self.ask_what_to_play)
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
@@ -143,7 +143,7 @@ class Program(QObject):
             pack = self.rule_editor.pack()
             dialog = StartDialog(self._context, refuse_unreadable(pack), table, self.window)
         except QuoError as error:
-            self._tell(error)
+            self._show_error(error)
             return
         self.dialog = dialog
         FileChanges(self._context, dialog, pack).again.connect(self._ask_with)
@@ -165,7 +165,7 @@ class Program(QObject):
         try:
             open_game = sit_down(agreement)
         except QuoError as error:
-            self._tell(error)
+            self._show_error(error)
             return
         self._sit(open_game)
 
@@ -189,14 +189,14 @@ class Program(QObject):
         if damage is not None:
             self._say(self._context.say(DAMAGED, entries=damage.entries))
         elif open_game.remark is not None:
-            self.window.desk.notice.tell(NoticeText("book", (self._context.explain(open_game.remark),)))
+            self.window.desk.notice.show_notice(NoticeText("book", (self._context.explain(open_game.remark),)))
 
     def look_at(self, path: Path) -> None:
         """Show a saved game that another window plays, to be looked at."""
         try:
             open_game = look_at(path, self._folder)
         except QuoError as error:
-            self._tell(error)
+            self._show_error(error)
             return
         self._sit(open_game)
 
@@ -205,12 +205,12 @@ class Program(QObject):
         try:
             copy = Library().duplicate(path)
         except QuoError as error:
-            self._tell(error)
+            self._show_error(error)
             return
         self.take_up(copy)
         if self.game is not None:
-            told = self._context.say(IN_COPY, file=path.name, copy=self.game.name)
-            self.window.desk.notice.tell(NoticeText("book", (told,)))
+            text = self._context.say(IN_COPY, file=path.name, copy=self.game.name)
+            self.window.desk.notice.show_notice(NoticeText("book", (text,)))
 
     def _stay(self, error: Exception) -> None:
         """Tell why nothing else came on the table; what is on it is held again."""
@@ -218,7 +218,7 @@ class Program(QObject):
             self.library.lock.let_go()
         else:
             self.library.lock.hold(self.game)
-        self._tell(error)
+        self._show_error(error)
 
     @property
     def game(self) -> Path | None:
@@ -249,7 +249,7 @@ class Program(QObject):
         try:
             file.close()
         except QuoError as error:
-            self._tell(error)
+            self._show_error(error)
 
     # Sitting down.
 
@@ -282,11 +282,11 @@ class Program(QObject):
             board = load_board(open_game.pack.folder)
             presenter = Presenter(open_game, board, self._context, self.window.desk)
         except QuoError as error:
-            self._tell(error)
+            self._show_error(error)
             return
         self.presenter = presenter
         presenter.rested.connect(self._follow)
-        presenter.troubled.connect(self._tell)
+        presenter.troubled.connect(self._show_error)
         presenter.controller.beats.shown.connect(self._follow)
         self.features.attend(presenter)
         self._entitle()
@@ -299,7 +299,7 @@ class Program(QObject):
     def _entitle(self) -> None:
         if self.presenter is not None:
             open_game = self.presenter.open_game
-            name = open_game.pack.sheet.name.said(self._context.language)
+            name = open_game.pack.sheet.name.text(self._context.language)
             people = self._context.say(COMMA).join(player.name for player in open_game.session.seating.people)
             self.window.entitle(self._context.say(GAME_TITLE, game=name, people=open_game.title or people))
 
@@ -329,10 +329,10 @@ class Program(QObject):
 
         show_about(self.window, self._context)
 
-    def _tell(self, error: Exception) -> None:
+    def _show_error(self, error: Exception) -> None:
         self._say(self._context.explain(error))
 
     def _say(self, sentence: str) -> None:
-        from ui.window.file_dialogs import tell_trouble
+        from ui.window.file_dialogs import show_trouble
 
-        tell_trouble(self.window, self._context, sentence)
+        show_trouble(self.window, self._context, sentence)

@@ -11,14 +11,14 @@ class Prose(RichLabel):
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
-        self._said = ""
+        self._text = ""
 
     @property
-    def said(self) -> str:
+    def plain_text(self) -> str:
         """What is said, without its dressing."""
-        return self._said
+        return self._text
 
-    def tell(self, words: str) -> None:
+    def set_text(self, words: str) -> None:
         """Say these words."""
-        self._said = words
+        self._text = words
         self.setText(paragraph(joined(words)))

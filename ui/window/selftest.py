@@ -146,11 +146,11 @@ def _well_painted(window: QWidget, file: Path | None) -> Sentence:
     colours = _colours(picture)
     if colours < FEWEST_COLOURS:
         raise QuoError(N_("{name} was painted in only {colours} colours."), name=type(window).__name__, colours=colours)
-    said = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and _said_by(widget)]
-    for widget in said:
+    q_widgets = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and _texts_of(widget)]
+    for widget in q_widgets:
         _refuse_boxes(widget)
     size = f"{picture.width()}x{picture.height()}"
-    return Sentence(N_("{size}, {colours} colours, {texts} texts"), size=size, colours=colours, texts=len(said))
+    return Sentence(N_("{size}, {colours} colours, {texts} texts"), size=size, colours=colours, texts=len(q_widgets))
 
 
 def _colours(picture: QImage) -> int:
@@ -158,13 +158,13 @@ def _colours(picture: QImage) -> int:
     return len({picture.pixel(column, row) for row in rows for column in columns})
 
 
-def _said_by(widget: QWidget) -> str:
+def _texts_of(widget: QWidget) -> str:
     return widget.text() if isinstance(widget, QLabel | QPushButton) else ""
 
 
 def _refuse_boxes(widget: QWidget) -> None:
     """Refuse letters for which another font, or an empty box, would have to stand in."""
-    words, family, wanted = _said_by(widget), QFontInfo(widget.font()).family(), widget.font().family()
+    words, family, wanted = _texts_of(widget), QFontInfo(widget.font()).family(), widget.font().family()
     if family != wanted:
         raise QuoError(
             N_("“{said_by}” is written in {family}, not in {wanted}."), said_by=words, family=family, wanted=wanted

@@ -300,10 +300,10 @@ class Theme:
 def load_theme(tokens: Path, room: Room) -> Theme:
     """Read the tokens file for one room; raises ThemeError with the section that cannot be read."""
     try:
-        told = tomllib.loads(tokens.read_text(encoding="utf-8"))
+        data = tomllib.loads(tokens.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise ThemeError(f"{tokens.name} cannot be read: {error}") from error
-    return _theme(_Tokens(tokens.name, told), room)
+    return _theme(_Tokens(tokens.name, data), room)
 
 
 @dataclass(frozen=True)
@@ -336,7 +336,7 @@ class _Tokens:
         odd = sorted(wanted.keys() ^ values.keys())
         if odd:
             raise ThemeError(f"{self.name}, [{where}]: missing or unknown: {', '.join(odd)}")
-        return part(**{key: _as_told(value, wanted[key]) for key, value in values.items()})
+        return part(**{key: _as_written(value, wanted[key]) for key, value in values.items()})
 
 
 def _theme(tokens: _Tokens, room: Room) -> Theme:
@@ -374,12 +374,12 @@ def _named(tokens: _Tokens, part: type[Part], section: str, key: str) -> Part:
 
 
 def _with_names(values: Mapping[str, Any]) -> dict[str, Any]:
-    told = dict(values)
-    names = {language: told.pop(language) for language in ("en", "ja") if language in told}
-    return {**told, "names": names}
+    data = dict(values)
+    names = {language: data.pop(language) for language in ("en", "ja") if language in data}
+    return {**data, "names": names}
 
 
-def _as_told(value: Any, wanted: Any) -> Any:
+def _as_written(value: Any, wanted: Any) -> Any:
     if wanted is not QColor:
         return value
     colour = QColor(value)

@@ -48,13 +48,13 @@ def open_window(window: QWidget, available: QSize, settings: Settings) -> None:
 def note_place(window: QWidget, settings: Settings) -> bool:
     """Note how the window stands now, and whether that is news; a maximized one keeps how it stood before."""
     large = window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen)
-    before = _told(settings)
+    before = _stored_size(settings)
     settings.maximized = bool(large)
     if not large:
         place = window.geometry()
         settings.width, settings.height = place.width(), place.height()
         settings.placed, settings.left, settings.top = True, place.left(), place.top()
-    return before != _told(settings)
+    return before != _stored_size(settings)
 
 
 def _shared(screen: QRect, wanted: QRect) -> int:
@@ -62,5 +62,5 @@ def _shared(screen: QRect, wanted: QRect) -> int:
     return both.width() * both.height() if both.isValid() else 0
 
 
-def _told(settings: Settings) -> tuple[object, ...]:
+def _stored_size(settings: Settings) -> tuple[object, ...]:
     return (settings.maximized, settings.width, settings.height, settings.placed, settings.left, settings.top)

@@ -51,8 +51,8 @@ class GalleryMoment:
 
 def known_moments() -> Mapping[str, GalleryMoment]:
     """Read every moment by its name."""
-    told = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return {each["name"]: _moment(each) for each in told["moment"]}
+    data = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {each["name"]: _moment(each) for each in data["moment"]}
 
 
 class GalleryMoments:
@@ -118,7 +118,7 @@ def _played(moment: GalleryMoment) -> Path | None:
     return open_game.path
 
 
-def _moment(told: Mapping[str, object]) -> GalleryMoment:
-    given = {("earliest" if key == "from" else key): value for key, value in told.items()}
+def _moment(data: Mapping[str, object]) -> GalleryMoment:
+    given = {("earliest" if key == "from" else key): value for key, value in data.items()}
     many = {key: tuple(value) for key, value in given.items() if isinstance(value, list)}
     return GalleryMoment(**{**given, **many})  # type: ignore[arg-type]

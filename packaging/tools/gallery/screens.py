@@ -51,14 +51,14 @@ def moment(gallery: Gallery, name: str) -> None:
 def report(gallery: Gallery, name: str) -> None:
     """Show what is told of a war or a settlement after the first choice that lets it happen."""
     gallery.at(name)
-    report, told = gallery.driver.window.desk.report, list[HeadedReport]()
+    report, pairs = gallery.driver.window.desk.report, list[HeadedReport]()
     presenter = gallery.driver.program.presenter
     if presenter is not None:
-        presenter.controller.beats.shown.connect(lambda _beat: told.append((report.heading, report.lines)))
+        presenter.controller.beats.shown.connect(lambda _beat: pairs.append((report.heading, report.lines)))
     for _ in range(MOST_STEPS):
         gallery.driver.play()
-        if any(lines for _, lines in told):
-            report.tell(*[each for each in told if each[1]][-1], 0)
+        if any(lines for _, lines in pairs):
+            report.show_lines(*[each for each in pairs if each[1]][-1], 0)
             report.rest(for_good=True)
             return
 

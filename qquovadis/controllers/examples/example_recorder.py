@@ -26,10 +26,10 @@ from qquovadis.model.notation.choice_writer import ChoiceWriter
 from qquovadis.model.notation.example_file import ENDING, Example, example_of
 from qquovadis.model.notation.expectations import NOTHING as NO_FAULT
 from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison
-from qquovadis.model.notation.outcomes import TOLD, Way, said_of, said_of_finding
-from qquovadis.model.notation.piece_words import PieceWords, Where
+from qquovadis.model.notation.outcomes import TOLD, Way, expected_of, expected_of_finding
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords
 from qquovadis.model.notation.position_toml import write_example
-from qquovadis.model.notation.position_writer import peoples_of, tell_position, usual
+from qquovadis.model.notation.position_writer import peoples_of, read_table, usual
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -54,7 +54,7 @@ class Expectation(NamedTuple):
     """Something that came out: how an example says it, what it is, and whether it is expected unless one says not."""
 
     way: Way
-    said: Any
+    expected: Any
     check: ExpectationCheck
     usual: bool
 
@@ -86,7 +86,7 @@ def first_that_can_be_kept(session: Session) -> int:
     """How many entries there are before the choices that an example can hold: it holds nothing but choices."""
     entries = session.entries
     kept = len(entries)
-    while kept > max(0, len(entries) - MOST_CHOICES) and isinstance(entries[kept - 1].deed, Performed):
+    while kept > max(0, len(entries) - MOST_CHOICES) and isinstance(entries[kept - 1].action, Performed):
         kept -= 1
     return kept
 
@@ -95,13 +95,13 @@ def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = Non
     """Return what was played after so many entries, in words; QuoError if it has none. The table stays as it is."""
     if session.rules.referee is None:
         raise QuoError(N_("This table has no rules, so no example can be saved from it."))
-    played = [entry for entry in session.entries[first:] if isinstance(entry.deed, Performed)]
-    deeds = [deed for entry in played for deed in (entry.deed, *entry.unasked) if isinstance(deed, Performed)]
+    played = [entry for entry in session.entries[first:] if isinstance(entry.action, Performed)]
+    actions = [action for entry in played for action in (entry.action, *entry.unasked) if isinstance(action, Performed)]
     operations = [operation for entry in played for operation in entry.operations]
     with _rewound(session.history, first):
         game = session.rules.referee.bind(session.history.table)
         example_run = ExampleRun(game, session.rules.referee, speech_for(session.rules.referee.kit))
-        kept = _ExampleRecorder(example_run).keep(deeds, operations, usual(pack), refusal)
+        kept = _ExampleRecorder(example_run).keep(actions, operations, usual(pack), refusal)
     return _reproducible(kept, ExampleFolders(pack))
 
 
@@ -134,9 +134,11 @@ def shortened(example: Example, shelf: ExampleFolders) -> Example:
     fault = _fault(example, shelf)
     if fault:
         raise QuoError(N_("This cannot be saved as an example: {reason}"), reason=fault)
-    for key, said in example.given.table.items():
-        if isinstance(said, tuple) and len(said) >= LONG:
-            example = next((shorter for shorter in _shorter(example, key, said) if not _fault(shorter, shelf)), example)
+    for key, holds in example.given.table.items():
+        if isinstance(holds, tuple) and len(holds) >= LONG:
+            example = next(
+                (shorter for shorter in _shorter(example, key, holds) if not _fault(shorter, shelf)), example
+            )
     for key, results in example.given.chance.items():
         if any(isinstance(result, tuple) and len(result) >= LONG for result in results):
             cut = ({**example.given.chance, key: _cut(results, most)} for most in SHORTER)
@@ -170,7 +172,7 @@ def _reproducible(kept: RecordedExample, shelf: ExampleFolders) -> RecordedExamp
     """The same with only those expectations that come out again when the example is played on a table of its own."""
     example = example_from(kept, UNTITLED, ())
     example_run = shelf.set_up(example.given, TOLD)
-    clauses = [example_run.follow(line, Where(TOLD, "when")) for line in kept.lines]
+    clauses = [example_run.follow(line, FileLocation(TOLD, "when")) for line in kept.lines]
     refused = next((line for line, clause in zip(kept.lines, clauses, strict=True) if clause), None)
     if refused is not None:
         raise QuoError(N_("The choice “{line}” cannot yet be written down unambiguously."), line=refused)
@@ -181,7 +183,7 @@ def _reproducible(kept: RecordedExample, shelf: ExampleFolders) -> RecordedExamp
 
 def _comes_out(offer: Expectation, seen: ExpectationComparison) -> bool:
     """Whether what is expected is so on another table too: numbers of pieces, for one, are not."""
-    then = {"found": [offer.said]} if offer.way == FOUND else _at(offer.way, offer.said)
+    then = {"found": [offer.expected]} if offer.way == FOUND else _at(offer.way, offer.expected)
     return all(check.holds for check in seen.checks(_example(then).then))
 
 
@@ -211,14 +213,14 @@ class _ExampleRecorder:
 
     def keep(
         self,
-        deeds: Sequence[Performed],
+        actions: Sequence[Performed],
         operations: Sequence[Operation],
         defaults: Mapping[str, Any],
         refusal: Refusal | None,
     ) -> RecordedExample:
         """Return everything that an example needs."""
-        given, before = self._given(operations, defaults), said_of(self.seen)
-        lines = [self._done(deed) for deed in deeds]
+        given, before = self._given(operations, defaults), expected_of(self.seen)
+        lines = [self._done(action) for action in actions]
         whole = [*self._words().joined(lines), *(self._run_out() if lines else [])]
         refused = self._refused(refusal) if refusal else None
         offers = tuple(self._offers(before))
@@ -232,7 +234,7 @@ class _ExampleRecorder:
         for purpose, seat, values in _results(operations, self.kit.seats):
             self.table.state(purpose, seat, values)
         example_run = self.example_run
-        position = tell_position(example_run.game, example_run.referee, self.notation, defaults)
+        position = read_table(example_run.game, example_run.referee, self.notation, defaults)
         self.table.rewind(mark)
         return position.model_dump(exclude_defaults=True)
 
@@ -240,13 +242,13 @@ class _ExampleRecorder:
         people = peoples_of(self.table, self.kit, self.notation)
         return ChoiceWriter(self.example_run.sentences, PieceWords(self.kit, self.notation, people))
 
-    def _done(self, deed: Performed) -> str:
+    def _done(self, action: Performed) -> str:
         """Make a choice again, and say it."""
         step = self._asked()
-        line = self._words().say(self.example_run.game, step, deed.seat, deed.choice)
+        line = self._words().say(self.example_run.game, step, action.seat, action.choice)
         if step is not None:
             self.clauses.append(step.CLAUSE)
-        self.example_run.perform(deed.seat, deed.choice)
+        self.example_run.perform(action.seat, action.choice)
         return line
 
     def _asked(self) -> Any:
@@ -277,15 +279,15 @@ class _ExampleRecorder:
     # What came out.
 
     def _offers(self, before: Mapping[Way, Any]) -> Iterator[Expectation]:
-        for way, said in said_of(self.seen).items():
-            offer = self._offer(way, said) if before.get(way) != said else None
+        for way, data in expected_of(self.seen).items():
+            offer = self._offer(way, data) if before.get(way) != data else None
             if offer is not None and offer.check.holds:
                 yield offer
         kept = {(finding.name, finding.seat): finding for finding in self.example_run.game.findings}
         for finding in kept.values():
-            said = said_of_finding(self.seen, finding)
-            for check in self.seen.checks(_example({"found": [said]}).then):
-                part = {key: said[key] for key in ("name", "seat") if key in said} | _part_of(check)
+            data = expected_of_finding(self.seen, finding)
+            for check in self.seen.checks(_example({"found": [data]}).then):
+                part = {key: data[key] for key in ("name", "seat") if key in data} | _part_of(check)
                 yield Expectation(FOUND, part, check, check.kind in ("total", "parts"))
         outcome = self.example_run.referee.outcome(self.example_run.game)
         if outcome is not None:
@@ -294,9 +296,9 @@ class _ExampleRecorder:
         asked = self.example_run.asked()
         yield Expectation(NEXT, asked, ExpectationCheck("next", "", asked, asked), True)
 
-    def _offer(self, way: Way, said: Any) -> Expectation:
-        check = next(iter(self.seen.checks(_example(_at(way, said)).then)))
-        return Expectation(way, said, check, way[0] == "on" or (way[0] == "seat" and check.kind == "tally"))
+    def _offer(self, way: Way, text: Any) -> Expectation:
+        check = next(iter(self.seen.checks(_example(_at(way, text)).then)))
+        return Expectation(way, text, check, way[0] == "on" or (way[0] == "seat" and check.kind == "tally"))
 
 
 def _part_of(check: ExpectationCheck) -> dict[str, Any]:
@@ -312,19 +314,19 @@ def _then(expected: Sequence[Expectation]) -> dict[str, Any]:
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for each in expected:
         if each.way == FOUND:
-            one = found.setdefault((each.said["name"], each.said.get("seat", "")), {})
-            facts = {**one.get("facts", {}), **each.said.get("facts", {})}
-            one |= {**each.said, **({"facts": facts} if facts else {})}
+            one = found.setdefault((each.expected["name"], each.expected.get("seat", "")), {})
+            facts = {**one.get("facts", {}), **each.expected.get("facts", {})}
+            one |= {**each.expected, **({"facts": facts} if facts else {})}
             continue
         table = then
         for key in each.way[:-1]:
             table = table.setdefault(key, {})
-        table[each.way[-1]] = each.said
+        table[each.way[-1]] = each.expected
     return then | ({"found": list(found.values())} if found else {})
 
 
-def _at(way: Way, said: Any) -> dict[str, Any]:
-    return {way[0]: _at(way[1:], said)} if len(way) > 1 else {way[0]: said}
+def _at(way: Way, text: Any) -> dict[str, Any]:
+    return {way[0]: _at(way[1:], text)} if len(way) > 1 else {way[0]: text}
 
 
 def _example(then: Mapping[str, Any]) -> Example:
@@ -355,16 +357,16 @@ def _fault(example: Example, shelf: ExampleFolders) -> Sentence:
     try:
         return next(differences(example, example.id, shelf), NO_FAULT)
     except PackError as error:
-        return error.told
+        return error.as_sentence
 
 
-def _shorter(example: Example, key: str, said: tuple[Any, ...]) -> Iterator[Example]:
+def _shorter(example: Example, key: str, values: tuple[Any, ...]) -> Iterator[Example]:
     """The example with one stack unsaid, or with fewer of its pieces said, shortest first."""
     rest = {name: each for name, each in example.given.table.items() if name != key}
     yield _with_given(example, table=rest)
-    for most in (each for each in SHORTER if each < len(said)):
-        yield _with_given(example, table={**rest, key: (*said[:most], "rest")})
-        yield _with_given(example, table={**rest, key: said[:most]})
+    for most in (each for each in SHORTER if each < len(values)):
+        yield _with_given(example, table={**rest, key: (*values[:most], "rest")})
+        yield _with_given(example, table={**rest, key: values[:most]})
 
 
 def _cut(results: tuple[Any, ...], most: int) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from qquovadis.engine.referee import RUNAWAY, Referee, decision, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.notation.choice_reader import ChoiceReader, ReadChoice, step_words
-from qquovadis.model.notation.piece_words import Where
+from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 
 
@@ -25,7 +25,7 @@ class ExampleRun:
         self.places = ZoneWords(referee.kit, notation)
         self.sentences = ChoiceReader(referee, self.places)
 
-    def follow(self, line: str, where: Where) -> str | None:
+    def follow(self, line: str, where: FileLocation) -> str | None:
         """Do what a line says: choices of a seat, or a step that needs nobody.
 
         Return the clause that refuses one of the choices; nothing of the line is then done.
@@ -34,39 +34,39 @@ class ExampleRun:
             self.run_to(line, where)
             return None
         mark, found = self.table.mark(), len(self.game.findings)
-        for said in self.sentences.read(line, where):
-            clause = self.attempt(said, where)
+        for given in self.sentences.read(line, where):
+            clause = self.attempt(given, where)
             if clause is not None:
                 self.table.rewind(mark)
                 del self.game.findings[found:]
                 return clause
         return None
 
-    def attempt(self, said: ReadChoice, where: Where) -> str | None:
+    def attempt(self, given: ReadChoice, where: FileLocation) -> str | None:
         """Make one choice where it is asked for, or return the clause that forbids it.
 
         What needs nobody is run first; a step that has nothing left to ask still says why it refuses.
         """
-        told: str | None = None
+        text: str | None = None
         for _ in range(RUNAWAY):
             agenda = self.table.agenda
             if not agenda:
-                return told or str(self.game.closing)
+                return text or str(self.game.closing)
             step = agenda[-1]
             if step.AUTOMATIC:
                 self.run_one()
                 continue
-            choice = self.sentences.choice(self.game, step, said, where)
-            clause = self.judge(step, said.seat, choice)
-            hears = self.sentences.knows(step, said.verb)
+            choice = self.sentences.choice(self.game, step, given, where)
+            clause = self.judge(step, given.seat, choice)
+            hears = self.sentences.knows(step, given.verb)
             if not step.still_due(self.game):
                 self.table.resolve(agenda[:-1])
-                told = told or (clause if hears else None)
+                text = text or (clause if hears else None)
             elif clause is None:
-                self.perform(said.seat, choice)
+                self.perform(given.seat, choice)
                 return None
             else:
-                return clause if hears else told or clause
+                return clause if hears else text or clause
         raise QuoError(N_("The rules never reach a choice."))
 
     def perform(self, seat: int, choice: Choice) -> None:
@@ -81,7 +81,7 @@ class ExampleRun:
             raise QuoError(N_("Judging {choice} changed the table."), choice=choice)
         return clause
 
-    def run_to(self, name: str, where: Where) -> None:
+    def run_to(self, name: str, where: FileLocation) -> None:
         """Run what needs nobody, up to the step of this name and with it; PackError if somebody is asked before."""
         known = {step_words(each): each for each in self.referee.steps}
         if name not in known:

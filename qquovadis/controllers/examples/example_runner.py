@@ -20,12 +20,12 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import N_, PackError, Sentence
-from qquovadis.model.history.entries import NOTHING, Deed, Entry, Mode, Resumed
+from qquovadis.model.history.entries import NOTHING, Entry, EntryAction, Mode, Resumed
 from qquovadis.model.notation.choice_reader import step_words
-from qquovadis.model.notation.example_file import Alternative, Example, Then
+from qquovadis.model.notation.example_file import Alternative, Example, ExpectedOutcome
 from qquovadis.model.notation.expectations import NOTHING as NOT_DIFFERENT
 from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, verdict
-from qquovadis.model.notation.piece_words import Where
+from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.pack.schema import Pack
 
 
@@ -40,7 +40,7 @@ class ExampleLine(NamedTuple):
 class Tried(NamedTuple):
     """Another way from the same position: what was said of it, and the clause that refused it, or nothing."""
 
-    said: Alternative
+    alternative: Alternative
     refused: str
     difference: Sentence
 
@@ -69,7 +69,7 @@ class StepMark(NamedTuple):
     line: int
     mark: int
     found: int
-    deed: Deed
+    action: EntryAction
 
 
 class ExampleRunner(ExampleRun):
@@ -86,7 +86,7 @@ class ExampleRunner(ExampleRun):
         mark, found = self.table.mark(), len(self.game.findings)
         self.cues.append(StepMark(self.line, mark, found, self._choice_runner.perform(seat, choice)))
 
-    def run_to(self, name: str, where: Where) -> None:
+    def run_to(self, name: str, where: FileLocation) -> None:
         """Run what needs nobody, up to a step, and note it."""
         mark, found = self.table.mark(), len(self.game.findings)
         super().run_to(name, where)
@@ -97,7 +97,7 @@ class ExampleRunner(ExampleRun):
         """Follow every line up to the first that is refused, and yield the clause that refuses it, or nothing."""
         for at, words in enumerate(lines):
             self.line = at
-            clause = self.follow(words, Where(file, "when")) or ""
+            clause = self.follow(words, FileLocation(file, "when")) or ""
             if clause:
                 self.cues = [cue for cue in self.cues if cue.line < at]
             yield clause
@@ -113,7 +113,9 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
     example_runner = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
     table = example_runner.table
     start = table.mark()
-    tried = tuple(_try(example_runner, each, Where(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
+    tried = tuple(
+        _try(example_runner, each, FileLocation(name, f"alternative[{at + 1}]")) for at, each in _ways(example)
+    )
     example_runner.cues.clear()
     clauses = tuple(example_runner.read_out(example.when, name))
     end, findings = table.mark(), tuple(example_runner.game.findings)
@@ -141,21 +143,21 @@ def _ways(example: Example) -> Iterable[tuple[int, Alternative]]:
     return enumerate(example.alternative)
 
 
-def _try(example_runner: ExampleRunner, said: Alternative, where: Where) -> Tried:
+def _try(example_runner: ExampleRunner, alternative: Alternative, where: FileLocation) -> Tried:
     """Go another way and come back."""
     start = example_runner.table.mark()
-    clauses = list(example_runner.read_out(said.when, where.file))
+    clauses = list(example_runner.read_out(alternative.when, where.file))
     example_runner.table.rewind(start)
     example_runner.game.findings.clear()
-    check = verdict(said.when, clauses, said.refused)
-    return Tried(said, clauses[-1] if clauses else "", check.difference)
+    check = verdict(alternative.when, clauses, alternative.refused)
+    return Tried(alternative, clauses[-1] if clauses else "", check.difference)
 
 
 def _checks(
     example_runner: ExampleRunner, example: Example, clauses: Sequence[str], name: str
 ) -> Iterator[ExpectationCheck]:
     """Everything that must hold after the choices."""
-    then: Then = example.then
+    then: ExpectedOutcome = example.then
     legal = verdict(example.when, clauses, then.refused)
     if then.refused or not legal.holds:
         yield legal
@@ -179,7 +181,7 @@ def _entries(
     return [
         Entry(
             number=at + 1,
-            deed=cue.deed,
+            action=cue.action,
             operations=operations[marks[at] : marks[at + 1]],
             time="",
             findings=findings[found[at] : found[at + 1]],
@@ -195,5 +197,5 @@ def _session(example_runner: ExampleRunner, entries: Iterable[Entry], example: E
         mark = table.mark()
         table.replay(entry.operations)
         history.add(replace(entry, seen=seen_in(table, mark)))
-    terms = Terms(alone_at(table.kit), example.given.seed, manner=Mode.REPLAY, pack=pack.hash)
+    terms = Terms(alone_at(table.kit), example.given.seed, mode=Mode.REPLAY, pack=pack.hash)
     return Session(history, terms, example_runner.referee, Habits())

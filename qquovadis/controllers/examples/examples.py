@@ -13,7 +13,7 @@ from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.notation.example_file import ENDING, FOLDER, Example, example_files, read_example
 from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, verdict
-from qquovadis.model.notation.piece_words import Where
+from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -90,8 +90,8 @@ class ExampleFolders:
             return self
         path = file.parent / example.variant
         if not path.is_file():
-            told = N_("there is no file “{path}”; name a variant relative to the folder of the example")
-            raise PackError(file.name, "variant", told, path=example.variant)
+            text = N_("there is no file “{path}”; name a variant relative to the folder of the example")
+            raise PackError(file.name, "variant", text, path=example.variant)
         if path not in self._variants:
             self._variants[path] = ExampleFolders(load_variant(path))
         return self._variants[path]
@@ -133,7 +133,7 @@ def _files(path: Path, report: Report) -> list[Path]:
     try:
         return list(example_files(path))
     except PackError as error:
-        report.failed.append(Failure(path.name, error.told))
+        report.failed.append(Failure(path.name, error.as_sentence))
         return []
 
 
@@ -147,7 +147,7 @@ def _run_into(report: Report, file: Path, shelf: ExampleFolders) -> None:
             return
         difference = next(differences(example, file.name, shelf.under(example, file)), None)
     except QuoError as error:
-        difference = error.told
+        difference = error.as_sentence
     if difference is None:
         report.held.append(name)
     else:
@@ -164,11 +164,11 @@ def misses(example: Example, file: str, shelf: ExampleFolders) -> Iterator[Expec
     example_run = shelf.set_up(example.given, f"{file}, given")
     start = example_run.table.mark()
     for at, alternative in enumerate(example.alternative):
-        where = Where(file, f"alternative[{at + 1}]")
+        where = FileLocation(file, f"alternative[{at + 1}]")
         for missed in _tried(example_run, alternative.when, alternative.refused, where):
-            told = N_("alternative {number} ({line}): {difference}")
+            text = N_("alternative {number} ({line}): {difference}")
             line = alternative.when[-1]
-            yield missed._replace(difference=Sentence(told, number=at + 1, line=line, difference=missed.difference))
+            yield missed._replace(difference=Sentence(text, number=at + 1, line=line, difference=missed.difference))
         example_run.table.rewind(start)
         example_run.game.findings.clear()
     yield from _played(example_run, example, file)
@@ -176,7 +176,7 @@ def misses(example: Example, file: str, shelf: ExampleFolders) -> Iterator[Expec
 
 def _played(example_run: ExampleRun, example: Example, file: str) -> Iterator[ExpectationCheck]:
     then = example.then
-    yield from _tried(example_run, example.when, then.refused, Where(file, "when"))
+    yield from _tried(example_run, example.when, then.refused, FileLocation(file, "when"))
     notation = example_run.places.notation
     compared = ExpectationComparison(example_run.game, example_run.referee, notation, f"{file}, then")
     yield from (check for check in compared.checks(then) if not check.holds)
@@ -185,7 +185,7 @@ def _played(example_run: ExampleRun, example: Example, file: str) -> Iterator[Ex
 
 
 def _tried(
-    example_run: ExampleRun, lines: tuple[str, ...], refused: tuple[str, ...], where: Where
+    example_run: ExampleRun, lines: tuple[str, ...], refused: tuple[str, ...], where: FileLocation
 ) -> Iterator[ExpectationCheck]:
     """Make the choices; all must be legal, or the last one refused by one of these clauses."""
     clauses: list[str] = []

@@ -65,5 +65,5 @@ def _verdict(file: Path, shelf: ExampleFolders) -> ExampleVerdict:
             return ExampleVerdict(file, name, "waiting", example, trouble=Sentence(example.needs))
         missed = tuple(misses(example, file.name, shelf.under(example, file)))
     except QuoError as error:
-        return ExampleVerdict(file, name, "no longer", example, trouble=error.told)
+        return ExampleVerdict(file, name, "no longer", example, trouble=error.as_sentence)
     return ExampleVerdict(file, name, "no longer" if missed else "holds", example, missed)

@@ -5,7 +5,7 @@ Each wish is one push, so that it is one entry; the session does it.
 
 from collections.abc import Iterable, Sequence
 
-from qquovadis.controllers.positions.homes import Homes
+from qquovadis.controllers.positions.homes import HomeZones
 from qquovadis.controllers.session.manual_changes import AWAIT
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit
@@ -25,7 +25,7 @@ class Arranging:
         self.kit = kit
         self.notation = notation
         self._words = PieceWords(kit, notation, ("",) * kit.seats)
-        self.homes = Homes(kit, notation)
+        self.homes = HomeZones(kit, notation)
         self._badges = {each.tally: each for each in notation.lying.badges}
 
     def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:

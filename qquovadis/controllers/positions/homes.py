@@ -7,7 +7,7 @@ from qquovadis.engine.seat_view import SeatView
 NOBODY = -1
 
 
-class Homes:
+class HomeZones:
     """Reads views of tables of one kit."""
 
     def __init__(self, kit: Kit, notation: Notation) -> None:

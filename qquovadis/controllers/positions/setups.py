@@ -29,7 +29,7 @@ from qquovadis.model.history.entries import BY_HAND, NOTHING, Mode
 from qquovadis.model.notation.position_file import Position, position_of, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
-from qquovadis.model.notation.position_writer import tell_position, usual
+from qquovadis.model.notation.position_writer import read_table, usual
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -45,7 +45,7 @@ OF_PACK = {"options.toml": "options", "parameters.toml": "parameters", "tiles.to
 CHANCE_OF_SETUP = 1_000_003  # draws for choices of a setup, apart from those of the table
 
 
-class Agreed(NamedTuple):
+class PositionSetup(NamedTuple):
     """What a new position is made with: a pack, the number of seats, and what of the rules is not as usual."""
 
     pack: Pack
@@ -71,7 +71,7 @@ def kit_of(position: Position, pack: Pack, file: str) -> Kit:
             raise
         raise error.at(file, f"{table}.{error.key}") from error
     except QuoError as error:
-        raise PackError(file, "seats", error.told) from error
+        raise PackError(file, "seats", error.as_sentence) from error
 
 
 def begin_scenario(
@@ -88,7 +88,7 @@ def begin_scenario(
     terms = Terms(
         people or alone_at(kit),
         position.seed,
-        manner=Mode.FREE_MOVES,
+        mode=Mode.FREE_MOVES,
         pack=pack.hash,
         variant=variant_text(pack),
         tiles=position.patch,
@@ -108,8 +108,8 @@ def _count_by_source(table: Table, points: Points) -> None:
     for seat, sources in enumerate(points):
         tally = owners[seat]
         table.count(tally, table.kit.tallies[tally].start - table.tally[tally], BY_HAND)
-        told = {why: amount for why, amount in sources.items() if why != AT_THE_START and amount}
-        for why, amount in sorted(told.items(), key=lambda each: -each[1]):
+        data = {why: amount for why, amount in sources.items() if why != AT_THE_START and amount}
+        for why, amount in sorted(data.items(), key=lambda each: -each[1]):
             table.count(tally, amount, why)
 
 
@@ -117,8 +117,8 @@ def position_now(session: Session, pack: Pack, title: str = "") -> Position:
     """The position that a table lies in, with all its secrets; QuoError if it has no rules to speak of it by."""
     kit = session.history.table.kit
     referee = _refereed(session)
-    told = tell_position(referee.bind(session.history.table), referee, speech_for(kit), usual(pack))
-    return told.model_copy(update={"title": Wording(en=title, ja=title)}) if title else told
+    position = read_table(referee.bind(session.history.table), referee, speech_for(kit), usual(pack))
+    return position.model_copy(update={"title": Wording(en=title, ja=title)}) if title else position
 
 
 def keep_position(position: Position, file: Path) -> None:
@@ -133,7 +133,7 @@ def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]
     return position, load_pack(folder or find_pack(position.game, position.draft, file.name))
 
 
-def empty_position(agreed: Agreed) -> Position:
+def empty_position(agreed: PositionSetup) -> Position:
     """An empty table: nothing in the world, nothing in any hand, every seat with its own pieces at home."""
     kit = _kit(agreed)
     notation = speech_for(kit)
@@ -146,7 +146,7 @@ def empty_position(agreed: Agreed) -> Position:
     return position_of("scenario", content | ({"tiles": {}} if notation.lying.world else {}))
 
 
-def fresh_position(agreed: Agreed, seed: int) -> Position:
+def fresh_position(agreed: PositionSetup, seed: int) -> Position:
     """A table as it lies when the first turn begins, after a setup by chance."""
     kit = _kit(agreed)
     referee, notation = referee_for(kit), speech_for(kit)
@@ -154,7 +154,7 @@ def fresh_position(agreed: Agreed, seed: int) -> Position:
     referee.open(game, (None,) * kit.seats, None)
     for number in range(RUNAWAY):
         if _turn_begins(game, referee, notation):
-            return tell_position(game, referee, notation, usual(agreed.pack))
+            return read_table(game, referee, notation, usual(agreed.pack))
         # A step that is dropped because nothing is left of it may have hidden the turn that begins.
         if not advance(game) and not _turn_begins(game, referee, notation):
             _choose(game, seed, number)
@@ -180,11 +180,11 @@ def _choose(game: Any, seed: int, number: int) -> None:
     perform(game, seat, RandomBot().choose(question))
 
 
-def _kit(agreed: Agreed) -> Kit:
+def _kit(agreed: PositionSetup) -> Kit:
     return compile_kit(agreed.pack, agreed.seats, parameters=agreed.parameters, options=agreed.options)
 
 
-def _content(agreed: Agreed) -> dict[str, Any]:
+def _content(agreed: PositionSetup) -> dict[str, Any]:
     pack, options, parameters = agreed.pack, dict(agreed.options), dict(agreed.parameters)
     about = {"game": pack.game, "draft": pack.sheet.draft, "seats": agreed.seats}
     return {**about, "options": options, "parameters": parameters}

@@ -8,7 +8,7 @@ from qquovadis.controllers.session.seats import Seating
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import NOTHING, Entry, Performed
-from qquovadis.model.history.rounds import Chapter
+from qquovadis.model.history.rounds import RoundAndPhase
 
 
 def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
@@ -17,7 +17,7 @@ def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
     return max(own, default=0)
 
 
-def turn_ended(course: Sequence[Chapter], seating: Seating, seat: int) -> int:
+def turn_ended(course: Sequence[RoundAndPhase], seating: Seating, seat: int) -> int:
     """How many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended yet.
 
     `course` are the chapters of all entries, then that of the present: a turn that is still under way has not ended.
@@ -56,4 +56,4 @@ def _seen(view: SeatView) -> SeatView:
 
 
 def _is_of(entry: Entry, seating: Seating, seat: int) -> bool:
-    return isinstance(entry.deed, Performed) and seating.same_person(seat, entry.deed.seat)
+    return isinstance(entry.action, Performed) and seating.same_person(seat, entry.action.seat)

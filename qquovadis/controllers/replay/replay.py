@@ -14,7 +14,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import Switched
 from qquovadis.model.history.compare_views import ViewComparison, compared
 from qquovadis.model.history.entries import Entry
-from qquovadis.model.history.landmarks import Landmark, MarkedHistory, Strides, landmarks, strides
+from qquovadis.model.history.landmarks import Landmark, MarkedHistory, TurnBoundaries, landmarks, strides
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 
@@ -94,10 +94,10 @@ class Replay:
     def landmarks(self, words: Words, reader: int | None) -> tuple[Landmark, ...]:
         """What stands out on the branch that is looked at, as a seat, or (None) everybody, may know it."""
         entries = self.whole[: self._length]
-        told = MarkedHistory(entries, self.history.branches, self.history.opening, tuple(self.history.taken_back))
-        return landmarks(self._table.kit, words, told, reader)
+        history = MarkedHistory(entries, self.history.branches, self.history.opening, tuple(self.history.taken_back))
+        return landmarks(self._table.kit, words, history, reader)
 
-    def strides(self, words: Words) -> Strides:
+    def strides(self, words: Words) -> TurnBoundaries:
         """Where one gets by turns and rounds on the branch that is looked at."""
         return strides(self._table.kit, words, self.history.opening, self.whole[: self._length])
 
@@ -111,7 +111,7 @@ class Replay:
         table, following = self._table, self.history.undone[-1]
         beats: list[Beat] = []
         shown = self._shown(seat)
-        self.history.enter(following.deed)
+        self.history.enter(following.action)
         for operation in following.operations:
             table.replay((operation,))
             if isinstance(operation, Resolved) and operation.before:

@@ -113,7 +113,7 @@ class GameFile:
         self._waiting.append(line)
         try:
             if not self._pour(chained(self._waiting, self._last)):
-                self._write_anew()
+                self._rewrite()
         except OSError as error:
             raise SaveError(NOT_WRITTEN, file=self.path.name, reason=reason_of(error)) from error
         self._waiting.clear()
@@ -150,7 +150,7 @@ class GameFile:
         whole = len(content) >= self._size and zlib.crc32(content[: self._size]) == self._sum
         return whole and self._tried.startswith(content[self._size :])
 
-    def _write_anew(self) -> None:
+    def _rewrite(self) -> None:
         """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
         folder = self.path.parent if self.path.parent.is_dir() else paths.saves()
         ending = [line for line in self._waiting[-1:] if line[KIND] == END]  # the session itself has none
@@ -244,7 +244,7 @@ def header_of(session: Session, begun: str) -> Header:
         options=dict(kit.options),
         seed=terms.seed,
         start=terms.start,
-        manner=terms.manner.value,
+        manner=terms.mode.value,
         undo=terms.undo.value,
         designer=terms.designer,
         begun=begun,

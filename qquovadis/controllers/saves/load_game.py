@@ -15,7 +15,7 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import Listed, QuoError, SaveError, Sentence
 from qquovadis.model.history.rules_change import RulesChange, before_all
 from qquovadis.model.saves.damage import MISFIT, Damage
-from qquovadis.model.saves.fields import Misread, validated
+from qquovadis.model.saves.fields import InvalidLine, validated
 from qquovadis.model.saves.format import (
     LINES,
     BranchLine,
@@ -44,8 +44,8 @@ UNKNOWN_KIND = N_(
 
 def terms_of(header: Header) -> Terms:
     """Return what was agreed before the saved game; a person sits where it names nobody that there is."""
-    told = [name for seat in header.seats for name in (seat.name, seat.person)]
-    names = {"": ""} | fit_names(name for name in (*told, header.designer) if name)
+    lines = [name for seat in header.seats for name in (seat.name, seat.person)]
+    names = {"": ""} | fit_names(name for name in (*lines, header.designer) if name)
     kinds = (seat.kind if seat.kind in BOTS else PERSON for seat in header.seats)
     return Terms(
         people=tuple(
@@ -54,7 +54,7 @@ def terms_of(header: Header) -> Terms:
         seed=header.seed,
         races=tuple(seat.race for seat in header.seats),
         start=header.start,
-        manner=header.manner_at_start,
+        mode=header.manner_at_start,
         pack=header.pack,
         variant=header.variant,
         tiles=header.tiles,
@@ -83,7 +83,7 @@ def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -
     kit = before_all(kit, _rules_changes(rest))
     try:
         history = _opened(header, kit, reader, first)
-    except Misread:
+    except InvalidLine:
         raise SaveError(
             N_("Line 2 of “{file}” does not match the components of {game} {draft}, so the game cannot be opened."),
             file=recording.path.name,
@@ -106,7 +106,7 @@ def passed_over_in(recording: Recording, damage: Damage | None) -> tuple[Line, .
 
 def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History:
     if line[KIND] != OPENING:
-        raise Misread("a game that does not begin with its opening")
+        raise InvalidLine("a game that does not begin with its opening")
     opening = validated(OpeningLine, line)
     table = Table(kit, header.seed)
     _do(table, reader.operations(opening, ()))
@@ -118,14 +118,14 @@ def _fault(history: History, reader: LineReader, line: Line) -> Sentence | None:
     """Take a line into the history; the reason, and nothing changed, if it makes no sense there."""
     try:
         _take(history, reader, line)
-    except Misread as misread:
+    except InvalidLine as misread:
         history.take_back(len(history.entries))
         return Sentence(MISFIT, detail=str(misread))
     except QuoError as error:
         if isinstance(error, SaveError):
             raise
         history.take_back(len(history.entries))
-        return error.told
+        return error.as_sentence
     return None
 
 
@@ -135,7 +135,7 @@ def _take(history: History, reader: LineReader, line: Line) -> None:
         if line[KIND] != END:  # an end says nothing about the table
             _take_known(history, reader, line)
     elif passed_over(line, LINES) is None:
-        raise Misread(f"a line of the unknown kind {line[KIND]}")
+        raise InvalidLine(f"a line of the unknown kind {line[KIND]}")
 
 
 def _take_known(history: History, reader: LineReader, line: Line) -> None:
@@ -153,7 +153,7 @@ def _take_known(history: History, reader: LineReader, line: Line) -> None:
         case StepsLine() as steps:
             reader.learn_steps(steps)
         case OpeningLine():
-            raise Misread(f"a line of the unknown kind {OPENING}")
+            raise InvalidLine(f"a line of the unknown kind {OPENING}")
         case EndLine():
             pass
         case branch_line:
@@ -163,8 +163,8 @@ def _take_known(history: History, reader: LineReader, line: Line) -> None:
 def _take_entry(history: History, reader: LineReader, line: EntryLine) -> None:
     entry = reader.entry(line, history.table.agenda)
     if entry.number != len(history.entries) + 1:
-        raise Misread(f"entry {entry.number} follows entry {len(history.entries)}")
-    history.enter(entry.deed)
+        raise InvalidLine(f"entry {entry.number} follows entry {len(history.entries)}")
+    history.enter(entry.action)
     _do(history.table, entry.operations)
     _compare(history.table, line)
     history.add(entry)
@@ -175,7 +175,7 @@ def _take_branch_op(history: History, reader: LineReader, line: BranchLine) -> N
     apply_branch_op(history, reader.branch_op(line))
     try:
         _compare(history.table, line)
-    except Misread:
+    except InvalidLine:
         history.go_over(before.entries, before.undone)
         history.branches = branches
         raise
@@ -184,7 +184,7 @@ def _take_branch_op(history: History, reader: LineReader, line: BranchLine) -> N
 def _rules_changes(lines: Iterable[Line]) -> Iterator[RulesChange]:
     """Yield the changes of rules that a file tells of, first one first; one that cannot be read is found out later."""
     for line in lines:
-        with suppress(Misread):
+        with suppress(InvalidLine):
             change = rules_change_in(line)
             if change is not None:
                 yield read_rules(change)
@@ -193,11 +193,11 @@ def _rules_changes(lines: Iterable[Line]) -> Iterator[RulesChange]:
 def _do(table: Table, operations: tuple[Operation, ...]) -> None:
     for operation in operations:
         if not fits(table, operation):
-            raise Misread(f"{operation} does not fit the table")
+            raise InvalidLine(f"{operation} does not fit the table")
         table.replay((operation,))
 
 
 def _compare(table: Table, line: KnownLine) -> None:
-    said = getattr(line, DIGEST, "")
-    if said and said != digest(table):
-        raise Misread("the table is not the one that was saved")
+    text = getattr(line, DIGEST, "")
+    if text and text != digest(table):
+        raise InvalidLine("the table is not the one that was saved")

@@ -23,7 +23,7 @@ from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.played_pack import played_box, played_pack
 from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, NP_, Texts
@@ -60,7 +60,7 @@ class SentBack(NamedTuple):
     verdict: SaveVerdict
 
 
-class _Back(NamedTuple):
+class _SentGame(NamedTuple):
     """All that the account of one game is told from."""
 
     header: Header
@@ -83,7 +83,7 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
 
     A saved game is never written over, least of all the one that is told of.
     """
-    told = told_of(save, texts, folder)
+    report = report_of(save, texts, folder)
     if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
         raise SaveError(NEVER_OVERWRITTEN, file=target.name)
     try:
@@ -94,18 +94,18 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
         ):
             archive.write(save, save.name)
             # So that every editor on Windows knows the letters and the ends of lines.
-            archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
+            archive.writestr(NOTES, "\ufeff" + report.account.replace("\n", "\r\n"))
     except OSError as error:
         raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
-    return SentBack(target, told.notes, told.verdict)
+    return SentBack(target, report.notes, report.verdict)
 
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
     """Return what was played and noted in a saved game, in plain words that everybody at the table may read."""
-    return told_of(save, texts, folder).account
+    return report_of(save, texts, folder).account
 
 
-def told_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionReport:
+def report_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionReport:
     """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
     recording = read(save)
     pack = played_pack(recording, folder)
@@ -115,13 +115,13 @@ def told_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionRepo
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
     formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
     verdict = verify(session, pack)
-    back = _Back(recording.header, session, pack, formatter, verdict)
+    back = _SentGame(recording.header, session, pack, formatter, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
     return SessionReport(printable(text), sum(bool(entry.note) for entry in session.entries), verdict)
 
 
-def _heading(back: _Back) -> list[str]:
+def _heading(back: _SentGame) -> list[str]:
     header, session, say = back.header, back.session, back.formatter.texts.say
     lines = [back.pack.title(back.formatter.texts.language)]
     lines.append(say(PLAYED, program=header.program, begun=header.begun[:10]))
@@ -130,8 +130,8 @@ def _heading(back: _Back) -> list[str]:
     people = [each.name if each.kind == PERSON else say(BOT, name=each.name) for each in session.seating.people]
     lines.append(say(SEATS, names=say(COMMA).join(people)))
     points = [sum(sources.values()) for sources in session.situation.sources]
-    told = zip(back.formatter.seats, points, strict=True)
-    scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in told)
+    result = zip(back.formatter.seats, points, strict=True)
+    scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in result)
     over = session.situation.outcome is not None
     lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
     if session.loaded.damage is not None:
@@ -139,7 +139,7 @@ def _heading(back: _Back) -> list[str]:
     return [*lines, back.verdict.sentence(back.formatter.texts), say(SECRETS)]
 
 
-def _notes(back: _Back) -> list[str]:
+def _notes(back: _SentGame) -> list[str]:
     """Return every note on the branch in play, under the entry that it is about."""
     say, entries = back.formatter.texts.say, back.session.entries
     noted = [(at, entry) for at, entry in enumerate(entries) if entry.note]
@@ -149,7 +149,7 @@ def _notes(back: _Back) -> list[str]:
     lines = [say(NOTED)]
     for at, entry in noted:
         before = entries[at - 1] if at else None
-        lines += ["", places[at], f"  {tell(back.formatter, entry, None, before).sentence}", *_quoted(entry)]
+        lines += ["", places[at], f"  {describe_entry(back.formatter, entry, None, before).sentence}", *_quoted(entry)]
     return lines
 
 
@@ -158,7 +158,7 @@ def _quoted(entry: Entry) -> Iterator[str]:
         yield f"  > {line}"
 
 
-def _bookmarks(back: _Back) -> list[str]:
+def _bookmarks(back: _SentGame) -> list[str]:
     say, branches = back.formatter.texts.say, back.session.history.branches
     places = list(_places(back))
     own = [
@@ -170,11 +170,11 @@ def _bookmarks(back: _Back) -> list[str]:
     return [say(PINNED), "", *lines] if lines else []
 
 
-def _places(back: _Back) -> Iterator[str]:
+def _places(back: _SentGame) -> Iterator[str]:
     """Yield in which round and in whose turn each entry is."""
     history, say = back.session.history, back.formatter.texts.say
-    told = chapters(history.first_kit, back.formatter.words, history.opening, back.session.entries)
-    for number, chapter in enumerate(told, 1):
+    result = chapters(history.first_kit, back.formatter.words, history.opening, back.session.entries)
+    for number, chapter in enumerate(result, 1):
         where = say(WHERE if chapter.round else OPENING, round=chapter.round, number=number)
         known = chapter.turn != NOTHING
         yield say(OF_TURN, where=where, seat=back.formatter.seats[chapter.turn]) if known else where

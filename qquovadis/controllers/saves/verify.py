@@ -86,7 +86,7 @@ def verify(session: Session, pack: Pack | None = None) -> SaveVerdict:
     verified = 0
     try:
         for branch, entry in _walk(history):
-            if isinstance(entry.deed, ManualChange):
+            if isinstance(entry.action, ManualChange):
                 by_hand += 1
             elif _comes_of_it(history, referee, entry):
                 verified += 1
@@ -114,7 +114,7 @@ def _walk(history: History) -> Iterator[tuple[Branch, Entry]]:
 
 def _laid_by_hand(session: Session) -> bool:
     """Return whether the table was set up, and not laid by the rules."""
-    return session.terms.manner is Mode.FREE_MOVES
+    return session.terms.mode is Mode.FREE_MOVES
 
 
 def _opens(session: Session, referee: Referee) -> bool:
@@ -151,7 +151,7 @@ def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
     table, kit = history.table, history.table.kit
     mark = table.mark()
     try:
-        history.enter(entry.deed)
+        history.enter(entry.action)
         choice_runner = ChoiceRunner(at := over(referee, table.kit), at.bind(table))
         same = _performs(choice_runner, entry) and _settled_alike(choice_runner, entry)
         return same and _since(table, mark) == entry.operations
@@ -165,16 +165,16 @@ def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:
 
 def _performs(choice_runner: ChoiceRunner, entry: Entry) -> bool:
     """Do the deed itself; whether it is what is told of it."""
-    deed, game = entry.deed, choice_runner.game
-    if isinstance(deed, Performed):
-        return choice_runner.perform(deed.seat, deed.choice) == deed
-    if isinstance(deed, Resumed) and deed.landmark != HERE:
-        game.table.resolve(choice_runner.referee.agenda_at(game, deed.landmark, deed.seat))
-    return isinstance(deed, Resumed | RulesChanged | Changed)
+    action, game = entry.action, choice_runner.game
+    if isinstance(action, Performed):
+        return choice_runner.perform(action.seat, action.choice) == action
+    if isinstance(action, Resumed) and action.landmark != HERE:
+        game.table.resolve(choice_runner.referee.agenda_at(game, action.landmark, action.seat))
+    return isinstance(action, Resumed | RulesChanged | Changed)
 
 
 def _settled_alike(choice_runner: ChoiceRunner, entry: Entry) -> bool:
-    return isinstance(entry.deed, Changed) or _settles(choice_runner, entry.unasked)
+    return isinstance(entry.action, Changed) or _settles(choice_runner, entry.unasked)
 
 
 def _settles(choice_runner: ChoiceRunner, unasked: tuple[Performed, ...]) -> bool:

@@ -56,7 +56,7 @@ class ChoiceRunner:
         mark = table.mark()
         rules.perform(self.game, seat, choice)
         if piece != NOTHING:
-            knows = _told(table, mark, piece, knows)
+            knows = _who_may_know(table, mark, piece, knows)
         secret = bool(asked and asked.secret)
         return Performed(
             seat=seat,
@@ -102,13 +102,13 @@ class ChoiceRunner:
             return None
         for seat in asked.seats:
             judged[seat] = tuple(rules.judged(self.game, seat))
-            if asked.secret and not self._tells_nothing(judged[seat]):
+            if asked.secret and not self._has_no_choice(judged[seat]):
                 return None
         first = asked.seats[0]
         legal = [choice for choice, objection in judged[first] if objection is None]
         return (first, legal[0]) if len(legal) == 1 else None
 
-    def _tells_nothing(self, candidates: Candidates) -> bool:
+    def _has_no_choice(self, candidates: Candidates) -> bool:
         """Whether everyone can see that there is nothing to choose: one candidate, and that piece lies alone."""
         if len(candidates) != 1:
             return False
@@ -119,7 +119,7 @@ class ChoiceRunner:
         return len(table.contents[table.zone_of[choice.subject]]) == 1
 
 
-def _told(table: Table, mark: int, piece: int, knew: int) -> int:
+def _who_may_know(table: Table, mark: int, piece: int, knew: int) -> int:
     """Who may know the identity that a choice named: who knew it, less who lost sight of it, and who was shown it."""
     for operation in table.journal[mark:]:
         if isinstance(operation, Slipped):

@@ -37,7 +37,7 @@ def destination(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: C
         choice_runner.perform(seat, choice)
         choice_runner.settle(asking, None)
         zone = _zone_of(table, mark, choice.subject, home)
-        if zone != NOTHING or _tells_more(table.journal[mark:], choice.subject):
+        if zone != NOTHING or _reveals_more(table.journal[mark:], choice.subject):
             return Destination(zone)
         return _following(choice_runner, made, asking, mark)
     finally:
@@ -68,12 +68,12 @@ def _zone_of(table: Table, mark: int, piece: int, home: int) -> int:
             return operation.zone
         if isinstance(operation, Slipped) and operation.source == home:
             return operation.zone
-        if _tells_more((operation,), piece):
+        if _reveals_more((operation,), piece):
             return NOTHING
     return NOTHING
 
 
-def _tells_more(operations: Iterable[Operation], piece: int) -> bool:
+def _reveals_more(operations: Iterable[Operation], piece: int) -> bool:
     """Whether somebody learns something by these of anything but the piece."""
     return any(discloses(each) and not _is_about(each, piece) for each in operations)
 

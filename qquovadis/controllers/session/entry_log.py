@@ -21,7 +21,7 @@ from qquovadis.engine.ops import Resolved
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.history.branches import BranchOp, Forked, Switched
-from qquovadis.model.history.entries import Deed, Entry, Mode, TakenBack
+from qquovadis.model.history.entries import Entry, EntryAction, Mode, TakenBack
 from qquovadis.model.text.translations import N_
 
 
@@ -120,9 +120,11 @@ class EntryLog:
         shown = self._show_step if self._beats.watched else None
         return runner.settle(self.habits.wants_asking, shown) if runner else None
 
-    def add(self, deed: Deed, mark: int, settled: Settled | None = None, agreed: tuple[str, ...] = ()) -> Entry:
+    def add(
+        self, action: EntryAction, mark: int, settled: Settled | None = None, agreed: tuple[str, ...] = ()
+    ) -> Entry:
         """Keep all since the mark as one entry, safely on disk before anybody is told."""
-        entry = replace(self.entry(deed, mark, settled), agreed=agreed)
+        entry = replace(self.entry(action, mark, settled), agreed=agreed)
         self.history.add(entry)
         self._moment = Moment(self.history, self.table_rules, settled)
         try:
@@ -132,12 +134,12 @@ class EntryLog:
             self.show(SETTLED)
         return entry
 
-    def entry(self, deed: Deed, mark: int, settled: Settled | None = None) -> Entry:
+    def entry(self, action: EntryAction, mark: int, settled: Settled | None = None) -> Entry:
         """Return all since the mark as the entry that would follow; it is not kept yet."""
         runner = self.table_rules.runner
         return Entry(
             number=len(self.history.entries) + 1,
-            deed=deed,
+            action=action,
             operations=tuple(self.history.table.journal[mark:]),
             time=self.habits.clock(),
             unasked=settled.unasked if settled else (),

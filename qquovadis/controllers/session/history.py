@@ -16,8 +16,8 @@ from qquovadis.model.history.branches import Branches, shared
 from qquovadis.model.history.entries import (
     RESTATE,
     Changed,
-    Deed,
     Entry,
+    EntryAction,
     ManualChange,
     Mode,
     Performed,
@@ -95,10 +95,10 @@ class History:
         self.undone.clear()
         self._changes += 1
 
-    def enter(self, deed: Deed) -> None:
+    def enter(self, action: EntryAction) -> None:
         """Let the rules hold that come with an entry, before its operations are done."""
-        if isinstance(deed, RulesChanged):
-            self.table.go_on_under(under(self.table.kit, deed.change))
+        if isinstance(action, RulesChanged):
+            self.table.go_on_under(under(self.table.kit, action.change))
 
     def take_back(self, kept: int) -> None:
         """Undo the newest entries until so many are left."""
@@ -119,7 +119,7 @@ class History:
             raise QuoError(N_("There is no move {number} to redo."), number=wanted)
         while len(self.entries) < wanted:
             entry = self.undone[-1]
-            self.enter(entry.deed)
+            self.enter(entry.action)
             self.table.replay(entry.operations)
             self._keep(self.undone.pop())
 
@@ -141,10 +141,10 @@ class History:
         self._changes += 1
 
     def _keep(self, entry: Entry) -> None:
-        before, deed = self._standpoints[-1], entry.deed
-        mode = deed.manner if isinstance(deed, Changed) else before.mode
+        before, action = self._standpoints[-1], entry.action
+        mode = action.manner if isinstance(action, Changed) else before.mode
         self.entries.append(entry)
-        self._standpoints.append(_Standpoint(self.table.mark(), self.table.kit, mode, before.by_hand or _lays(deed)))
+        self._standpoints.append(_Standpoint(self.table.mark(), self.table.kit, mode, before.by_hand or _lays(action)))
         self._changed()
 
     def _changed(self) -> None:
@@ -152,9 +152,9 @@ class History:
         self._changes += 1
 
 
-def _lays(deed: Deed) -> bool:
+def _lays(action: EntryAction) -> bool:
     """Whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the kind."""
-    return isinstance(deed, RulesChanged) or (isinstance(deed, ManualChange) and deed.verb != RESTATE)
+    return isinstance(action, RulesChanged) or (isinstance(action, ManualChange) and action.verb != RESTATE)
 
 
 def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:

@@ -24,7 +24,16 @@ from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.engine import chance
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
-from qquovadis.model.history.entries import BY_HAND, NOTHING, RESTATE, ROW, Arguments, Deed, ManualChange, Resumed
+from qquovadis.model.history.entries import (
+    BY_HAND,
+    NOTHING,
+    RESTATE,
+    ROW,
+    Arguments,
+    EntryAction,
+    ManualChange,
+    Resumed,
+)
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
 AWAIT = "await"
@@ -165,7 +174,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
 
 def change_table_by_hand(
     table: Table, verb: str, arguments: Arguments, choice_runner: ChoiceRunner | None = None
-) -> Deed:
+) -> EntryAction:
     """Do a push and tell what it was; TableError, and nothing changed, if the table cannot do it."""
     if verb == AWAIT and choice_runner is not None:
         return _await(table, choice_runner, *arguments)

@@ -8,7 +8,7 @@ from qquovadis.model.history.entries import RulesChanged
 from qquovadis.model.history.rules_change import RulesChange
 from qquovadis.model.history.rules_update import RulesUpdate, going_on
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.legacy_names import spoken
+from qquovadis.model.text.legacy_names import pack_for_texts
 
 
 def meant_for(session: Session, before: Pack, after: Pack) -> RulesUpdate:
@@ -20,13 +20,13 @@ def meant_for(session: Session, before: Pack, after: Pack) -> RulesUpdate:
     return going_on(table.kit, tuple(table.tally), before, after)
 
 
-def spoken_at(session: Session, kit: Kit, pack: Pack, known: Pack) -> Pack:
+def pack_for_texts_at(session: Session, kit: Kit, pack: Pack, known: Pack) -> Pack:
     """The pack to speak with while this kit is held, now or at another moment of the session."""
-    return spoken(pack, kit, known, changes_of(session))
+    return pack_for_texts(pack, kit, known, changes_of(session))
 
 
 def changes_of(session: Session) -> Iterator[RulesChange]:
     """Every change of the rules in a session, those that were undone included."""
     for entry in (*session.history.entries, *session.history.undone):
-        if isinstance(entry.deed, RulesChanged):
-            yield entry.deed.change
+        if isinstance(entry.action, RulesChanged):
+            yield entry.action.change

@@ -15,10 +15,10 @@ def secrets_of_others(seating: Seating, everybody: int, row: Sequence[Entry]) ->
     if seating.alone:
         return ()
     return tuple(
-        deed
-        for at, deed in enumerate(entry.deed for entry in row)
-        if isinstance(deed, Performed) and deed.secret and _is_of_another(seating, deed.seat)
-        if not _is_revealed(deed, list(_together(row[at:], deed.step)), everybody)
+        action
+        for at, action in enumerate(entry.action for entry in row)
+        if isinstance(action, Performed) and action.secret and _is_of_another(seating, action.seat)
+        if not _is_revealed(action, list(_together(row[at:], action.step)), everybody)
     )
 
 
@@ -30,12 +30,12 @@ def _is_of_another(seating: Seating, seat: int) -> bool:
 def _together(row: Sequence[Entry], step: str) -> Iterator[Entry]:
     """The entries from the first on in which people choose at the same step: with the last all may be revealed."""
     for entry in row:
-        if not isinstance(entry.deed, Performed) or entry.deed.step != step:
+        if not isinstance(entry.action, Performed) or entry.action.step != step:
             return
         yield entry
 
 
-def _is_revealed(deed: Performed, together: Sequence[Entry], everybody: int) -> bool:
+def _is_revealed(action: Performed, together: Sequence[Entry], everybody: int) -> bool:
     """Whether everybody has seen what was chosen, as soon as all had chosen."""
     shown = {seen.identity for entry in together for seen in entry.seen if seen.knows == everybody and not seen.value}
-    return deed.identity in shown if deed.identity != NOTHING else bool(shown)
+    return action.identity in shown if action.identity != NOTHING else bool(shown)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from qquovadis.controllers.saves.load_game import distrusted_in, passed_over_in, reopened, terms_of
-from qquovadis.controllers.session.changed_choices import Anew, Together
+from qquovadis.controllers.session.changed_choices import ChoiceReplacement, SecretChoiceOrder
 from qquovadis.controllers.session.choice_runner import ChoiceRunner
 from qquovadis.controllers.session.entry_log import EntryLog, Habits
 from qquovadis.controllers.session.history import History
@@ -55,7 +55,7 @@ class Session:
         self.loaded = LoadReport()
         self._undo_rules = undo_rules
         self._table = history.table
-        self._together = Together()
+        self._together = SecretChoiceOrder()
 
     @classmethod
     def start(cls, referee: Referee, terms: Terms, habits: Habits | None = None) -> "Session":
@@ -75,7 +75,7 @@ class Session:
         """Take over a table that was laid by its verbs, such as a position, and come to the first decision."""
         asking = habits.wants_asking if habits else ()
         settled = ChoiceRunner(referee, referee.bind(table)).settle(asking, None)
-        return cls(History(table, terms.manner, settled.unasked), replace(terms, seed=table.seed), referee, habits)
+        return cls(History(table, terms.mode, settled.unasked), replace(terms, seed=table.seed), referee, habits)
 
     @classmethod
     def resume(
@@ -118,12 +118,12 @@ class Session:
         runner, asked = self.rules.runner(), self.situation.moment.waiting()
         with self.log.whole() as mark:
             performed = runner.perform(seat, choice, asked)
-            anew = self._together.anew(self.history.entries, performed)
+            anew = self._together.replacement(self.history.entries, performed)
             if anew is None:
                 return self.log.add(performed, mark, self.log.settle())
             left = self.log.entry(performed, mark)
             self._table.rewind(mark)
-            self._do_anew(anew)
+            self._replace_choices(anew)
             return self.history.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
 
     def change_by_hand(self, verb: str, *arguments: int) -> Entry:
@@ -152,8 +152,8 @@ class Session:
             return Consent(len(self.history.entries), ())
         with self.log.whole() as mark:
             arguments = () if purpose is None else (purpose, seat)
-            deed = change_table_by_hand(self._table, RESTATE, arguments)
-            return self.log.add(deed, mark, None, self._undo_rules.voices(by))
+            action = change_table_by_hand(self._table, RESTATE, arguments)
+            return self.log.add(action, mark, None, self._undo_rules.voices(by))
 
     def change_mode(self, mode: Mode) -> Entry | None:
         """Use the table in another mode; an entry like any other, None if nothing changes."""
@@ -189,13 +189,13 @@ class Session:
         self.log.put_back(kept)
         return None
 
-    def _do_anew(self, anew: Anew) -> None:
+    def _replace_choices(self, anew: ChoiceReplacement) -> None:
         """Do these choices in place of the last entries, so that nobody can tell that any of them was another one."""
         history, before, pinned = self.history, tuple(self.history.entries), self.branches.bookmarks
         history.take_back(anew.kept)
         try:
-            for deed, like in anew.row:
-                self._do_like(deed, like)
+            for action, like in anew.row:
+                self._do_like(action, like)
         finally:
             if len(history.entries) < anew.kept + len(anew.row):
                 history.go_over(before)
@@ -208,9 +208,9 @@ class Session:
                 moved, now = mark.entry + longer, self.log.habits.clock()
                 self.log.apply_branch_op(Marked(mark.number, mark.branch, moved, mark.name, now))
 
-    def _do_like(self, deed: Performed, like: Entry) -> None:
+    def _do_like(self, action: Performed, like: Entry) -> None:
         """Make a choice as one entry, at the time and with the note of another."""
         mark = self._table.mark()
-        performed = self.rules.runner().perform(deed.seat, deed.choice)
+        performed = self.rules.runner().perform(action.seat, action.choice)
         entry = self.log.entry(performed, mark, self.log.settle())
         self.history.add(replace(entry, time=like.time, note=like.note))

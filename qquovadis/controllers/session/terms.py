@@ -22,7 +22,7 @@ class Terms:
     seed: int = 0
     races: tuple[str | None, ...] = ()
     start: int | None = None
-    manner: Mode = Mode.MATCH
+    mode: Mode = Mode.MATCH
     pack: str = ""
     variant: str = ""
     tiles: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)

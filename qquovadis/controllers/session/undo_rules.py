@@ -6,7 +6,7 @@ from qquovadis.controllers.session.history import History
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.controllers.session.secret_choices import secrets_of_others
 from qquovadis.controllers.session.terms import Terms
-from qquovadis.model.history.entries import NOTHING, Consent, Deed, Entry, Mode, Seen, UndoPolicy
+from qquovadis.model.history.entries import NOTHING, Consent, Entry, EntryAction, Mode, Seen, UndoPolicy
 
 
 class Crossing(NamedTuple):
@@ -23,7 +23,7 @@ class UndoRules:
         self._history = history
         self._seating = seating
         self._terms = terms
-        self._passed: list[Deed] = []
+        self._passed: list[EntryAction] = []
 
     @property
     def passes(self) -> int:
@@ -32,7 +32,7 @@ class UndoRules:
 
     def note_passed(self, entry: Entry) -> None:
         """Note that nobody made this choice anew: it is taken back, and done again, with the choice before it."""
-        self._passed.append(entry.deed)
+        self._passed.append(entry.action)
 
     def undo_to(self) -> int:
         """Return how many entries come before the last one that a person made; all, if there is none to take back."""
@@ -96,5 +96,5 @@ class UndoRules:
 
     def _is_own(self, entry: Entry) -> bool:
         """Whether a person, not a bot, made the entry, and did not have it passed."""
-        passed = any(deed is entry.deed for deed in self._passed)
+        passed = any(action is entry.action for action in self._passed)
         return not passed and (entry.seat == NOTHING or not self._seating.is_bot(entry.seat))

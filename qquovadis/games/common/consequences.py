@@ -115,8 +115,8 @@ def besides(first: Found, prices: Mapping[str, str], tell: Callable[[set[str]], 
     What a price among these says already is not told again as what is paid, only what comes back of it: `prices` says
     by its name what is paid by it, and `tell` gives the consequences without what is priced.
     """
-    said = {found.name for found in first}
-    return [found for found in tell({prices[name] for name in said if name in prices}) if found.name not in said]
+    lines = {found.name for found in first}
+    return [found for found in tell({prices[name] for name in lines if name in prices}) if found.name not in lines]
 
 
 def unused_of(name: str, seat: int, clause: str, amount: int) -> Found:

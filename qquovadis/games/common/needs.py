@@ -58,8 +58,8 @@ def _refuse_homeless(kit: Kit) -> None:
     for identity in kit.identities:
         race = identity.marks.get("race")
         if race is not None and race not in races:
-            told = N_("“{name}” belongs to the race “{race}”, which has no board; give it one, or remove its pieces.")
-            raise QuoError(told, name=identity.name, race=race)
+            text = N_("“{name}” belongs to the race “{race}”, which has no board; give it one, or remove its pieces.")
+            raise QuoError(text, name=identity.name, race=race)
 
 
 def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> None:
@@ -68,11 +68,11 @@ def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> 
         value = identity.marks.get(mark)
         values = value if isinstance(value, tuple) else (value,)
         if identity.kind == kind and not set(values) <= set(known):
-            said = Sentence(NO_MARK) if value is None else Sentence(MARK, values=Listed(map(str, values)))
+            sentence = Sentence(NO_MARK) if value is None else Sentence(MARK, values=Listed(map(str, values)))
             raise QuoError(
                 N_("“{name}” has {said} as its {mark}, but the rules of {game} know only {known}."),
                 name=identity.name,
-                said=said,
+                said=sentence,
                 mark=mark,
                 game=kit.game,
                 known=Listed(map(str, known)),
@@ -127,9 +127,9 @@ def refuse_strange_effects(kit: Kit, known: Known) -> None:
             key = f"skill {identity.name}, effects[{at}]"
             for what, word, words in _words(effect, known):
                 if word not in words:
-                    told = N_("the rules of {game} do nothing with the {what} “{name}”; they know {known}")
+                    text = N_("the rules of {game} do nothing with the {what} “{name}”; they know {known}")
                     raise PackError(
-                        "skills.toml", key, told, game=kit.game, what=what, name=word, known=Listed(words[:12])
+                        "skills.toml", key, text, game=kit.game, what=what, name=word, known=Listed(words[:12])
                     )
 
 
@@ -137,8 +137,8 @@ def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, st
     """Raise PackError at this file and key for a condition that means nothing at a hook, so that it never holds."""
     hooks = known.only_at.get(condition)
     if hooks is not None and hook not in hooks:
-        told = N_("the rules never check the condition {name} at {hook}; they check it at {hooks}")
-        raise PackError(*where, told, name=condition, hook=hook, hooks=Listed(hooks))
+        text = N_("the rules never check the condition {name} at {hook}; they check it at {hooks}")
+        raise PackError(*where, text, name=condition, hook=hook, hooks=Listed(hooks))
 
 
 def _words(effect: Effect, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:

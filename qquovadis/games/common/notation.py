@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Noun, Scattered
+from qquovadis.engine.notation import Badge, ChoiceForm, DefaultContents, LyingWords, Noun, Scattered
 from qquovadis.games.common.world import KINDS, USUAL_WORLD
 
 LETTERS_OF_SEATS = "ABCDE"
@@ -91,7 +91,7 @@ def lying_words(kit: Kit, words: WorldWords) -> LyingWords:
         emblem=("board", "board"),
         homes={"worker": "reserve", "town": "supply"},
         rests={"epic": "deck", words.terrain_piece: "terrain supply", "skill": "box"},
-        fills=(Fill("hand", "epic", words.hand),),
+        fills=(DefaultContents("hand", "epic", words.hand),),
         badges=(Badge("start", "start player", "board"),),
         zones={
             **{area: f"{area} centre" for area in areas_of(kit)},

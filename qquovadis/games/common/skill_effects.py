@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.engine.effects import Effect, Held, Part
+from qquovadis.engine.effects import CardEffect, Effect, Part
 from qquovadis.games.common.cubes import held, pay, score
 from qquovadis.games.common.skills import ANYTIME, Occasion, count_use, is_declinable, is_one_shot, name_of, usable
 from qquovadis.games.common.world_state import WorldState
@@ -46,11 +46,11 @@ class SkillEffects:
             return ()
         return self.act(game, seat, hook, [each for each in found if not self.is_of_phase(each, found)], occasion)
 
-    def is_of_phase(self, one: Held, found: Iterable[Held]) -> bool:
+    def is_of_phase(self, one: CardEffect, found: Iterable[CardEffect]) -> bool:
         """Return whether the skill of an effect, among those found, belongs to a phase as a whole."""
         return any(other.effect.op in self.phase_only for other in found if other.piece == one.piece)
 
-    def act(self, game: Any, seat: int, hook: str, found: Sequence[Held], occasion: Occasion) -> Following:
+    def act(self, game: Any, seat: int, hook: str, found: Sequence[CardEffect], occasion: Occasion) -> Following:
         """Do at once what asks for nothing; one choice is asked for, of several the owner says which comes first."""
         asking = []
         for skill in dict.fromkeys([each.piece for each in found]):

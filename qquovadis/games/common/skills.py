@@ -8,10 +8,10 @@ What a skill does at a moment, such as a gain, stands in `skill_effects`.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from qquovadis.engine.effects import Effect, Held, Part, adjusted
+from qquovadis.engine.effects import CardEffect, Effect, Part, adjusted
 from qquovadis.games.common.world_state import WorldState
 
-NONE: tuple[Held, ...] = ()
+NONE: tuple[CardEffect, ...] = ()
 
 
 class Occasion(NamedTuple):
@@ -42,16 +42,16 @@ class Source(NamedTuple):
     amount: int
 
 
-def laid_out(game: WorldState, seat: int, word: str) -> Sequence[Held]:
+def laid_out(game: WorldState, seat: int, word: str) -> Sequence[CardEffect]:
     """Every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a hook."""
     found = game.skills_of(seat).get(word)
     if not found:
         return NONE
     face, pieces = game.table.face, game.table.contents[game.layout.skills[seat]]
-    return [Held(pieces[at], source, effect) for at, source, effect in found if face[pieces[at]] > 0]
+    return [CardEffect(pieces[at], source, effect) for at, source, effect in found if face[pieces[at]] > 0]
 
 
-def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[CardEffect]:
     """The effects that answer a question of the rules now: skills in force, with uses left, conditions met.
 
     QV-SKILL-02, QV-SKILL-04, QV-R97, PO-SKILL-02, PO-R88.
@@ -63,7 +63,7 @@ def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIM
     return [held for held in found if _acts(game, seat, held, occasion)]
 
 
-def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[CardEffect]:
     """The deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
     if hook not in game.skills_of(seat):
         return NONE
@@ -72,12 +72,12 @@ def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME)
     return [held for held in ready if holds(game, seat, held.effect, occasion)]
 
 
-def _uses_left(game: WorldState, held: Held) -> bool:
+def _uses_left(game: WorldState, held: CardEffect) -> bool:
     limit = held.effect.number("uses_per_turn")
     return not limit or game.table.tally[game.layout.uses[held.piece]] < limit
 
 
-def _acts(game: WorldState, seat: int, held: Held, occasion: Occasion) -> bool:
+def _acts(game: WorldState, seat: int, held: CardEffect, occasion: Occasion) -> bool:
     """Whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be used."""
     uses = game.table.tally[game.layout.uses[held.piece]]
     if is_one_shot(game, held.piece):

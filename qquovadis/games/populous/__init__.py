@@ -35,7 +35,7 @@ from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.forecast import is_over
 from qquovadis.games.populous.layout import Layout
 from qquovadis.games.populous.needs import KNOWN, NEEDS
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 CHAPTERS = (
     setup, turn, area, wrath, workers, hand, actions, war, aftermath, end_phase, settlement, scoring, skill_effects,
@@ -60,28 +60,28 @@ class Populous(WorldReferee):
     subjects = SUBJECTS
 
     NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
-    LAYOUT, STATE = Layout, Reading
+    LAYOUT, STATE = Layout, GameState
 
-    def preparation(self, game: Reading) -> tuple[Step, ...]:
+    def preparation(self, game: GameState) -> tuple[Step, ...]:
         """Return the setup in the order of the rules."""
         return setup.preparation(game)
 
-    def take_marker(self, game: Reading, seat: int) -> None:
+    def take_marker(self, game: GameState, seat: int) -> None:
         """Let the start player that was agreed take the marker (PO-SETUP-25)."""
         setup.take_marker(game, seat)
 
-    def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
+    def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
         """All that follows a landmark of a seat; the game goes on from there (PO-ROUND-04)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
 
-    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    def foreseen(self, game: GameState, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a legal choice would cost or bring at once, part by part; nothing is changed."""
         return previews.foreseen(game, seat, choice)
 
-    def standing(self, game: Reading) -> tuple[Finding, ...]:
+    def standing(self, game: GameState) -> tuple[Finding, ...]:
         """How the seats stand: caps, hand limits, majorities, strengths, chances and points to come, part by part."""
         return previews.standing(game)
 
-    def outcome(self, game: Reading) -> Outcome | None:
+    def outcome(self, game: GameState) -> Outcome | None:
         """Points and winners after the final settlement, None before (PO-OVER-04)."""
         return scoring.outcome_of(game) if is_over(game) and not game.table.agenda else None

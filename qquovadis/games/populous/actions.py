@@ -12,7 +12,7 @@ from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION
 from qquovadis.games.populous.resources import gain
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 PROSPER = Choice("prosper")
 YIELDS = {
@@ -26,7 +26,7 @@ YIELDS = {
 KINDLY = ("use", "lift", "prosper")
 
 
-def of_another_kind(game: Reading) -> str:
+def of_another_kind(game: GameState) -> str:
     """Why a card brings no actions but those of its kind: of the one that was named, or that it shows."""
     return "PO-FACE-01" if game.noted("named") else "PO-ACT-01"
 
@@ -37,13 +37,13 @@ class UseActions(UseKindActions):
 
     CLAUSE = "PO-ACT-02"
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """At most as many as were counted, of one kind (PO-ACT-02, PO-FACE-01)."""
         if KINDS[self.kind] not in YIELDS or (choice.verb in KINDLY and choice.verb != "use"):
             return of_another_kind(game)
         return self.too_many(seat, choice)
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; the excess goes to the stock (PO-BLES-02, PO-LABO-02, PO-MIRA-02)."""
         quantity, key, why = YIELDS[KINDS[self.kind]]
         gain(game, seat, quantity, choice.subject * game.numbers[key], why)
@@ -62,7 +62,7 @@ class MoveWorkers(Asked):
 
     CLAUSE = "PO-REVE-01"
 
-    def _movable(self, game: Reading) -> list[int]:
+    def _movable(self, game: GameState) -> list[int]:
         """Those that still stand on the map, outside too unless the rules say otherwise (PO-REVE-02)."""
         zone_of = game.table.zone_of
         areas = {worker: area_of(game, zone_of[worker]) for worker in self.workers}
@@ -70,16 +70,16 @@ class MoveWorkers(Asked):
             return [worker for worker, area in areas.items() if area >= 0]
         return [worker for worker, area in areas.items() if area == game.genesis_area()]
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With actions left and a worker to move."""
         return self.left > 0 and bool(self._movable(game))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One own worker of each space, one that may move if there is any; or to stop (PO-ACT-02)."""
         everybody = [*self._movable(game), *workers_on_map(game, game.race(seat))]
         return [*one_of_each_space(game, "lift", everybody), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return of_another_kind(game) if choice.verb in KINDLY else self.CLAUSE
@@ -91,7 +91,7 @@ class MoveWorkers(Asked):
             return None
         return "PO-REVE-02" if choice.subject in self.workers else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask where it goes."""
         del game
         return () if choice == DONE else (MoveWorker(seat, choice.subject, self.left, self.workers),)
@@ -105,7 +105,7 @@ class MoveWorker(WorkerGoes):
 
     CLAUSE = "PO-REVE-01"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Move it without food (PO-REVE-03), and ask for the next step."""
         game.table.move(self.worker, choice.subject)
         return (MoveWorkers(seat, self.left - 1, self.workers),)
@@ -124,18 +124,18 @@ class Prosper(Asked):
 
     CLAUSE = "PO-PROS-03"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With an action left, or a card that may go."""
         return self.left > 0 or (self._may_discard(game) and bool(game.table.contents[game.layout.hand[self.seat]]))
 
-    def _may_discard(self, game: Reading) -> bool:
+    def _may_discard(self, game: GameState) -> bool:
         """Cards for each action done; by option only for those that brought a VP (PO-PROS-03, PO-R45)."""
         most = self.used * game.numbers["prosperity.discard"]
         if game.options["prosperity_discard_needs_vp"]:
             most = min(most, earned(game, self.seat, self.used))
         return self.discarded < most
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The next action, a card of each kind, or to stop (PO-PROS-04)."""
         offered = [PROSPER] if self.left > 0 else []
         if self.used:
@@ -143,7 +143,7 @@ class Prosper(Asked):
             offered += [Choice("discard", card) for card in cards]
         return [*offered, DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As many actions as were counted, no more cards than actions (PO-PROS-03, PO-ACT-02)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -156,7 +156,7 @@ class Prosper(Asked):
         mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
         return None if mine and self._may_discard(game) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Take the VP of the action, or discard the card."""
         if choice == DONE:
             return ()
@@ -168,7 +168,7 @@ class Prosper(Asked):
         return (Prosper(seat, self.left, self.used, self.discarded + 1),)
 
 
-def earned(game: Reading, seat: int, actions: int) -> int:
+def earned(game: GameState, seat: int, actions: int) -> int:
     """The VP of so many actions, no more than the faith held (PO-PROS-01, PO-PROS-02, PO-R45)."""
     points = actions * game.numbers["prosperity.vp"]
     limited = game.layout.kit.parameters["prosperity.vp_cap"] == "faith"
@@ -181,7 +181,7 @@ class LoseFaith(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Pay it to the stock."""
         loss = number(game, self.seat, "prosperity.faith_loss")
         pay(game, self.seat, FAITH, min(loss, held(game, self.seat, FAITH)), "PO-PROS-05")

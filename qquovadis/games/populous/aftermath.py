@@ -12,7 +12,7 @@ from qquovadis.games.populous.layout import PASSION, WRATH
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import AFTER_WAR, DEFEAT, DRAW, WIN, respond
 from qquovadis.games.populous.towns_and_majority import destroy
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 HARM = "war_loss"
 
@@ -25,7 +25,7 @@ class Aftermath(Step):
     best: int
     losers: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """One result for each, on all contested spaces; who draws keeps everything (PO-AFT-03, -04, -08, PO-R59)."""
         spaces, disputed = lost_spaces(game), contested_spaces(game)
         losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
@@ -36,20 +36,20 @@ class Aftermath(Step):
         leaving = [each for seat in losers for each in defeat(game, seat, spaces, disputed)]
         return *leaving, *self._responses(game, best, losers)
 
-    def _responses(self, game: Reading, best: list[int], losers: list[int]) -> list[Step]:
+    def _responses(self, game: GameState, best: list[int], losers: list[int]) -> list[Step]:
         """Skills of all who took part may act, clockwise from the active seat (PO-R88)."""
         results = dict.fromkeys(losers, DEFEAT) | dict.fromkeys(best, DRAW if len(best) > 1 else WIN)
         return [respond(seat, AFTER_WAR, results[seat]) for seat in game.clockwise(self.seat) if seat in results]
 
 
-def lost_spaces(game: Reading) -> tuple[int, ...]:
+def lost_spaces(game: GameState) -> tuple[int, ...]:
     """The spaces where a defeat takes effect: the contested ones, by option the whole area (PO-AFT-09, PO-R61)."""
     if game.options["defeat_scope"] == "genesis_area":
         return spaces_of(game, game.genesis_area())
     return contested_spaces(game)
 
 
-def defeat(game: Reading, seat: int, spaces: tuple[int, ...], disputed: tuple[int, ...]) -> Following:
+def defeat(game: GameState, seat: int, spaces: tuple[int, ...], disputed: tuple[int, ...]) -> Following:
     """One wrath, towns turned over, workers home; the steps that ask which workers a skill keeps (PO-AFT-05, -06).
 
     A skill keeps workers in dispute only, also where by option all of the area leave (PO-R61).
@@ -67,11 +67,11 @@ def defeat(game: Reading, seat: int, spaces: tuple[int, ...], disputed: tuple[in
     return GoHome(seat, spaces).run(game)
 
 
-def _kept(game: Reading, seat: int, space: int) -> bool:
+def _kept(game: GameState, seat: int, space: int) -> bool:
     return protected(game, seat, (HARM,), "towns", Occasion(space))
 
 
-def leaving(game: Reading, seat: int, spaces: tuple[int, ...], staying: tuple[int, ...]) -> list[int]:
+def leaving(game: GameState, seat: int, spaces: tuple[int, ...], staying: tuple[int, ...]) -> list[int]:
     """The workers of a seat on these spaces that do not stay."""
     race = game.race(seat)
     return [worker for space in spaces for worker in workers_on(game, space, race) if worker not in staying]
@@ -91,16 +91,16 @@ class KeepWorkers(Asked):
 
     CLAUSE = "PO-SKILL-03"
 
-    def _open(self, game: Reading) -> list[int]:
+    def _open(self, game: GameState) -> list[int]:
         return leaving(game, self.seat, self.disputed or self.spaces, self.staying)
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One worker of each space; to go on only where none is left."""
         del seat
         workers = self._open(game) if self.left > 0 else []
         return one_of_each_space(game, "hold", workers) or [DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As many as the skills keep, of the own ones on contested spaces (PO-AFT-05)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -109,7 +109,7 @@ class KeepWorkers(Asked):
         mine = choice.subject in self._open(game)
         return None if choice.verb == "hold" and self.left > 0 and mine else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Mark it, and ask for the next; the others go home."""
         staying = self.staying if choice == DONE else (*self.staying, choice.subject)
         left = 0 if choice == DONE else self.left - 1
@@ -127,7 +127,7 @@ class GoHome(Step):
     spaces: tuple[int, ...]
     staying: tuple[int, ...] = ()
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Send them to the reserve."""
         for worker in leaving(game, self.seat, self.spaces, self.staying):
             send_home(game, worker)
@@ -140,7 +140,7 @@ class ClearTray(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Take the dice out."""
         for die in game.layout.dice:
             if game.table.face[die]:

@@ -6,7 +6,7 @@ from qquovadis.games.common.genesis_cards import ChooseFreeNumber, ChooseGenesis
 from qquovadis.games.common.skills import Source, number, use_up
 from qquovadis.games.common.world import FREE
 from qquovadis.games.populous.layout import FAITH
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
 @step
@@ -23,7 +23,7 @@ class ChooseCards(ChooseGenesisCards):
 
     CLAUSE, NUMBER = "PO-AREA-01", ChooseNumber
 
-    def card_refused(self, game: Reading, card: int) -> str | None:
+    def card_refused(self, game: GameState, card: int) -> str | None:
         """A number card must be unmarked, FREE must be paid; none is picked twice but FREE.
 
         PO-AREA-01, PO-AREA-03 to PO-AREA-06; PO-R17, PO-R18.
@@ -36,28 +36,28 @@ class ChooseCards(ChooseGenesisCards):
             return self.CLAUSE
         return None if self.names_an_area(game, card) else "PO-AREA-07"
 
-    def _free_refused(self, game: Reading) -> str | None:
+    def _free_refused(self, game: GameState) -> str | None:
         if game.options["free_while_marked"] == "only_if_unmarked" and marks_on(game, FREE):
             return "PO-R17"
         if held(game, self.seat, FAITH) >= free_price(game, self.seat, self.first):
             return None
         return "PO-AREA-06" if self.first == FREE else "PO-AREA-05"
 
-    def pay_for_free(self, game: Reading) -> None:
+    def pay_for_free(self, game: GameState) -> None:
         """Pay faith to the stock (PO-AREA-04, PO-AREA-06)."""
         source = free_source(game, self.first)
         pay(game, self.seat, FAITH, free_price(game, self.seat, self.first), source.clause)
         use_up(game, self.seat, source)
 
 
-def free_source(game: Reading, first: int) -> Source:
+def free_source(game: GameState, first: int) -> Source:
     """What the FREE about to be picked makes the selection cost in all, before any skill (PO-AREA-04, PO-AREA-06)."""
     if first == FREE:
         return Source("genesis.free_double_cost", "PO-AREA-06", game.numbers["genesis.free_double_cost"])
     return Source("genesis.free_cost", "PO-AREA-04", game.numbers["genesis.free_cost"])
 
 
-def free_price(game: Reading, seat: int, first: int) -> int:
+def free_price(game: GameState, seat: int, first: int) -> int:
     """What the next FREE costs: of two together the one price for both, less what was paid (PO-AREA-06, PO-R18)."""
     single = number(game, seat, "genesis.free_cost")
     if first != FREE:

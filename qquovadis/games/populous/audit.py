@@ -14,10 +14,10 @@ from qquovadis.games.common.audit import (
 from qquovadis.games.common.cubes import held
 from qquovadis.games.populous.layout import QUANTITIES
 from qquovadis.games.populous.resources import cap
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
-def over_caps(game: Reading) -> Iterator[Thing]:
+def over_caps(game: GameState) -> Iterator[Thing]:
     """Find counts of more cubes than the stores allow (PO-SETUP-23)."""
     for seat in range(game.layout.seats):
         for quantity in range(len(QUANTITIES)):
@@ -25,7 +25,7 @@ def over_caps(game: Reading) -> Iterator[Thing]:
                 yield "tally", game.layout.held[seat][quantity]
 
 
-def gaps_in_ages(game: Reading) -> Iterator[Thing]:
+def gaps_in_ages(game: GameState) -> Iterator[Thing]:
     """Find ages with cards behind an empty one; at the end hidden cards leave gaps (PO-SUCC-03, PO-SCORE-05)."""
     over = game.noted("round") > game.numbers["rounds"]
     return iter(()) if over else gaps_in_rows(game)

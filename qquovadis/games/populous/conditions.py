@@ -8,61 +8,61 @@ from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.contested import contested_spaces
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.towns_and_majority import is_in_genesis_area, standing_towns
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 Value = int | bool | str
 
 
-def _turn(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _turn(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     return (game.noted("active") == seat) == (value == "own")
 
 
-def _card(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     """The kind that the seat plays this turn; for a card that lies face down the kind it named (PO-FACE-01)."""
     del occasion
     own = bool(game.noted("placed")) and game.noted("active") == seat
     return own and played_kind(game, seat) == KINDS.index(str(value))
 
 
-def _space_terrain(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat
     return occasion.space >= 0 and terrain(game, occasion.space) == value
 
 
-def _contested_terrain(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _contested_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat, occasion
     return value in [terrain(game, space) for space in contested_spaces(game)]
 
 
-def _worker(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _worker(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del game, seat
     return occasion.worker == value
 
 
-def _result(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _result(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del game, seat
     return occasion.result == value
 
 
-def _towns(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _towns(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     return len(standing_towns(game, seat)) >= int(value)
 
 
-def _own_piece(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _own_piece(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     return is_in_genesis_area(game, seat) == value
 
 
-def _ring(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _ring(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     """Whether the area of the space in question carries a ring."""
     del seat
     area = game.layout.area_at[occasion.space] if occasion.space >= 0 else game.genesis_area()
     return (area >= 0 and bool(game.table.contents[game.layout.centres[area]])) == value
 
 
-CONDITIONS: Mapping[str, Callable[[Reading, int, Value, Occasion], bool]] = {
+CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "turn": _turn,
     "card": _card,
     "space_terrain": _space_terrain,

@@ -41,11 +41,11 @@ from qquovadis.games.populous.resources import room
 from qquovadis.games.populous.settlement import BuildTown
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.war import ARBITRATE, War, others
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 from qquovadis.games.populous.wrath import Strike, Wrath
 
 
-def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
+def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
     """What a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
 
     What is `priced` is told by its price, so that only what comes of it besides is told here.
@@ -73,14 +73,14 @@ def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[st
         )
 
 
-def outlook(game: Reading, seat: int) -> Outlook:
+def outlook(game: GameState, seat: int) -> Outlook:
     """How things stand for a seat as they lie."""
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     end = at_the_end(game)[seat]
     return Outlook(game.genesis_area(), len(majorities(game, seat)), war, by_settling(game, seat), end)
 
 
-def _war_or_peace(game: Reading, seat: int, choice: Choice) -> Found:
+def _war_or_peace(game: GameState, seat: int, choice: Choice) -> Found:
     """The chance in a war; in an arbitration the workers that leave, by owner (PO-AFT-01, PO-ARB-03)."""
     if choice != ARBITRATE:
         return tuple([each for each in odds(game, seat) if each.seat == seat])
@@ -91,7 +91,7 @@ def _war_or_peace(game: Reading, seat: int, choice: Choice) -> Found:
     return tuple([Finding("leaves", each, (Part("PO-ARB-03", len(gone)),)) for each, gone in leaving.items() if gone])
 
 
-def _struck(game: Reading, mark: int) -> Found:
+def _struck(game: GameState, mark: int) -> Found:
     """Whom the cataclysm hits: workers that go home and towns that fall, by owner (PO-WRATH-06, PO-WRATH-07)."""
     layout, found = game.layout, []
     for seat in range(layout.seats):
@@ -103,7 +103,7 @@ def _struck(game: Reading, mark: int) -> Found:
     return tuple(found)
 
 
-def unused(game: Reading, seat: int, choice: Choice) -> Found:
+def unused(game: GameState, seat: int, choice: Choice) -> Found:
     """What would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
     step = game.table.agenda[-1]
     if isinstance(step, UseActions):
@@ -111,13 +111,13 @@ def unused(game: Reading, seat: int, choice: Choice) -> Found:
     return left_unused(game, seat, LEFT) if choice == DONE else ()
 
 
-def _forgone(game: Reading, step: UseActions, used: int) -> int:
+def _forgone(game: GameState, step: UseActions, used: int) -> int:
     """How many of the actions that are not used would still have brought something (PO-ACT-02, PO-R43)."""
     quantity, key, _ = YIELDS[KINDS[step.kind]]
     return useful_actions(room(game, step.seat, quantity), game.numbers[key], step.actions) - used
 
 
-def _wrath(game: Reading, step: Wrath) -> int:
+def _wrath(game: GameState, step: Wrath) -> int:
     """The wrath that would be enough for a cataclysm, if none was caused yet (PO-WRATH-02, PO-WRATH-03)."""
     own = held(game, step.seat, WRATH)
     return own if own >= game.numbers["wrath.min_pay"] and not step.struck and not step.bought else 0

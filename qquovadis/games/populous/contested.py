@@ -3,10 +3,10 @@
 from qquovadis.games.common.land import neighbours, spaces_of
 from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.towns_and_majority import present
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
-def contested_spaces(game: Reading) -> tuple[int, ...]:
+def contested_spaces(game: GameState) -> tuple[int, ...]:
     """The spaces of the genesis area where two or more seats stand, all at once (PO-CONT-01, PO-CONT-02, PO-R62).
 
     Those of other areas are not in dispute this turn (PO-CONT-04, PO-CONT-05).
@@ -18,7 +18,7 @@ def contested_spaces(game: Reading) -> tuple[int, ...]:
     return tuple([s for s in game.layout.spaces[area] if len(contents[s]) > 1 and is_shared(game, contents[s])])
 
 
-def is_shared(game: Reading, pieces: list[int]) -> bool:
+def is_shared(game: GameState, pieces: list[int]) -> bool:
     """Whether workers or towns of two or more seats are among some pieces; destroyed towns do not count (PO-R49)."""
     shape_of, race_of, face = game.layout.shape_of, game.layout.race_of, game.table.face
     first = -1
@@ -31,7 +31,7 @@ def is_shared(game: Reading, pieces: list[int]) -> bool:
     return False
 
 
-def participants(game: Reading, active: int) -> tuple[int, ...]:
+def participants(game: GameState, active: int) -> tuple[int, ...]:
     """All with a worker or a town on a contested space, clockwise from the active seat (PO-CONT-03, PO-R50, PO-R55).
 
     By option all with one in the genesis area.
@@ -43,13 +43,13 @@ def participants(game: Reading, active: int) -> tuple[int, ...]:
     return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
 
 
-def stands_contested(game: Reading, seat: int) -> bool:
+def stands_contested(game: GameState, seat: int) -> bool:
     """Whether a seat has a worker or a town on one of the contested spaces (PO-CONT-09, PO-R52)."""
     race = game.race(seat)
     return any(race in present(game, space) for space in contested_spaces(game))
 
 
-def battlefield(game: Reading) -> tuple[frozenset[int], ...]:
+def battlefield(game: GameState) -> tuple[frozenset[int], ...]:
     """The spaces that lend strength: contested ones and those beside them, also in other areas (PO-WAR-02, -03).
 
     Each piece counts once, however many contested spaces it touches; by option once for each (PO-R53, PO-R54).

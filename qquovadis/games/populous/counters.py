@@ -8,30 +8,30 @@ from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
 from qquovadis.games.populous.towns_and_majority import areas_present, majorities, standing_towns
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
-def counted(game: Reading, seat: int, counter: str, occasion: Occasion) -> int:
+def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int:
     """Return how much a counter shows for a seat now, whatever the occasion."""
     del occasion
     return COUNTERS[counter](game, seat)
 
 
-def used_ages(game: Reading, seat: int) -> list[int]:
+def used_ages(game: GameState, seat: int) -> list[int]:
     """The generations of a seat that hold a card."""
     return [age for age in range(len(game.layout.rows[seat])) if cards_in(game, seat, age)]
 
 
-def _top_kinds(game: Reading, seat: int) -> int:
+def _top_kinds(game: GameState, seat: int) -> int:
     kinds = {kind_shown(game, top_card(game, seat, age)) for age in used_ages(game, seat)}
     return len(kinds - {-1})
 
 
-def _cubes(quantity: int) -> Callable[[Reading, int], int]:
+def _cubes(quantity: int) -> Callable[[GameState, int], int]:
     return lambda game, seat: held(game, seat, quantity)
 
 
-COUNTERS: Mapping[str, Callable[[Reading, int], int]] = {
+COUNTERS: Mapping[str, Callable[[GameState, int], int]] = {
     "towns": lambda game, seat: len(standing_towns(game, seat)),
     "workers": lambda game, seat: len(workers_on_map(game, game.race(seat))),
     "areas_present": lambda game, seat: len(areas_present(game, seat)),

@@ -8,7 +8,7 @@ from qquovadis.games.common.deck import discard, draw, one_of_each
 from qquovadis.games.common.land import lay_token, token_in_supply, workers_in
 from qquovadis.games.common.skill_effects import land_of, pay_price
 from qquovadis.games.common.travel import WorkersTravel, WorkerTravelsTo
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
 def asks(effect: Effect) -> bool:
@@ -16,7 +16,7 @@ def asks(effect: Effect) -> bool:
     return effect.op in ("move", "swap")
 
 
-def possible(game: Reading, seat: int, effect: Effect) -> bool:
+def possible(game: GameState, seat: int, effect: Effect) -> bool:
     """Whether a deed would do anything now."""
     here = game.genesis_area()
     if effect.op == "place_terrain":
@@ -29,7 +29,7 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
     return True
 
 
-def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
+def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
     """Do a deed that asks for nothing more; else return the step that asks (PO-SKILL-03)."""
     del amount
     if effect.op == "place_terrain":
@@ -42,7 +42,7 @@ def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> 
     return []
 
 
-def shows(game: Reading, area: int, land: str) -> bool:
+def shows(game: GameState, area: int, land: str) -> bool:
     """Whether a ring of this colour lies on an area already."""
     rings = game.table.contents[game.layout.centres[area]]
     return bool(rings) and game.layout.token_terrain[rings[-1]] == land
@@ -72,21 +72,21 @@ class SwapCards(Asked):
 
     CLAUSE = "PO-SKILL-03"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While a card must be discarded and there is one."""
         return self.left > 0 and bool(game.table.contents[game.layout.hand[self.seat]])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One card of each kind in the hand."""
         return [Choice("discard", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A card of the own hand."""
         hand = game.table.contents[game.layout.hand[self.seat]]
         mine = seat == self.seat and choice.verb == "discard" and choice.subject in hand and self.left > 0
         return None if mine else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Discard it; with the last one draw (PO-END-03)."""
         discard(game, choice.subject)
         hand = game.layout.hand[seat]

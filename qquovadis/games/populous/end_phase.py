@@ -13,7 +13,7 @@ from qquovadis.games.common.land import (
 )
 from qquovadis.games.common.skills import Source, forget_uses, number, parts_of, wipe_turn
 from qquovadis.games.populous.resources import shed
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
 @step
@@ -22,7 +22,7 @@ class Refill(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Draw one by one; an empty deck is made anew from the discard pile (PO-END-03, PO-R67, PO-R68)."""
         drawn = draw_up_to(game, self.seat, hand_limit(game, self.seat))
         if drawn:
@@ -30,12 +30,12 @@ class Refill(Step):
         return ()
 
 
-def hand_limit(game: Reading, seat: int) -> int:
+def hand_limit(game: GameState, seat: int) -> int:
     """The hand limit of a seat, which skills may change (PO-SETUP-20, PO-SKILL-03)."""
     return number(game, seat, "hand.limit")
 
 
-def hand_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def hand_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The hand limit with what skills add."""
     return parts_of(game, seat, Source("hand.limit", "PO-SETUP-20", game.numbers["hand.limit"]))
 
@@ -46,11 +46,11 @@ class RebuildAll(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If there is any."""
         return bool(rebuildable(game, self.seat))
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Turn it up, and send a worker home for it (PO-END-05)."""
         race, zone_of = game.race(self.seat), game.table.zone_of
         for town in rebuildable(game, self.seat):
@@ -60,7 +60,7 @@ class RebuildAll(Step):
         return ()
 
 
-def rebuildable(game: Reading, seat: int) -> list[int]:
+def rebuildable(game: GameState, seat: int) -> list[int]:
     """The own destroyed towns on whose space an own worker stands (PO-END-04)."""
     race, zone_of, face = game.race(seat), game.table.zone_of, game.table.face
     if all(face[town] for town in game.layout.towns[race]):
@@ -77,7 +77,7 @@ class CleanUp(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Send the surplus home."""
         race, most = game.race(self.seat), game.numbers["cleanup.pieces_per_space"]
         for worker in surplus_workers(game, self.seat, lambda space: max(0, most - has_own_town(game, space, race))):
@@ -91,7 +91,7 @@ class EndTurn(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Wipe the table of what only this turn needed."""
         table, layout = game.table, game.layout
         fresh = list(table.contents[layout.zones["fresh"][self.seat]])

@@ -8,7 +8,7 @@ from qquovadis.games.populous.hand import present_age
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, WRATH
 from qquovadis.games.populous.scoring import generation_part, generations_won, piece_parts
 from qquovadis.games.populous.towns_and_majority import majorities, standing_towns
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
 CUBES = {PASSION: 0.09, FOOD: 0.12, FAITH: 0.1, WRATH: 0.05}
@@ -18,7 +18,7 @@ TURNS = 6
 SETTLED = 0.9
 
 
-def worth(game: Reading, seat: int) -> float:
+def worth(game: GameState, seat: int) -> float:
     """The VP that a seat has and may hope for, as the table lies."""
     now = game.table.tally[game.layout.vp[seat]]
     turns = game.numbers["rounds"] - game.noted("round")
@@ -35,19 +35,19 @@ def worth(game: Reading, seat: int) -> float:
     )
 
 
-def settlement_due(game: Reading, seat: int, areas: int) -> int:
+def settlement_due(game: GameState, seat: int, areas: int) -> int:
     """The VP that this turn's succession will bring, if majorities stay as they are."""
     if not game.table.tally[game.layout.succeeded[seat]]:
         return 0
     return cards_in(game, seat, present_age(game, seat) - 1) * areas
 
 
-def card_hopes(game: Reading, seat: int, areas: int, turns: int) -> float:
+def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
     """What the cards of the present age will bring when it is settled later."""
     return SETTLED * cards_in(game, seat, present_age(game, seat)) * areas if turns else 0.0
 
 
-def growth(game: Reading, seat: int, areas: int) -> float:
+def growth(game: GameState, seat: int, areas: int) -> float:
     """What a turn may make of cubes, workers, majorities and towns."""
     cubes = sum(value * held(game, seat, quantity) for quantity, value in CUBES.items())
     workers = len(workers_on_map(game, game.race(seat)))

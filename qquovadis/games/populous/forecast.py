@@ -21,10 +21,10 @@ from qquovadis.games.populous.scoring import (
 from qquovadis.games.populous.settlement import Majority, counts_majorities, settles
 from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.war import AskConsent, Fight, War, counted_face, die_parts, has_the_most, strength_parts
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
-def at_the_end(game: Reading) -> tuple[Finding, ...]:
+def at_the_end(game: GameState) -> tuple[Finding, ...]:
     """The points of the final settlement by seat, if the game ended now (PO-OVER-04), with the generations won."""
     pieces = [piece_parts(game, seat) for seat in range(game.layout.seats)]
     mark = game.table.mark()
@@ -35,13 +35,13 @@ def at_the_end(game: Reading) -> tuple[Finding, ...]:
         game.table.rewind(mark)
 
 
-def _end_of(game: Reading, seat: int, pieces: tuple[Part, ...]) -> Finding:
+def _end_of(game: GameState, seat: int, pieces: tuple[Part, ...]) -> Finding:
     won = tuple(generations_won(game, seat))
     parts = (*pieces, generation_part(game, won), *skill_parts(game, seat))
     return Finding(AT_END, seat, tuple([part for part in parts if part.amount]), {"won": won})
 
 
-def generation_leads(game: Reading, end: Finding) -> Finding:
+def generation_leads(game: GameState, end: Finding) -> Finding:
     """The generations that a seat would win by such an end, as the places they lie in (PO-SCORE-06)."""
     won = tuple(end.facts["won"])
     part = generation_part(game, won)
@@ -50,7 +50,7 @@ def generation_leads(game: Reading, end: Finding) -> Finding:
     return Finding("score.generations", end.seat, (part,), facts)
 
 
-def heritage(game: Reading, seat: int) -> Finding:
+def heritage(game: GameState, seat: int) -> Finding:
     """The past ages that may still be inherited, and how many cards each counts (PO-INH-02, PO-INH-03, PO-FACE-02)."""
     past = range(max(present_age(game, seat), 0))
     ages = [age for age in past if kind_shown(game, top_card(game, seat, age)) >= 0]
@@ -59,7 +59,7 @@ def heritage(game: Reading, seat: int) -> Finding:
     return Finding("heritage", seat, facts={"zones": zones, "worth": worth})
 
 
-def by_settling(game: Reading, seat: int) -> Finding:
+def by_settling(game: GameState, seat: int) -> Finding:
     """What the settlement of this turn brings as majorities are, until it is paid; else that of a succession to come.
 
     PO-MAJ-01, PO-MAJ-07, PO-R79; skills that change cards or majorities are counted in.
@@ -75,7 +75,7 @@ def by_settling(game: Reading, seat: int) -> Finding:
     )
 
 
-def control(game: Reading, seat: int) -> Finding:
+def control(game: GameState, seat: int) -> Finding:
     """The areas in which a seat has the majority, by number and by name (PO-MAJ-01)."""
     areas, layout = majorities(game, seat), game.layout
     names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
@@ -83,18 +83,18 @@ def control(game: Reading, seat: int) -> Finding:
     return Finding(CONTROL, seat, (Part("PO-MAJ-01", len(areas)),), facts)
 
 
-def is_over(game: Reading) -> bool:
+def is_over(game: GameState) -> bool:
     """Whether the final settlement is done, so that there are no more points to come (PO-OVER-03, PO-OVER-04)."""
     return game.noted("round") > game.numbers["rounds"]
 
 
-def war_is_ahead(game: Reading) -> bool:
+def war_is_ahead(game: GameState) -> bool:
     """Whether a war may break out this turn as the pieces lie, or is going on (PO-CONT-01, PO-CONT-06, PO-R64)."""
     ahead = any(isinstance(step, War | AskConsent | Fight) for step in game.table.agenda)
     return ahead and bool(contested_spaces(game))
 
 
-def odds(game: Reading, active: int) -> tuple[Finding, ...]:
+def odds(game: GameState, active: int) -> tuple[Finding, ...]:
     """A finding for each participant: wins out of so many results, in percent, and how often it draws (PO-AFT-02)."""
     seats = participants(game, active)
     totals = [_totals(game, seat) for seat in seats]
@@ -107,7 +107,7 @@ def _facts(seat: int, alone: Chances, top: Chances) -> dict[str, int | bool]:
     return {**share(alone.wins[seat], alone.of), "drawn": drawn, "ties": drawn > 0}
 
 
-def _totals(game: Reading, seat: int) -> Ways:
+def _totals(game: GameState, seat: int) -> Ways:
     """In how many ways a participant reaches each total strength (PO-WAR-04 to PO-WAR-06)."""
     settled = total(strength_parts(game, seat))
     if game.table.face[game.layout.dice[seat]] or has_the_most(game, seat):

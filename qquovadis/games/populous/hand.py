@@ -13,7 +13,7 @@ from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
 from qquovadis.games.populous.layout import PASSION
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 FACE_DOWN = Choice("face down")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
@@ -27,16 +27,16 @@ class PlayCard(Asked):
 
     CLAUSE = "PO-HAND-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """An empty hand skips the step (PO-R34)."""
         return bool(game.table.contents[game.layout.hand[self.seat]])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One card of each kind in the hand, or a card face down."""
         cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
         return [*(Choice("play", card) for card in cards), FACE_DOWN]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
         hand = game.table.contents[game.layout.hand[self.seat]]
         fits = choice == FACE_DOWN or (choice.verb == "play" and choice.subject in hand)
@@ -44,7 +44,7 @@ class PlayCard(Asked):
             return None
         return self.CLAUSE if game.noted("round") < game.numbers["succession.first_round"] else "PO-HAND-03"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask for the age it goes to."""
         del game
         return (ChooseGeneration(seat, HIDDEN if choice == FACE_DOWN else choice.subject),)
@@ -56,11 +56,11 @@ class ChooseGeneration(ContinueOrSucceed):
 
     CLAUSE = "PO-HAND-03"
 
-    def succession_refused(self, game: Reading, seat: int) -> str | None:
+    def succession_refused(self, game: GameState, seat: int) -> str | None:
         """Return why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-R48)."""
         return succession_refused(game, seat)
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay the card there (PO-NORM-01, PO-SUCC-02, PO-SUCC-04), or ask which one goes there face down.
 
         The first card opens the first age (PO-HAND-02); a succession is noted and settles at the end (PO-SUCC-01).
@@ -78,7 +78,7 @@ class ChooseGeneration(ContinueOrSucceed):
         return rest
 
 
-def succession_refused(game: Reading, seat: int) -> str | None:
+def succession_refused(game: GameState, seat: int) -> str | None:
     """Why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-SUCC-03, PO-R48)."""
     generation, most = game.generation(seat), game.numbers["succession.max_generations"]
     if game.noted("round") < game.numbers["succession.first_round"] or generation < 0:
@@ -97,23 +97,23 @@ class HideCard(Asked):
     CLAUSE = "PO-FACE-01"
     SECRET = True
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One card of each kind in the hand."""
         return [Choice("hide", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A card of the own hand."""
         mine = choice.verb == "hide" and choice.subject in game.table.contents[game.layout.hand[self.seat]]
         return None if seat == self.seat and mine else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """It leaves the hand unseen and lies on top."""
         game.table.slip(choice.subject, game.layout.rows[seat][self.generation])
         game.note("placed", 1, "PO-HAND-01")
         return ()
 
 
-def present_age(game: Reading, seat: int) -> int:
+def present_age(game: GameState, seat: int) -> int:
     """The present age, from 0, also while the card that opens it is still to be laid face down; -1 before the first.
 
     PO-SUCC-02, PO-SUCC-03: a succession closes the age before it as soon as it is declared.
@@ -128,22 +128,22 @@ class NameAction(Asked):
 
     CLAUSE = "PO-FACE-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """After a card was laid face down."""
         return bool(game.noted("placed")) and not game.noted("named")
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The five kinds."""
         del game, seat
         return choices("name", range(len(KINDS)))
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the five, and only one."""
         del game
         fits = seat == self.seat and choice.verb == "name" and 0 <= choice.subject < len(KINDS)
         return None if fits else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Note it for this turn; everybody hears it (PO-R90)."""
         del seat
         game.note("named", choice.subject + 1, "PO-FACE-01")
@@ -156,11 +156,11 @@ class AddActions(Asked):
 
     CLAUSE = "PO-ADD-01"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The prices, or nothing."""
         return *choices("spend", tuple(dict.fromkeys(added_prices(game, seat)))), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the prices, with passion that is there (PO-ADD-01 to PO-ADD-03, PO-R42)."""
         if seat != self.seat or (choice != DONE and choice.verb != "spend"):
             return self.CLAUSE
@@ -173,7 +173,7 @@ class AddActions(Asked):
             return self.CLAUSE
         return "PO-ADD-03" if choice.subject > max(prices) else "PO-ADD-02"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, and begin the actions."""
         if choice == DONE:
             return (StartActions(seat),)
@@ -182,7 +182,7 @@ class AddActions(Asked):
         return (StartActions(seat, len(prices) - prices[::-1].index(choice.subject)),)
 
 
-def added_prices(game: Reading, seat: int) -> tuple[int, ...]:
+def added_prices(game: GameState, seat: int) -> tuple[int, ...]:
     """What one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
     prices = game.layout.added_choices
     if ADDED not in game.skills_of(seat):
@@ -190,7 +190,7 @@ def added_prices(game: Reading, seat: int) -> tuple[int, ...]:
     return tuple([total(added_parts(game, seat, price)) for price in prices])
 
 
-def added_parts(game: Reading, seat: int, price: int) -> tuple[Part, ...]:
+def added_parts(game: GameState, seat: int, price: int) -> tuple[Part, ...]:
     """One of these prices with what skills change."""
     return parts_of(game, seat, Source(ADDED, "PO-ADD-02", price))
 
@@ -202,11 +202,11 @@ class StartActions(Step):
     seat: int
     added: int = 0
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """After a card was played."""
         return bool(game.noted("placed")) and played_kind(game, self.seat) >= 0
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Find the number, and ask for the actions of its kind."""
         inherited = inheritance(game, self.seat)
         parts = action_parts(game, self.seat, self.added, inherited)
@@ -221,7 +221,7 @@ class StartActions(Step):
         return (UseActions(self.seat, actions, kind),)
 
 
-def inheritance(game: Reading, seat: int) -> int:
+def inheritance(game: GameState, seat: int) -> int:
     """The inheritance of the card just played: the largest matching past age, 0 without one (PO-INH-01 to PO-INH-03).
 
     A card face down has no kind and inherits nothing, unless an option or a skill says so (PO-R37).
@@ -237,7 +237,7 @@ def inheritance(game: Reading, seat: int) -> int:
     return total(parts_of(game, seat, Source("inheritance", "PO-INH-03", cards)))
 
 
-def action_parts(game: Reading, seat: int, added: int, more: int) -> tuple[Part, ...]:
+def action_parts(game: GameState, seat: int, added: int, more: int) -> tuple[Part, ...]:
     """The actions of the card just played: the larger of age and inheritance (`more`), and what was added.
 
     PO-NORM-02, PO-INH-04, PO-INH-05, PO-ADD-02, PO-R36, PO-R40.

@@ -9,7 +9,7 @@ from qquovadis.games.populous.scoring import FinalSettlement
 from qquovadis.games.populous.setup import PLACES, preparation
 from qquovadis.games.populous.skill_effects import AFTER_HAND, respond
 from qquovadis.games.populous.war import war_of
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 Steps = tuple[Step, ...]
 
@@ -41,7 +41,7 @@ def _in_order() -> tuple[str, ...]:
 LANDMARKS = (*PLACES, *_in_order(), "final settlement")
 
 
-def steps_from(game: Reading, landmark: str, seat: int) -> Following:
+def steps_from(game: GameState, landmark: str, seat: int) -> Following:
     """The steps from a landmark of a seat on; in the setup it does not matter whose."""
     if landmark in PLACES:
         return preparation(game)[PLACES.index(landmark) :]

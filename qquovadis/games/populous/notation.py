@@ -51,7 +51,7 @@ def speech_of(kit: Kit) -> Notation:
     )
     return Notation(
         lying=lying_words(kit, words),
-        saying=choice_form(ASKERS, PHRASES, {"take": QUANTITIES, "name": KINDS}, FACTS),
+        choice_form=choice_form(ASKERS, PHRASES, {"take": QUANTITIES, "name": KINDS}, FACTS),
         active="active",
         landmark="area",
         usual={"round": 2},

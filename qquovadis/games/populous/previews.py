@@ -46,7 +46,7 @@ from qquovadis.games.populous.war import (
     strength_parts,
 )
 from qquovadis.games.populous.workers import PlaceWorkers, price_parts
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 from qquovadis.games.populous.wrath import BUY, Wrath, reach_parts
 
 # What is paid by a price.
@@ -59,7 +59,7 @@ PRICES = {
 }
 
 
-def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
 
     A secret choice changes nothing that anybody could see, and is not tried.
@@ -70,12 +70,12 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
         return _card_foreseen(game, seat, choice)
     if step is None or step.SECRET:
         return ()
-    first = _told_first(game, seat, choice)
+    first = _subject_numbers(game, seat, choice)
     then = besides(first, PRICES, lambda priced: consequences(game, seat, choice, priced))
     return (*first, *then, *unused(game, seat, choice))
 
 
-def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
+def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
     """The numbers that a step is about: its price, its reach, its actions."""
     step = game.table.agenda[-1]
     if isinstance(step, PlaceWorkers) and choice.verb == "place":
@@ -95,7 +95,7 @@ def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
     return _card_foreseen(game, seat, choice)
 
 
-def _arbitration(game: Reading, seat: int) -> Finding:
+def _arbitration(game: GameState, seat: int) -> Finding:
     """What all the others together are paid (PO-ARB-02)."""
     source = Source("arbitration.food", "PO-ARB-02", game.numbers["arbitration.food"])
     many = len(others(game, seat))
@@ -103,14 +103,14 @@ def _arbitration(game: Reading, seat: int) -> Finding:
     return Finding("arbitration.price", seat, tuple([Part(part.source, part.amount * many) for part in parts]))
 
 
-def _wrath_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+def _wrath_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     if choice == BUY:
         source = Source("wrath.gain_cost", "PO-WRATH-01", game.numbers["wrath.gain_cost"])
         return (Finding("wrath.price", seat, parts_of(game, seat, source)),)
     return (Finding("wrath.reach", seat, reach_parts(game, seat, choice.subject)),) if choice != DONE else ()
 
 
-def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """The actions that a card played face up would have, on the present age and, where it is legal, on a new one."""
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration) and step.card != HIDDEN:
@@ -121,7 +121,7 @@ def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     return tuple([_actions_after(game, seat, placing, each) for each in legal_generations(game, placing)])
 
 
-def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
+def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
     """The actions of a card, by laying it down and taking it back."""
     with tried(game):
         step.perform(game, seat, choice)
@@ -129,11 +129,11 @@ def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Cho
         return Finding("actions", seat, action_parts(game, seat, 0, inheritance(game, seat)), facts)
 
 
-def _played(game: Reading, seat: int) -> dict[str, int]:
+def _played(game: GameState, seat: int) -> dict[str, int]:
     return {"kind": played_kind(game, seat)}
 
 
-def standing(game: Reading) -> Found:
+def standing(game: GameState) -> Found:
     """How every seat stands: what it may hold, its majorities, its strength and chance here, its points to come.
 
     Findings are named after what they count: "cap.food", "hand.limit", "war.strength", "odds", "score.end".
@@ -151,7 +151,7 @@ def standing(game: Reading) -> Found:
     return (*found, *_strengths(game), *_dispute(game))
 
 
-def _dispute(game: Reading) -> Found:
+def _dispute(game: GameState) -> Found:
     """The spaces in dispute and everybody's chance there, while a war may still break out or go on (PO-CONT-02)."""
     if not war_is_ahead(game):
         return ()
@@ -159,14 +159,14 @@ def _dispute(game: Reading) -> Found:
     return (disputed, *odds(game, max(game.noted("active"), 0)))
 
 
-def _strengths(game: Reading) -> Found:
+def _strengths(game: GameState) -> Found:
     """The strengths in the genesis area, while a war may still break out or go on (PO-CONT-01, PO-WAR-01)."""
     if not war_is_ahead(game):
         return ()
     return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
 
 
-def _strength(game: Reading, seat: int) -> Finding:
+def _strength(game: GameState, seat: int) -> Finding:
     """The strength as far as it is settled: pieces and skills, and the die once it lies or is known beforehand."""
     known = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
     parts = strength_parts(game, seat)

@@ -4,13 +4,13 @@ from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, report_overflow, return_excess
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.populous.layout import QUANTITIES, WRATH
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 CAPS = ("caps.passion", "caps.food", "caps.faith")
 UNLIMITED = 99
 
 
-def cap(game: Reading, seat: int, quantity: int) -> int:
+def cap(game: GameState, seat: int, quantity: int) -> int:
     """The largest number of cubes of a quantity that the seat may hold (PO-SETUP-23, PO-R11, PO-R13, PO-SKILL-03)."""
     if quantity == WRATH:
         return game.numbers["wrath.cap"] or UNLIMITED
@@ -19,17 +19,17 @@ def cap(game: Reading, seat: int, quantity: int) -> int:
     return game.layout.caps[quantity]
 
 
-def cap_parts(game: Reading, seat: int, quantity: int) -> tuple[Part, ...]:
+def cap_parts(game: GameState, seat: int, quantity: int) -> tuple[Part, ...]:
     """The cap of a store with what skills add (PO-SETUP-23)."""
     return parts_of(game, seat, Source(CAPS[quantity], "PO-SETUP-23", game.layout.caps[quantity]))
 
 
-def room(game: Reading, seat: int, quantity: int) -> int:
+def room(game: GameState, seat: int, quantity: int) -> int:
     """How many more cubes of a quantity fit under the cap; exactly the cap may be held (PO-R11)."""
     return max(0, cap(game, seat, quantity) - held(game, seat, quantity))
 
 
-def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
+def gain(game: GameState, seat: int, quantity: int, amount: int, why: str) -> int:
     """Take cubes from the stock up to the cap and return how many; the excess goes back, and is reported.
 
     PO-SETUP-24, PO-R05.
@@ -44,7 +44,7 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     return gained
 
 
-def shed(game: Reading, seat: int, skill: int) -> None:
+def shed(game: GameState, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill has lowered (PO-SETUP-23)."""
     for quantity in range(len(QUANTITIES)):
         return_excess(game, seat, quantity, cap(game, seat, quantity), (name_of(game, skill), "PO-SETUP-24"))

@@ -12,14 +12,14 @@ from qquovadis.games.common.skills import ANYTIME, usable
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.skill_effects import EFFECTS
 from qquovadis.games.populous.towns_and_majority import standing_towns
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
 @step
 class FinalSettlement(Step):
     """Once after the last round, for everybody: pieces, generations, skills in this order (PO-OVER-04)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Score all seats, and close the game; the last present age settles nothing (PO-OVER-03)."""
         order = game.clockwise(game.start_seat())
         pieces = {seat: piece_parts(game, seat) for seat in order}
@@ -35,7 +35,7 @@ class FinalSettlement(Step):
         return ()
 
 
-def piece_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def piece_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """VP for workers on the map, and for towns that are not destroyed (PO-SCORE-01, PO-SCORE-02, PO-R80)."""
     workers, towns = len(workers_on_map(game, game.race(seat))), len(standing_towns(game, seat))
     return (
@@ -44,7 +44,7 @@ def piece_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     )
 
 
-def hidden_cards_leave(game: Reading) -> None:
+def hidden_cards_leave(game: GameState) -> None:
     """All cards that lie face down in the ages are discarded, before anything is compared (PO-SCORE-03, PO-FACE-03)."""
     if not game.numbers["final.discard_facedown"]:
         return
@@ -55,7 +55,7 @@ def hidden_cards_leave(game: Reading) -> None:
         close_ranks(game)
 
 
-def close_ranks(game: Reading) -> None:
+def close_ranks(game: GameState) -> None:
     """Ages that lost all their cards vanish, and those behind them move to the left (PO-R81, option)."""
     contents = game.table.contents
     for row in game.layout.rows:
@@ -64,12 +64,12 @@ def close_ranks(game: Reading) -> None:
                 game.table.move(card, goal)
 
 
-def ages_of(game: Reading, seat: int) -> list[int]:
+def ages_of(game: GameState, seat: int) -> list[int]:
     """The cards of each generation, from the left; an emptied one keeps its number (PO-SCORE-05, PO-R81)."""
     return [cards_in(game, seat, age) for age in range(len(game.layout.rows[seat]))]
 
 
-def generations_won(game: Reading, seat: int) -> list[int]:
+def generations_won(game: GameState, seat: int) -> list[int]:
     """The generations in which nobody has more cards than the seat, from 1 on, the present age too.
 
     PO-SCORE-04 to PO-SCORE-06, PO-R82: a tie counts, no card does not.
@@ -79,18 +79,18 @@ def generations_won(game: Reading, seat: int) -> list[int]:
     return [at + 1 for at, size in enumerate(ages[seat]) if size and size == most[at]]
 
 
-def generation_part(game: Reading, won: Sequence[int]) -> Part:
+def generation_part(game: GameState, won: Sequence[int]) -> Part:
     """VP for the generations won or tied (PO-SCORE-06)."""
     return Part("PO-SCORE-06", len(won) * game.numbers["final.vp_generation"])
 
 
-def skill_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def skill_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """What face-up skills are worth at the end, in the order of the skill area (PO-SCORE-07, PO-R83)."""
     found = usable(game, seat, "game_end", ANYTIME)
     return tuple([Part(held.source, EFFECTS.gained(game, seat, held.effect, ANYTIME)) for held in found])
 
 
-def outcome_of(game: Reading) -> Outcome:
+def outcome_of(game: GameState) -> Outcome:
     """The most VP win; of several who left more towns unbuilt; else they share it (PO-SCORE-08 to -10, PO-R84)."""
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
     best = [seat for seat in range(game.layout.seats) if scores[seat] == max(scores)]

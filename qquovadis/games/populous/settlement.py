@@ -10,10 +10,10 @@ from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.skill_effects import BUILT, EFFECTS, SETTLED
 from qquovadis.games.populous.towns_and_majority import majorities
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
-def settles(game: Reading, seat: int) -> bool:
+def settles(game: GameState, seat: int) -> bool:
     """Whether the seat made a succession this turn (PO-END-08)."""
     return bool(game.table.tally[game.layout.succeeded[seat]])
 
@@ -24,19 +24,19 @@ class BuildTown(Asked):
 
     CLAUSE = "PO-TOWN-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a settlement, if a town can be built; else it goes on without one (PO-TOWN-05, PO-R72, PO-R73)."""
         return self._owed(game) and bool(building_spaces(game, self.seat))
 
-    def _owed(self, game: Reading) -> bool:
+    def _owed(self, game: GameState) -> bool:
         more = game.noted("built") < game.numbers["settlement.towns"]
         return settles(game, self.seat) and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces with own workers, or to decline."""
         return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """An own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05, PO-R74)."""
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
@@ -48,7 +48,7 @@ class BuildTown(Asked):
             return self.CLAUSE
         return self._site_refused(game, choice.subject)
 
-    def _site_refused(self, game: Reading, space: int) -> str | None:
+    def _site_refused(self, game: GameState, space: int) -> str | None:
         race = game.race(self.seat)
         if space not in [game.table.zone_of[worker] for worker in workers_on_map(game, race)]:
             return "PO-TOWN-02"
@@ -57,7 +57,7 @@ class BuildTown(Asked):
             return "PO-TOWN-03" if game.layout.race_of[town] == race else "PO-TOWN-04"
         return None if self._owed(game) else "PO-TOWN-02"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """The worker goes home and a town of the reserve takes its place (PO-TOWN-02)."""
         if choice == DONE:
             return ()
@@ -76,34 +76,34 @@ class RevealSkill(Asked):
 
     CLAUSE = "PO-SKILL-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a settlement, while one is due and left (PO-R75)."""
         due = self.done < game.numbers["settlement.skills"]
         return due and settles(game, self.seat) and bool(self._hidden(game))
 
-    def _hidden(self, game: Reading) -> list[int]:
+    def _hidden(self, game: GameState) -> list[int]:
         return game.table.contents[game.layout.zones["drafted"][self.seat]]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The own face-down skills."""
         del seat
         return [Choice("set", skill) for skill in self._hidden(game)]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of them, and not none (PO-SKILL-01, PO-END-08)."""
         if not settles(game, self.seat):
             return "PO-END-08"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._hidden(game)
         return None if mine and self.done < game.numbers["settlement.skills"] else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it face up apart: it acts from the end of this turn (PO-SKILL-02, PO-R76)."""
         game.table.flip(choice.subject, 1)
         game.table.move(choice.subject, game.layout.zones["fresh"][seat])
         return (RevealSkill(seat, self.done + 1),)
 
 
-def counts_majorities(game: Reading, seat: int) -> bool:
+def counts_majorities(game: GameState, seat: int) -> bool:
     """Whether majorities count for the seat this turn: in a settlement, in the last round by option for everybody.
 
     PO-END-08, PO-OVER-03, PO-R79.
@@ -118,11 +118,11 @@ class Majority(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a settlement; in the last round by option for everybody (PO-END-08, PO-OVER-03, PO-R79)."""
         return counts_majorities(game, self.seat)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Multiply cards, those face down too, by majorities (PO-R78); then skills may act (PO-SKILL-03)."""
         seat, closed = self.seat, settles(game, self.seat)
         why = "PO-MAJ-07" if closed else "PO-R79"

@@ -24,21 +24,21 @@ from qquovadis.games.common.world_building import (
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
 from qquovadis.games.populous.resources import cap, gain, room
 from qquovadis.games.populous.turn import StartTurn
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 
 @step
 class LayBase(LayBaseTiles):
     """Shuffle the tiles, the doubles apart, and lay seven of them (PO-SETUP-01 to PO-SETUP-04, PO-COMP-02)."""
 
-    def laid(self, game: Reading, places: tuple[hexes.Place, ...]) -> Following:
+    def laid(self, game: GameState, places: tuple[hexes.Place, ...]) -> Following:
         """Lay them, turned as agreed (PO-R07)."""
         for place in places:
             lay(game, game.layout.stacks[0], place)
         return (LayNext(0),)
 
 
-def lay(game: Reading, stack: int, place: hexes.Place) -> None:
+def lay(game: GameState, stack: int, place: hexes.Place) -> None:
     """Lay the top tile of a stack at a position, as it lies in the box or turned by chance (PO-GEO-02, PO-R07)."""
     tile = lay_tile(game, stack, place)
     if game.options["tile_rotation"] == "random":
@@ -49,7 +49,7 @@ def lay(game: Reading, stack: int, place: hexes.Place) -> None:
 class LayNext(LayTiles):
     """The next tile at the edge of the base: by chance, by a person, or at a fixed place (PO-SETUP-05, PO-R06)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Lay it, or ask where."""
         following = LayNext(self.number + 1)
         if game.options["rim_placement"] == "players":
@@ -72,7 +72,7 @@ class PlaceTile(PlaceNextTile):
     CLAUSE = "PO-SETUP-05"
     DOUBLES = "PO-SETUP-08"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it there."""
         del seat
         lay(game, stack_for(game, self.number), hexes.place_of(choice.subject))
@@ -83,7 +83,7 @@ class PlaceTile(PlaceNextTile):
 class DealSkills(Step):
     """Shuffle the additional skills and deal a drafting hand to every seat (PO-SETUP-12)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """What is not dealt takes no part (PO-SETUP-16, PO-R09)."""
         deal_skills(game, range(game.layout.seats), game.numbers["skills.deal"])
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["skills.drafted"]),)
@@ -95,7 +95,7 @@ class DraftSkill(PickSkill):
 
     CLAUSE = "PO-SETUP-13"
 
-    def after_all(self, game: Reading) -> Following:
+    def after_all(self, game: GameState) -> Following:
         """The hands are passed (PO-SETUP-13)."""
         del game
         return (PassHands(self.picks - 1),)
@@ -110,7 +110,7 @@ class PassHands(HandsGoOn):
 
     DRAFT = DraftSkill
 
-    def steps_on(self, game: Reading) -> int:
+    def steps_on(self, game: GameState) -> int:
         """Return the direction that was agreed."""
         return 1 if game.layout.kit.parameters["skills.pass_direction"] == "left" else -1
 
@@ -119,7 +119,7 @@ class PassHands(HandsGoOn):
 CARDS = 2
 
 
-def allotment(game: Reading) -> Following:
+def allotment(game: GameState) -> Following:
     """The steps in which all seats spread their cubes (PO-R12)."""
     seats, cubes = range(game.layout.seats), game.numbers["resources.start_cubes"]
     if game.options["allotment"] == "simultaneous":
@@ -134,14 +134,14 @@ class AllotCubes(SecretPick):
     CLAUSE = "PO-SETUP-21"
     VERB, HAND, LAID = "allot", "numbers", "secret"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One card of each number; and to take one back, before the second as well."""
         if self.has_chosen(seat):
             return [TAKE_BACK]
         cards = choices(self.VERB, tuple(one_of_each(game, self.hand(game, seat))))
         return *cards, *([TAKE_BACK] if self.laid(game, seat) else ())
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """All cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
         if choice == Choice("take", WRATH):
             return "PO-SETUP-22"
@@ -149,11 +149,11 @@ class AllotCubes(SecretPick):
             return None
         return SecretPick.objection(self, game, seat, choice)
 
-    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+    def refused(self, game: GameState, seat: int, piece: int) -> str | None:
         """No number that leaves more cubes than fit, or that does not fit itself (PO-SETUP-21, PO-SETUP-23)."""
         return self._misfit(game, seat, number_on(game, piece))
 
-    def _misfit(self, game: Reading, seat: int, number: int) -> str | None:
+    def _misfit(self, game: GameState, seat: int, number: int) -> str | None:
         """Why so many cubes cannot go to the next store, with all others still to be spread."""
         laid = self.laid(game, seat)
         rest = cubes_left(game, laid) - number
@@ -162,22 +162,22 @@ class AllotCubes(SecretPick):
             return self.CLAUSE
         return "PO-SETUP-23" if number > cap(game, seat, len(laid)) or rest > sum(later) else None
 
-    def has_enough(self, game: Reading, seat: int) -> bool:
+    def has_enough(self, game: GameState, seat: int) -> bool:
         """A card for passion and one for food."""
         return len(self.laid(game, seat)) >= CARDS
 
-    def after_all(self, game: Reading) -> Following:
+    def after_all(self, game: GameState) -> Following:
         """All are revealed (PO-SETUP-24)."""
         del game
         return (RevealCubes(),)
 
 
-def number_on(game: Reading, card: int) -> int:
+def number_on(game: GameState, card: int) -> int:
     """The number printed on a number card."""
     return game.layout.number_of[game.table.identity_of[card]]
 
 
-def cubes_left(game: Reading, laid: Iterable[int]) -> int:
+def cubes_left(game: GameState, laid: Iterable[int]) -> int:
     """The starting cubes that the cards laid so far leave; never fewer than none."""
     return max(0, game.numbers["resources.start_cubes"] - sum([number_on(game, card) for card in laid]))
 
@@ -186,7 +186,7 @@ def cubes_left(game: Reading, laid: Iterable[int]) -> int:
 class RevealCubes(Step):
     """All cards are turned up together, and the cubes taken (PO-SETUP-21, PO-SETUP-24)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Passion and food as laid, the rest faith."""
         zones = game.layout.zones
         for seat in range(game.layout.seats):
@@ -206,7 +206,7 @@ class RevealCubes(Step):
 class PutNumbersBack(Step):
     """The number cards are an aid: once everybody has seen them, they go back to their owners."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Turn them down again."""
         for seat, card in laid_in_secret(game):
             game.table.flip(card, 0)
@@ -220,11 +220,11 @@ class TakeCubes(SpreadOpenly):
 
     CLAUSE = "PO-SETUP-21"
 
-    def room(self, game: Reading, quantity: int) -> int:
+    def room(self, game: GameState, quantity: int) -> int:
         """Return how many more cubes of a quantity fit under the seat's cap."""
         return room(game, self.seat, quantity)
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """All of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""
         if seat != self.seat or (choice != DONE and choice.verb != "take") or self.left <= 0:
             return self.CLAUSE
@@ -235,7 +235,7 @@ class TakeCubes(SpreadOpenly):
         fits = 0 <= choice.subject < len(RESOURCES)
         return None if fits and room(game, seat, choice.subject) else "PO-SETUP-23" if fits else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """One cube from the stock."""
         if choice == DONE:
             return ()
@@ -249,7 +249,7 @@ PLACES = ("world", "races", "draft", "hands", "cubes", "start player")
 BASICS = "drafted"
 
 
-def preparation(game: Reading) -> tuple[Step, ...]:
+def preparation(game: GameState) -> tuple[Step, ...]:
     """The setup in the order of the rules, a step for each of PLACES; the start player comes last (PO-SETUP-25)."""
     seats = everybody(game.layout.seats)
     return (LayBase(), ChooseRaces(seats), DealSkills(), PrepareCards(), SpreadCubes(), FindStart())
@@ -264,12 +264,12 @@ class ChooseRaces(Step):
 
     left: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Until every seat has one (PO-SETUP-10)."""
         del game
         return self.left > 0
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Receive what was agreed; then one seat after the other."""
         agreed = [seat for seat in self._waiting(game) if game.race(seat) >= 0]
         if agreed:
@@ -287,11 +287,11 @@ class ChooseRaces(Step):
         receive_race(game, seat, BASICS)
         return (following,)
 
-    def _waiting(self, game: Reading) -> list[int]:
+    def _waiting(self, game: GameState) -> list[int]:
         first = game.start_seat() if game.options["race_choice"] == "from_start_player" else 0
         return [seat for seat in game.clockwise(first) if self.left >> seat & 1]
 
-    def _next(self, game: Reading) -> int:
+    def _next(self, game: GameState) -> int:
         """The seat whose turn it is to choose; the order is drawn by lot, or runs from the start player."""
         waiting = self._waiting(game)
         if game.options["race_choice"] != "seats_random_order" or len(waiting) == 1:
@@ -310,7 +310,7 @@ class ChooseRace(ChooseBoard):
 class PrepareCards(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (PO-SETUP-17 to PO-SETUP-19, PO-R10)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """The genesis cards lie face up from the start; wrath and VP too (PO-SETUP-22, PO-COMP-06, PO-COMP-15)."""
         layout = game.layout
         mark_free(game)
@@ -327,7 +327,7 @@ class PrepareCards(Step):
 class SpreadCubes(Step):
     """Every seat spreads its starting cubes, all at once in secret or one after the other (PO-SETUP-21, PO-R12)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Ask as agreed."""
         return allotment(game)
 
@@ -338,7 +338,7 @@ class FindStart(Step):
 
     begins: int = 1
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Draw the lot, or ask the first seat where the start player is to be chosen (PO-R14)."""
         first = (FirstTurn(),) if self.begins else ()
         if has_start(game):
@@ -355,12 +355,12 @@ class ChooseStart(AskedAmong):
 
     CLAUSE = "PO-SETUP-25"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The seats."""
         del seat
         return choices("start", range(game.layout.seats))
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """That seat takes the marker."""
         del seat
         take_marker(game, choice.subject)
@@ -371,12 +371,12 @@ class ChooseStart(AskedAmong):
 class FirstTurn(Step):
     """The start player begins (PO-ROUND-02)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """The first turn of the first round."""
         return (StartTurn(game.start_seat()),)
 
 
-def take_marker(game: Reading, seat: int) -> None:
+def take_marker(game: GameState, seat: int) -> None:
     """The start player takes the marker (PO-SETUP-25)."""
     game.table.move(game.layout.start_marker, game.layout.board[seat])
     game.note("start", seat, "PO-SETUP-25")

@@ -8,7 +8,7 @@ from qquovadis.games.common.skills import Occasion
 from qquovadis.games.populous import effect_steps
 from qquovadis.games.populous.counters import counted
 from qquovadis.games.populous.resources import gain
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 START, CATACLYSM, PLACED, AFTER_WORKERS, AFTER_HAND, AFTER_WAR, BUILT, SETTLED = HOOKS = (
     "turn_start", "after_cataclysm", "on_worker_placed", "after_worker_step", "after_hand_step", "after_war",
@@ -21,8 +21,8 @@ RESULTS = ("", WIN, DRAW, DEFEAT)
 
 def which_acts(seat: int, hook: int, skills: tuple[int, ...], occasion: Occasion) -> Step:
     """Return the step in which the owner says which skill acts (PO-SKILL-03)."""
-    told = occasion.space, WORKERS.index(occasion.worker), RESULTS.index(occasion.result)
-    return UseSkills(seat, hook, skills, *told)
+    parts = occasion.space, WORKERS.index(occasion.worker), RESULTS.index(occasion.result)
+    return UseSkills(seat, hook, skills, *parts)
 
 
 EFFECTS = SkillEffects(
@@ -73,7 +73,7 @@ class UseSkills(SkillChoice):
         """Return what the moment was about."""
         return Occasion(self.space, WORKERS[self.worker], None, RESULTS[self.result])
 
-    def unusable(self, game: Reading, skill: int) -> str:
+    def unusable(self, game: GameState, skill: int) -> str:
         """Return the clause by which a skill that does not lie face up yet cannot be used (PO-SKILL-02)."""
         zones, contents = game.layout.zones, game.table.contents
         waiting = any(skill in contents[zones[name][self.seat]] for name in ("fresh", "drafted"))

@@ -11,7 +11,7 @@ from qquovadis.games.populous.settlement import BuildTown, Majority, RevealSkill
 from qquovadis.games.populous.skill_effects import AFTER_HAND, AFTER_WORKERS, START, respond
 from qquovadis.games.populous.war import War
 from qquovadis.games.populous.workers import PlaceWorkers
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 from qquovadis.games.populous.wrath import Wrath
 
 LANDMARKS = (
@@ -56,7 +56,7 @@ class StartTurn(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Note whose turn it is, and lay out its four phases (PO-ROUND-04)."""
         if self.seat == game.start_seat():
             game.note("round", game.noted("round") + 1, "PO-OVER-02")
@@ -71,7 +71,7 @@ class NextTurn(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """A round ends when everybody had exactly one turn; the start player never changes (PO-ROUND-02, PO-R14)."""
         following = (self.seat + 1) % game.layout.seats
         if following == game.start_seat() and game.noted("round") >= game.numbers["rounds"]:

@@ -13,7 +13,7 @@ from qquovadis.games.populous.contested import battlefield, contested_spaces, pa
 from qquovadis.games.populous.layout import FOOD, PASSION
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.towns_and_majority import has_aptitude, present
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 FIGHT, ARBITRATE = Choice("fight"), Choice("arbitrate")
 AGREE, REFUSE = Choice("agree"), Choice("refuse")
@@ -25,16 +25,16 @@ class War(Asked):
 
     CLAUSE = "PO-CONT-06"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If a space of the genesis area is contested, and once a turn (PO-CONT-01, PO-ROUND-04, PO-R66)."""
         return bool(contested_spaces(game))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The two."""
         del game, seat
         return FIGHT, ARBITRATE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One for all spaces; arbitration only for who stands there and can pay (PO-CONT-08, -09, PO-ARB-02)."""
         if seat != self.seat or choice not in (FIGHT, ARBITRATE):
             return self.CLAUSE
@@ -44,7 +44,7 @@ class War(Asked):
             return "PO-CONT-09"
         return None if held(game, seat, FOOD) >= price(game, seat) else "PO-ARB-02"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Name who takes part, and go on with it."""
         seats = participants(game, seat)
         game.find(
@@ -58,7 +58,7 @@ class War(Asked):
         return (AskConsent(-1, seat, others(game, seat)).following() if agreed(game) else Arbitrate(seat),)
 
 
-def agreed(game: Reading) -> bool:
+def agreed(game: GameState) -> bool:
     """Whether the others must agree to an arbitration; as a rule nobody is asked (PO-ARB-03, PO-R64)."""
     return bool(game.options["arbitration_consent"])
 
@@ -78,17 +78,17 @@ class AskConsent(Asked):
             return Arbitrate(self.active)
         return AskConsent(self.others[0], self.active, self.others[1:])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Yes or no."""
         del game, seat
         return AGREE, REFUSE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the two."""
         del game
         return None if seat == self.seat and choice in (AGREE, REFUSE) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """One refusal means war."""
         del game, seat
         return (self.following(),) if choice == AGREE else war_of(self.active)
@@ -105,11 +105,11 @@ class RollDice(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a war only."""
         return bool(contested_spaces(game))
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """One die each, however few dice there are (PO-COMP-13, PO-R87)."""
         purpose = game.layout.kit.purpose_index["war"]
         for seat in participants(game, self.seat):
@@ -120,7 +120,7 @@ class RollDice(Step):
         return ()
 
 
-def has_the_most(game: Reading, seat: int) -> bool:
+def has_the_most(game: GameState, seat: int) -> bool:
     """Whether a participant has the greatest result without rolling, by aptitude for a contested space (PO-WAR-06).
 
     Aptitude for one of them is enough, wherever the seat stands; by option only on one where it does (PO-R56).
@@ -133,38 +133,38 @@ def has_the_most(game: Reading, seat: int) -> bool:
     return has_aptitude(game, seat, spaces)
 
 
-def most_of_die(game: Reading, seat: int) -> int:
+def most_of_die(game: GameState, seat: int) -> int:
     """The greatest result that a participant can have now: no more than the passion held (PO-WAR-05, PO-R57)."""
     faces = game.numbers["dice.faces"]
     capped = game.layout.kit.parameters["war.die_cap"] == "passion"
     return min(faces, held(game, seat, PASSION)) if capped else faces
 
 
-def die_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def die_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """What the die adds: the roll, or the greatest result without rolling (PO-WAR-04 to PO-WAR-06)."""
     if has_the_most(game, seat):
         return _raised(game, seat, Part("PO-WAR-06", most_of_die(game, seat)))
     return counted_face(game, seat, game.table.face[game.layout.dice[seat]])
 
 
-def counted_face(game: Reading, seat: int, face: int) -> tuple[Part, ...]:
+def counted_face(game: GameState, seat: int, face: int) -> tuple[Part, ...]:
     """What a face adds for a seat: no more than its passion allows, no less than a skill says (PO-WAR-05)."""
     return _raised(game, seat, Part("PO-WAR-05", min(face, most_of_die(game, seat))))
 
 
-def _raised(game: Reading, seat: int, first: Part) -> tuple[Part, ...]:
+def _raised(game: GameState, seat: int, first: Part) -> tuple[Part, ...]:
     """A result with what a skill adds to reach its floor (PO-SKILL-03)."""
     floors = [(each.effect.number("floor"), each.source) for each in in_force(game, seat, "die")]
     floor, source = max(floors, default=(0, ""))
     return (first, Part(source, floor - first.amount)) if floor > first.amount else (first,)
 
 
-def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength before the die: each own piece on or beside a contested space (PO-WAR-01 to PO-WAR-03, PO-AFT-07)."""
     return strength_in(game, seat, battlefield(game))
 
 
-def strength_in(game: Reading, seat: int, regions: tuple[frozenset[int], ...]) -> tuple[Part, ...]:
+def strength_in(game: GameState, seat: int, regions: tuple[frozenset[int], ...]) -> tuple[Part, ...]:
     """The same where the spaces that lend strength are known."""
     layout, table, race = game.layout, game.table, game.race(seat)
     worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
@@ -183,11 +183,11 @@ class Fight(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a war only."""
         return bool(contested_spaces(game))
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Compare with the greatest strength, however many take part (PO-AFT-10, PO-AFT-11, PO-R58)."""
         seats = participants(game, self.seat)
         regions = battlefield(game)
@@ -198,7 +198,7 @@ class Fight(Step):
         return (Aftermath(self.seat, _bits(best), _bits([seat for seat in seats if seat not in best])),)
 
     @staticmethod
-    def _report(game: Reading, parts: Mapping[int, tuple[Part, ...]], best: list[int]) -> None:
+    def _report(game: GameState, parts: Mapping[int, tuple[Part, ...]], best: list[int]) -> None:
         for seat, own in parts.items():
             game.find("war.strength", seat, own, most=most_of_die(game, seat))
         name, seat = ("war.won", best[0]) if len(best) == 1 else ("war.drawn", -1)
@@ -209,12 +209,12 @@ def _bits(seats: Iterable[int]) -> int:
     return sum([1 << seat for seat in seats])
 
 
-def others(game: Reading, active: int) -> tuple[int, ...]:
+def others(game: GameState, active: int) -> tuple[int, ...]:
     """The participants besides the active seat, clockwise (PO-ARB-02, PO-R65)."""
     return tuple([seat for seat in participants(game, active) if seat != active])
 
 
-def price(game: Reading, active: int) -> int:
+def price(game: GameState, active: int) -> int:
     """What an arbitration costs the active seat in food: so much for each of the others (PO-ARB-02, PO-R63)."""
     return number(game, active, "arbitration.food") * len(others(game, active))
 
@@ -225,11 +225,11 @@ class Arbitrate(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """As long as there is ground to cede."""
         return bool(contested_spaces(game))
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """The full food each; what exceeds a store goes to the stock, and towns stay (PO-ARB-04, PO-R64 to PO-R66)."""
         spaces, receivers = contested_spaces(game), others(game, self.seat)
         food = number(game, self.seat, "arbitration.food")

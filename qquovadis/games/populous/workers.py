@@ -10,7 +10,7 @@ from qquovadis.games.common.skills import Occasion, Source, parts_of, total, use
 from qquovadis.games.populous.layout import FOOD
 from qquovadis.games.populous.skill_effects import EFFECTS, PLACED
 from qquovadis.games.populous.towns_and_majority import enters_free
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 TERRAIN, EXTRA = "workers.terrain_cost", "workers.extra_price"
 PRICES = ("PO-WORK-05", "PO-WORK-08")
@@ -24,13 +24,13 @@ class PlaceWorkers(Asked):
 
     CLAUSE = "PO-WORK-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If a worker can be placed at all; else the step is passed over (PO-WORK-06, PO-R30)."""
         if game.genesis_area() < 0 or not game.table.contents[game.layout.reserve[self.seat]]:
             return False
         return not self._all_placed(game) and self._payable(game)
 
-    def _payable(self, game: Reading) -> bool:
+    def _payable(self, game: GameState) -> bool:
         left = held(game, self.seat, FOOD)
         # SPEED: the dearest price without skills is quick to tell, and mostly there is food enough for it.
         if left >= plain_extra(game, self.placed) + game.numbers[TERRAIN] and not changes_prices(game, self.seat):
@@ -38,15 +38,15 @@ class PlaceWorkers(Asked):
         spaces = spaces_of(game, game.genesis_area())
         return any(left >= price(game, self.seat, self.placed, space) for space in spaces)
 
-    def _all_placed(self, game: Reading) -> bool:
+    def _all_placed(self, game: GameState) -> bool:
         return self.placed >= game.numbers["workers.base"] + len(game.layout.extra_prices) - 1
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, whoever stands there (PO-WORK-02, -03, PO-R32, PO-R33), or to stop."""
         del seat
         return *choices("place", spaces_of(game, game.genesis_area())), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """In the genesis area, with a worker and the food for it (PO-WORK-01, PO-WORK-05 to PO-WORK-10)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -61,7 +61,7 @@ class PlaceWorkers(Asked):
             return "PO-WORK-09"
         return self._unpaid(game, choice.subject)
 
-    def _may_stop(self, game: Reading) -> str | None:
+    def _may_stop(self, game: GameState) -> str | None:
         """Extra workers are optional, the base worker as agreed (PO-R30)."""
         agreed = game.options["base_worker"]
         if agreed == "may" or not self.still_due(game):
@@ -70,7 +70,7 @@ class PlaceWorkers(Asked):
         free = any(not terrain_price(game, self.seat, self.placed, space) for space in spaces)
         return None if agreed == "must_if_free" and not free else self.CLAUSE
 
-    def _unpaid(self, game: Reading, space: int) -> str | None:
+    def _unpaid(self, game: GameState, space: int) -> str | None:
         left = held(game, self.seat, FOOD)
         if price(game, self.seat, self.placed, space) <= left:
             return None
@@ -78,7 +78,7 @@ class PlaceWorkers(Asked):
             return "PO-WORK-06"
         return "PO-WORK-08" if extra_price(game, self.seat, self.placed) > left else "PO-WORK-10"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, put the worker there, let skills act, and ask for an extra one (PO-WORK-07, PO-R31)."""
         if choice == DONE:
             return ()
@@ -94,12 +94,12 @@ def worker_of(placed: int) -> str:
     return "later" if placed else "first"
 
 
-def extra_price(game: Reading, seat: int, placed: int) -> int:
+def extra_price(game: GameState, seat: int, placed: int) -> int:
     """What the next worker costs in food because it is an extra one (PO-WORK-08)."""
     return total(extra_parts(game, seat, placed))
 
 
-def extra_parts(game: Reading, seat: int, placed: int) -> tuple[Part, ...]:
+def extra_parts(game: GameState, seat: int, placed: int) -> tuple[Part, ...]:
     """The step from one total price to the next, and how skills change it: they change each total (PO-WORK-08)."""
     step = placed - game.numbers["workers.base"] + 1
     if step <= 0:
@@ -115,27 +115,27 @@ def extra_parts(game: Reading, seat: int, placed: int) -> tuple[Part, ...]:
     return Part("PO-WORK-08", plain), *[Part(source, amount) for source, amount in changed.items() if amount]
 
 
-def _total_parts(game: Reading, seat: int, price: int) -> tuple[Part, ...]:
+def _total_parts(game: GameState, seat: int, price: int) -> tuple[Part, ...]:
     return parts_of(game, seat, Source(EXTRA, "PO-WORK-08", price))
 
 
-def terrain_source(game: Reading, seat: int, space: int) -> Source:
+def terrain_source(game: GameState, seat: int, space: int) -> Source:
     """What the terrain of a space costs in food before any skill, for base and extra workers (PO-WORK-04, -05, -10)."""
     return Source(TERRAIN, "PO-WORK-05", 0 if enters_free(game, seat, terrain(game, space)) else game.numbers[TERRAIN])
 
 
-def terrain_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+def terrain_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
     """The price of the terrain with what skills change."""
     source = terrain_source(game, seat, space)
     return parts_of(game, seat, source, Occasion(space, worker_of(placed))) if source.amount else ()
 
 
-def terrain_price(game: Reading, seat: int, placed: int, space: int) -> int:
+def terrain_price(game: GameState, seat: int, placed: int, space: int) -> int:
     """What the terrain of a space costs in food (PO-WORK-05)."""
     return total(terrain_parts(game, seat, placed, space))
 
 
-def price(game: Reading, seat: int, placed: int, space: int) -> int:
+def price(game: GameState, seat: int, placed: int, space: int) -> int:
     """What the next worker costs in food on a space (PO-WORK-05, PO-WORK-08, PO-WORK-10)."""
     if changes_prices(game, seat):
         return extra_price(game, seat, placed) + terrain_price(game, seat, placed, space)
@@ -144,25 +144,25 @@ def price(game: Reading, seat: int, placed: int, space: int) -> int:
     return plain_extra(game, placed) + (0 if free else game.numbers[TERRAIN])
 
 
-def changes_prices(game: Reading, seat: int) -> bool:
+def changes_prices(game: GameState, seat: int) -> bool:
     """Whether the seat has a skill that concerns what workers cost."""
     skills = game.skills_of(seat)
     return TERRAIN in skills or EXTRA in skills
 
 
-def plain_extra(game: Reading, placed: int) -> int:
+def plain_extra(game: GameState, placed: int) -> int:
     """What the next worker costs as an extra one, without terrain and skills: the step between two totals."""
     step, prices = placed - game.numbers["workers.base"] + 1, game.layout.extra_prices
     return prices[step] - prices[step - 1] if step > 0 else 0
 
 
-def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+def price_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
     """The price of the next worker on a space by its parts."""
     parts = (*extra_parts(game, seat, placed), *terrain_parts(game, seat, placed, space))
     return tuple([part for part in parts if part.amount])
 
 
-def pay_for(game: Reading, seat: int, placed: int, space: int) -> None:
+def pay_for(game: GameState, seat: int, placed: int, space: int) -> None:
     """Pay the food for the next worker, and count the skills that made it cheaper (PO-WORK-05, PO-WORK-08)."""
     if not changes_prices(game, seat):
         pay(game, seat, FOOD, plain_extra(game, placed), "PO-WORK-08")

@@ -4,7 +4,7 @@ from qquovadis.games.common.world_state import WorldState
 from qquovadis.games.populous.layout import Layout
 
 
-class Reading(WorldState):
+class GameState(WorldState):
     """One table seen through the rules of Populous."""
 
     closing = "PO-OVER-03"

@@ -12,7 +12,7 @@ from qquovadis.games.populous.layout import FAITH, WRATH
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import CATACLYSM, respond
 from qquovadis.games.populous.towns_and_majority import destroy
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 
 BUY = Choice("buy")
 HARM = "cataclysm"
@@ -27,11 +27,11 @@ class Wrath(Asked):
 
     CLAUSE = "PO-WRATH-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """As long as something can be done."""
         return self._buying_refused(game) is None or self._may_strike(game)
 
-    def _open(self, game: Reading, done: int) -> bool:
+    def _open(self, game: GameState, done: int) -> bool:
         """Whether what was done so often may be done again (PO-R22)."""
         step = game.options["wrath_step"]
         if step == "one_of":
@@ -39,25 +39,25 @@ class Wrath(Asked):
         return step == "unlimited" or not done
 
     @staticmethod
-    def _closed(game: Reading) -> str:
+    def _closed(game: GameState) -> str:
         """Why a use is over for this turn: one of the two was made, or by option this one (PO-R22)."""
         return "PO-WRATH-01" if game.options["wrath_step"] == "one_of" else "PO-R22"
 
-    def _buying_refused(self, game: Reading) -> str | None:
+    def _buying_refused(self, game: GameState) -> str | None:
         if not self._open(game, self.bought) or game.genesis_area() < 0:
             return self._closed(game)
         dear = held(game, self.seat, FAITH) < number(game, self.seat, "wrath.gain_cost")
         return self.CLAUSE if dear else None
 
-    def _may_strike(self, game: Reading) -> bool:
+    def _may_strike(self, game: GameState) -> bool:
         ready = self._open(game, self.struck) and game.genesis_area() >= 0
         return ready and held(game, self.seat, WRATH) >= game.numbers["wrath.min_pay"]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """To buy, to pay so much for a cataclysm, or neither (PO-WRATH-03)."""
         return BUY, *choices("pay", range(1, held(game, seat, WRATH) + 1)), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the two, with faith or wrath enough, in this step only (PO-WRATH-01 to -04, PO-R22, PO-R23)."""
         if seat != self.seat or (choice.verb != "pay" and choice not in (BUY, DONE)):
             return "PO-WRATH-04"
@@ -65,7 +65,7 @@ class Wrath(Asked):
             return None
         return self._buying_refused(game) if choice == BUY else self._payment_refused(game, choice.subject)
 
-    def _payment_refused(self, game: Reading, amount: int) -> str | None:
+    def _payment_refused(self, game: GameState, amount: int) -> str | None:
         if not self._open(game, self.struck) or game.genesis_area() < 0:
             return self._closed(game)
         most = held(game, self.seat, WRATH)
@@ -73,7 +73,7 @@ class Wrath(Asked):
             return "PO-WRATH-02"
         return "PO-R23" if game.options["cataclysm_payment"] == "all" and amount != most else None
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, and get wrath or let the cataclysm come (PO-WRATH-01, PO-WRATH-02)."""
         if choice == DONE:
             return ()
@@ -85,7 +85,7 @@ class Wrath(Asked):
         again = Wrath(seat, self.bought, self.struck + 1)
         return self._strike(game, choice.subject), LayRing(seat), respond(seat, CATACLYSM), again
 
-    def _strike(self, game: Reading, paid: int) -> Step:
+    def _strike(self, game: GameState, paid: int) -> Step:
         """By die, at choice, or at choice twice, as the payment reaches (PO-WRATH-05, PO-WRATH-09, PO-WRATH-10)."""
         reached = reach(game, self.seat, paid)
         if reached < game.numbers["wrath.tiers.chosen"]:
@@ -93,12 +93,12 @@ class Wrath(Asked):
         return Strike(self.seat, 2 if reached >= game.numbers["wrath.tiers.second"] else 1)
 
 
-def reach(game: Reading, seat: int, paid: int) -> int:
+def reach(game: GameState, seat: int, paid: int) -> int:
     """As how much wrath a payment counts (PO-SKILL-03)."""
     return total(reach_parts(game, seat, paid))
 
 
-def reach_parts(game: Reading, seat: int, paid: int) -> tuple[Part, ...]:
+def reach_parts(game: GameState, seat: int, paid: int) -> tuple[Part, ...]:
     """The payment with what skills add to it."""
     return parts_of(game, seat, Source("wrath.effective", "PO-WRATH-02", paid))
 
@@ -109,7 +109,7 @@ class RollWrath(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Roll it; the space follows from the table of the die."""
         layout = game.layout
         faces = game.numbers["dice.faces"]
@@ -121,7 +121,7 @@ class RollWrath(Step):
         return ()
 
 
-def space_of_face(game: Reading, area: int, face: int) -> int:
+def space_of_face(game: GameState, area: int, face: int) -> int:
     """The space of an area that a face of the die means; where a tile is turned, the faces turn with it (PO-R07)."""
     layout, table = game.layout, game.table
     tiles = [tile for tile in table.contents[layout.world] if table.identity_of[tile] == layout.first_tile + area]
@@ -138,17 +138,17 @@ class Strike(Asked):
 
     CLAUSE = "PO-WRATH-09"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While another space may be chosen."""
         del game
         return self.struck.bit_count() < self.most
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, or to leave it at one."""
         del seat
         return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Different spaces of the genesis area, at least one (PO-WRATH-02, -09, -10, PO-R25)."""
         if seat != self.seat or (choice != DONE and choice.verb != "strike"):
             return self.CLAUSE
@@ -164,7 +164,7 @@ class Strike(Asked):
         """The clause that says how many spaces there are to choose, and where."""
         return "PO-WRATH-10" if self.most > 1 else "PO-WRATH-09"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Strike it, and ask for another if there may be one."""
         if choice == DONE:
             return ()
@@ -173,7 +173,7 @@ class Strike(Asked):
         return (Strike(seat, self.most, self.struck | bit),)
 
 
-def strike(game: Reading, striker: int, space: int) -> None:
+def strike(game: GameState, striker: int, space: int) -> None:
     """All workers on the space go home and its town is destroyed, whoever owns them (PO-WRATH-06 to -08, PO-R26)."""
     game.find("wrath.struck", striker, space=space)
     for seat in range(game.layout.seats):
@@ -193,17 +193,17 @@ class LayRing(Asked):
 
     CLAUSE = "PO-WRATH-11"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If there is a ring at all (PO-R04)."""
         return any(ring_of(game, land) >= 0 for land in TERRAINS)
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One ring of each colour, wherever it lies; by option none."""
         del seat
         rings = [each for each in (ring_anywhere(game, land) for land in TERRAINS) if each >= 0]
         return [*(Choice("ring", ring) for ring in rings), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """From the supply, or the one that lies there; not none (PO-WRATH-11, PO-R04, PO-R27)."""
         if seat != self.seat or (choice != DONE and choice.verb != "ring"):
             return self.CLAUSE
@@ -215,7 +215,7 @@ class LayRing(Asked):
         wanted, zone_of = ring_of(game, land), game.table.zone_of
         return None if wanted >= 0 and zone_of[choice.subject] == zone_of[wanted] else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it on the centre; the old one goes back to the supply (PO-WRATH-13). One that lies there stays."""
         del seat
         here = game.genesis_area()
@@ -224,14 +224,14 @@ class LayRing(Asked):
         return ()
 
 
-def ring_of(game: Reading, land: str) -> int:
+def ring_of(game: GameState, land: str) -> int:
     """A ring of this colour that can be chosen: the one on the genesis area, else one of the supply; -1 if none is."""
     here = game.table.contents[game.layout.centres[game.genesis_area()]]
     same = [ring for ring in here if game.layout.token_terrain.get(ring) == land]
     return same[0] if same else token_in_supply(game, land)
 
 
-def ring_anywhere(game: Reading, land: str) -> int:
+def ring_anywhere(game: GameState, land: str) -> int:
     """A ring of this colour that can be chosen, else one that lies on another area; -1 if there is none in the game."""
     near = ring_of(game, land)
     if near >= 0:

@@ -36,7 +36,7 @@ from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.forecast import is_over
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.quo_vadis.needs import KNOWN, NEEDS
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 GAME, DRAFT = "quo_vadis", "30"
 CHAPTERS = (
@@ -59,7 +59,7 @@ class QuoVadis(WorldReferee):
     steps = steps_in(CHAPTERS)
     landmarks = landmarks.LANDMARKS
     NEEDS, KNOWN, CONDITIONS, FAULTS = NEEDS, KNOWN, CONDITIONS, FAULTS
-    LAYOUT, STATE = Layout, Reading
+    LAYOUT, STATE = Layout, GameState
 
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once; QuoError names what the box lacks, or what an effect cannot say."""
@@ -68,27 +68,27 @@ class QuoVadis(WorldReferee):
         declared = "piece" if kit.options["morale_declaration"] == "simultaneous" else "amount"
         self.subjects: Mapping[str, str] = {**SUBJECTS, "declare": declared}
 
-    def preparation(self, game: Reading) -> tuple[Step, ...]:
+    def preparation(self, game: GameState) -> tuple[Step, ...]:
         """Return the setup in the order of the rules."""
         del game
         return setup.preparation()
 
-    def take_marker(self, game: Reading, seat: int) -> None:
+    def take_marker(self, game: GameState, seat: int) -> None:
         """Let the start player that was agreed take the marker (QV-SETUP-25)."""
         setup.take_marker(game, seat)
 
-    def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
+    def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
         """All that follows a landmark of a seat; the game goes on from there (QV-ROUND-04)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
 
-    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    def foreseen(self, game: GameState, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a legal choice would cost or bring at once, part by part; nothing is changed."""
         return previews.foreseen(game, seat, choice)
 
-    def standing(self, game: Reading) -> tuple[Finding, ...]:
+    def standing(self, game: GameState) -> tuple[Finding, ...]:
         """Caps, hand sizes and strengths of the seats, part by part."""
         return previews.standing(game)
 
-    def outcome(self, game: Reading) -> Outcome | None:
+    def outcome(self, game: GameState) -> Outcome | None:
         """Points and winners after the final scoring, None before (QV-END-02)."""
         return scoring.outcome_of(game) if is_over(game) and not game.table.agenda else None

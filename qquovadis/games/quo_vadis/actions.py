@@ -12,7 +12,7 @@ from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, room
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 PROSPER = Choice("prosper")
 VP_PER_ACTION = "prosperity.vp_per_action"
@@ -30,13 +30,13 @@ class UseActions(UseKindActions):
 
     CLAUSE = "QV-CONT-02"
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """At most as many as the generation holds cards, of the card's own kind (QV-CONT-02, QV-CONT-05, QV-R52)."""
         if KINDS[self.kind] not in YIELDS:
             return "QV-WISH-01" if game.noted("wished") else "QV-CONT-04"
         return self.too_many(seat, choice)
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Gain up to the cap; a blessing also gives wrath once, whatever was used (QV-BLESS-01 to -03, QV-R50).
 
         What exceeds the cap stays in the stock (QV-BLESS-02, QV-LABOUR-02, QV-MIRACLE-02).
@@ -56,11 +56,11 @@ class MoveWorkers(Asked):
 
     CLAUSE = "QV-REVEL-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With actions left and a worker to move (QV-R55)."""
         return self.left > 0 and bool(movable(game, self.seat))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One worker of each space on which own workers stand, one that may move if there is any; or to stop.
 
         QV-CONT-05; a space may hold one that was moved out and one that stood there before (QV-R53).
@@ -68,7 +68,7 @@ class MoveWorkers(Asked):
         everybody = [*movable(game, seat), *workers_on_map(game, game.race(seat))]
         return [*one_of_each_space(game, "lift", everybody), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """An own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
@@ -80,7 +80,7 @@ class MoveWorkers(Asked):
             return "QV-CONT-02"
         return None if choice.subject in movable(game, seat) else "QV-REVEL-03"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask where it goes."""
         del game
         return () if choice == DONE else (MoveWorker(seat, choice.subject, self.left),)
@@ -92,7 +92,7 @@ class MoveWorker(WorkerGoes):
 
     CLAUSE = "QV-REVEL-01"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Move it without food; a worker that leaves the area is marked for this turn (QV-REVEL-03, -04, QV-R56)."""
         game.table.move(self.worker, choice.subject)
         outside = area_of(game, choice.subject) != game.genesis_area()
@@ -101,7 +101,7 @@ class MoveWorker(WorkerGoes):
         return (MoveWorkers(seat, self.left - 1),)
 
 
-def movable(game: Reading, seat: int) -> list[int]:
+def movable(game: GameState, seat: int) -> list[int]:
     """The workers that a revelation may move: those in the genesis area (QV-REVEL-03).
 
     With the chaining option, or by a skill, also those it has moved out this turn (QV-R53, QV-SKILL-04).
@@ -126,7 +126,7 @@ class Prosper(Asked):
 
     CLAUSE = "QV-PROSP-02"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With an action left, or a side effect that can be had."""
         if self.left > 0:
             return True
@@ -135,7 +135,7 @@ class Prosper(Asked):
             for choice in self.candidates(game, self.seat)
         )
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The next action, the side effects of the last one, or to stop."""
         offered = [PROSPER] if self.left > 0 else []
         if self.sides > 0:
@@ -144,7 +144,7 @@ class Prosper(Asked):
             offered += choices("convert", convertible(game))
         return [*offered, DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Each action one VP and at most one side effect (QV-PROSP-02, QV-CONT-02)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -154,12 +154,12 @@ class Prosper(Asked):
             return None if self.left > 0 else "QV-CONT-02"
         return None if self.sides > 0 and self._possible(game, choice) else self.CLAUSE
 
-    def _possible(self, game: Reading, choice: Choice) -> bool:
+    def _possible(self, game: GameState, choice: Choice) -> bool:
         if choice.verb == "discard":
             return choice.subject in game.table.contents[game.layout.hand[self.seat]]
         return choice.verb == "convert" and bool(targets(game, self.seat, choice.subject))
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """A used action gives its VP at once (QV-PROSP-01); a side effect belongs to the action just used."""
         if choice == DONE:
             return ()
@@ -182,29 +182,29 @@ class Convert(Asked):
 
     CLAUSE = "QV-PROSP-02"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The other quantities that may be converted."""
         del seat
         return choices("into", tuple(quantity for quantity in convertible(game) if quantity != self.source))
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Another resource that is not at its cap; wrath is none (QV-PROSP-02, QV-R57)."""
         mine = seat == self.seat and choice.verb == "into"
         return None if mine and choice.subject in targets(game, seat, self.source) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """One cube to the stock, one from it."""
         pay(game, seat, self.source, 1, "QV-PROSP-02")
         gain(game, seat, choice.subject, 1, "QV-PROSP-02")
         return ()
 
 
-def convertible(game: Reading) -> tuple[int, ...]:
+def convertible(game: GameState) -> tuple[int, ...]:
     """The quantities that conversion knows: the three resources, by option wrath too (QV-R57)."""
     return (*range(len(RESOURCES)), WRATH) if game.options["convert_includes_wrath"] else tuple(range(len(RESOURCES)))
 
 
-def targets(game: Reading, seat: int, source: int) -> list[int]:
+def targets(game: GameState, seat: int, source: int) -> list[int]:
     """What one held cube of a quantity may become: another quantity below its cap (QV-PROSP-02)."""
     known = convertible(game)
     if source not in known or not held(game, seat, source):

@@ -15,7 +15,7 @@ from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
 from qquovadis.games.quo_vadis.towns_and_control import shrink
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
@@ -26,7 +26,7 @@ class Aftermath(Step):
     winner: int
     losers: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02).
 
         Then skills of both sides may act, clockwise from the active seat (QV-R97).
@@ -45,7 +45,7 @@ class Aftermath(Step):
         taking = (Spoils(self.winner, hit * spoils),) if self.winner >= 0 else ()
         return *leaving, *taking, *self._responses(game)
 
-    def _responses(self, game: Reading) -> Following:
+    def _responses(self, game: GameState) -> Following:
         seats = [seat for seat in game.clockwise(self.seat) if seat == self.winner or self.losers >> seat & 1]
         return tuple([respond(seat, WIN if seat == self.winner else LOSS) for seat in seats])
 
@@ -58,17 +58,17 @@ class Spoils(Asked):
 
     CLAUSE = "QV-AFTER-03"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """For each such town once."""
         del game
         return self.left > 0
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The three resources, or none."""
         del game, seat
         return *choices("take", range(len(RESOURCES))), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A resource, not wrath; one a town (QV-AFTER-03, QV-R76)."""
         del game
         if seat == self.seat and choice == DONE:
@@ -76,7 +76,7 @@ class Spoils(Asked):
         takes = seat == self.seat and choice.verb == "take" and 0 <= choice.subject < len(RESOURCES)
         return None if takes and self.left > 0 else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Take it up to the cap (QV-SETUP-14)."""
         if choice == DONE:
             return ()
@@ -90,7 +90,7 @@ class ClearTray(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Take dice, morale and number cards out of the tray."""
         layout, table = game.layout, game.table
         for seat in range(layout.seats):
@@ -108,7 +108,7 @@ class ClearTray(Step):
 HARM = "war_loss"
 
 
-def defeat(game: Reading, seat: int, loss: int) -> int:
+def defeat(game: GameState, seat: int, loss: int) -> int:
     """Wrath and population of one loser; return how many towns lost population.
 
     One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07, QV-R77).
@@ -120,7 +120,7 @@ def defeat(game: Reading, seat: int, loss: int) -> int:
     return sum(shrink(game, town, loss, "QV-AFTER-06") > 0 for town in towns)
 
 
-def withdrawal(game: Reading, seat: int) -> Following:
+def withdrawal(game: GameState, seat: int) -> Following:
     """All workers of the area go home, on contested spaces or not (QV-AFTER-08, QV-R80).
 
     Where a skill keeps some or lets some step aside, the steps that ask for them, and at last the way home.
@@ -136,7 +136,7 @@ def withdrawal(game: Reading, seat: int) -> Following:
     return GoHome(seat).run(game)
 
 
-def leaving(game: Reading, seat: int, staying: tuple[int, ...]) -> list[int]:
+def leaving(game: GameState, seat: int, staying: tuple[int, ...]) -> list[int]:
     """The workers of the genesis area that do not stay."""
     return [worker for worker in workers_in(game, game.genesis_area(), game.race(seat)) if worker not in staying]
 
@@ -151,12 +151,12 @@ class KeepWorkers(Asked):
 
     CLAUSE = "QV-SKILL-04"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One worker of each space; to go on only where none is left."""
         workers = leaving(game, seat, self.staying) if self.left > 0 else []
         return one_of_each_space(game, "hold", workers) or [DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As many as the skills keep, of the own ones in the genesis area (QV-AFTER-08)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -165,7 +165,7 @@ class KeepWorkers(Asked):
         fits = choice.verb == "hold" and self.left > 0 and choice.subject in leaving(game, seat, self.staying)
         return None if fits else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Mark it, and ask for the next; then for those that step aside."""
         staying = self.staying if choice == DONE else (*self.staying, choice.subject)
         left = 0 if choice == DONE else self.left - 1
@@ -183,26 +183,26 @@ class Retreat(Asked):
 
     CLAUSE = "QV-SKILL-04"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While another worker may and can."""
         return self.left > 0 and bool(self._open(game))
 
-    def _open(self, game: Reading) -> list[int]:
+    def _open(self, game: GameState) -> list[int]:
         zone_of = game.table.zone_of
         return [w for w in leaving(game, self.seat, self.staying) if outside(game, zone_of[w])]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One worker of each space with a way out, or none."""
         del seat
         by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
         return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """An own worker in the genesis area that does not stay and has a way out."""
         fits = seat == self.seat and (choice == DONE or (choice.verb == "lift" and choice.subject in self._open(game)))
         return None if fits else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask where it goes."""
         del game
         if choice == DONE:
@@ -218,12 +218,12 @@ class RetreatTo(AskedAmong):
 
     CLAUSE = "QV-SKILL-04"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces beside it in other areas, occupied or not."""
         del seat
         return [Choice("go", space) for space in outside(game, game.table.zone_of[self.worker])]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Move it."""
         del seat
         game.table.move(self.worker, choice.subject)
@@ -237,13 +237,13 @@ class GoHome(Step):
     seat: int
     staying: tuple[int, ...] = ()
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Send them to the reserve; a worker of the winner may stay beside a town (QV-R79)."""
         for worker in leaving(game, self.seat, self.staying):
             send_home(game, worker)
         return ()
 
 
-def outside(game: Reading, space: int) -> list[int]:
+def outside(game: GameState, space: int) -> list[int]:
     """The spaces beside one that lie outside the genesis area."""
     return [other for other in neighbours(game, space) if area_of(game, other) != game.genesis_area()]

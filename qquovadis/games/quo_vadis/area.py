@@ -6,7 +6,7 @@ from qquovadis.games.common.genesis_cards import ChooseFreeNumber, ChooseGenesis
 from qquovadis.games.common.skills import Source, number, parts_of, report_changed, use_up
 from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.layout import FAITH
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
@@ -23,7 +23,7 @@ class ChooseCards(ChooseGenesisCards):
 
     CLAUSE, NUMBER = "QV-AREA-01", ChooseNumber
 
-    def card_refused(self, game: Reading, card: int) -> str | None:
+    def card_refused(self, game: GameState, card: int) -> str | None:
         """A number card must be unmarked, FREE must be paid; none is chosen twice but FREE.
 
         QV-AREA-02, QV-AREA-03, QV-AREA-07, QV-AREA-08; QV-R18, QV-R20, QV-R24, QV-R26.
@@ -38,7 +38,7 @@ class ChooseCards(ChooseGenesisCards):
             return "QV-AREA-02"
         return None if self.names_an_area(game, card) else "QV-AREA-10"
 
-    def pay_for_free(self, game: Reading) -> None:
+    def pay_for_free(self, game: GameState) -> None:
         """Pay faith to the stock (QV-AREA-07)."""
         source = free_source(game)
         report_changed(game, "free.price", self.seat, parts_of(game, self.seat, source))
@@ -46,11 +46,11 @@ class ChooseCards(ChooseGenesisCards):
         use_up(game, self.seat, source)
 
 
-def free_source(game: Reading) -> Source:
+def free_source(game: GameState) -> Source:
     """What one FREE costs before any skill (QV-AREA-07)."""
     return Source("area.free_cost", "QV-AREA-07", game.numbers["area.free_cost"])
 
 
-def free_cost(game: Reading, seat: int) -> int:
+def free_cost(game: GameState, seat: int) -> int:
     """What the next FREE costs a seat in faith (QV-AREA-07, QV-SKILL-04)."""
     return number(game, seat, "area.free_cost")

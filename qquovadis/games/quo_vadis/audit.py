@@ -17,10 +17,10 @@ from qquovadis.games.common.land import intact, towns_on_map
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.resources import cap
 from qquovadis.games.quo_vadis.towns_and_control import population
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
-def over_caps(game: Reading) -> Iterator[Thing]:
+def over_caps(game: GameState) -> Iterator[Thing]:
     """Find counts of more cubes than the seat's board allows (QV-SETUP-14)."""
     for seat in [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]:
         for quantity in range(len(QUANTITIES)):
@@ -28,7 +28,7 @@ def over_caps(game: Reading) -> Iterator[Thing]:
                 yield "tally", game.layout.held[seat][quantity]
 
 
-def hollow_towns(game: Reading) -> Iterator[Thing]:
+def hollow_towns(game: GameState) -> Iterator[Thing]:
     """Find where an intact town has no population, or a destroyed one has some (QV-SCORE-02, QV-WRATH-09)."""
     towns = [town for race in range(len(game.layout.races)) for town in towns_on_map(game, race)]
     hollow = (town for town in towns if intact(game, town) != (population(game, town) > 0))

@@ -5,19 +5,19 @@ from collections.abc import Callable, Mapping, Sequence
 from qquovadis.games.common.land import intact, neighbours, terrain, towns_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.common.world import KINDS
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 Value = int | bool | str
 
 
-def exalted(game: Reading, seats: Sequence[int]) -> int:
+def exalted(game: GameState, seats: Sequence[int]) -> int:
     """The one of these seats who spent most morale; -1 if several tie, all at zero too (QV-WAR-10, -11, QV-R71)."""
     amounts = [game.table.tally[game.layout.spent[seat]] for seat in seats]
     most = max(amounts, default=0)
     return seats[amounts.index(most)] if amounts.count(most) == 1 else -1
 
 
-def placed_kind(game: Reading, seat: int) -> int:
+def placed_kind(game: GameState, seat: int) -> int:
     """The kind that the placed card counts as: wished, else the printed one (QV-WISH-01); -1 if none was placed."""
     wished = game.noted("wished")
     if wished:
@@ -26,35 +26,35 @@ def placed_kind(game: Reading, seat: int) -> int:
     return game.layout.kind_of[game.table.identity_of[card]] if card >= 0 else -1
 
 
-def placed_card(game: Reading, seat: int) -> int:
+def placed_card(game: GameState, seat: int) -> int:
     """The card on top of the rightmost generation in use, -1 before the first."""
     generation = game.generation(seat)
     return game.table.contents[game.layout.rows[seat][generation]][-1] if generation >= 0 else -1
 
 
-def _turn(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _turn(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     return (game.noted("active") == seat) == (value == "own")
 
 
-def _placement(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _placement(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
     return bool(game.noted("placed")) and game.noted("active") == seat and succeeded == (value == "succession")
 
 
-def _card(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     own = bool(game.noted("placed")) and game.noted("active") == seat
     return own and placed_kind(game, seat) == KINDS.index(str(value))
 
 
-def _space_terrain(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat
     return occasion.space >= 0 and terrain(game, occasion.space) == value
 
 
-def _near_town(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _near_town(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     """The space or one that shares an edge with it holds an own intact town."""
     if occasion.space < 0:
         return False
@@ -64,27 +64,27 @@ def _near_town(game: Reading, seat: int, value: Value, occasion: Occasion) -> bo
     return any(intact(game, town) and zone_of[town] in near for town in towns) == bool(value)
 
 
-def _worker(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _worker(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del game, seat
     return occasion.worker == value
 
 
-def _wish_rule(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _wish_rule(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del seat, occasion
     return bool(game.options["wish"]) == value
 
 
-def _exalted(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _exalted(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     return (exalted(game, range(game.layout.seats)) == seat) == value
 
 
-def _morale_spent(game: Reading, seat: int, value: Value, occasion: Occasion) -> bool:
+def _morale_spent(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
     del occasion
     return game.table.tally[game.layout.spent[seat]] >= int(value)
 
 
-CONDITIONS: Mapping[str, Callable[[Reading, int, Value, Occasion], bool]] = {
+CONDITIONS: Mapping[str, Callable[[GameState, int, Value, Occasion], bool]] = {
     "turn": _turn,
     "placement": _placement,
     "card": _card,

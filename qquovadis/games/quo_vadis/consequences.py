@@ -42,11 +42,11 @@ from qquovadis.games.quo_vadis.settlement import hand_max
 from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild, rebuildable
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.war import KeepDie, participants
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 from qquovadis.games.quo_vadis.wrath import Wrath, level_of
 
 
-def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
+def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
     """What a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
 
     What is `priced` is told by its price, so that only what comes of it besides is told here.
@@ -72,21 +72,21 @@ def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[st
         )
 
 
-def outlook(game: Reading, seat: int) -> Outlook:
+def outlook(game: GameState, seat: int) -> Outlook:
     """How things stand for a seat as they lie."""
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     area = game.genesis_area()
     return Outlook(area, len(controlled(game, seat)), war, by_settling(game, seat), at_the_end(game, seat))
 
 
-def _strikes(game: Reading, seat: int, mark: int) -> Found:
+def _strikes(game: GameState, seat: int, mark: int) -> Found:
     """How much a catastrophe hits in all, and then of whom; nothing if no space is struck (QV-WRATH-03)."""
     found = _struck(game, mark)
     hit = sum(each.total for each in found)
     return (Finding("strikes", seat, (Part("QV-WRATH-03", hit),)), *found) if hit else ()
 
 
-def _struck(game: Reading, mark: int) -> Found:
+def _struck(game: GameState, mark: int) -> Found:
     """Whom the catastrophe hits: workers that go home and population lost, by owner (QV-WRATH-03, QV-WRATH-04)."""
     layout, found = game.layout, []
     operations = game.table.journal[mark:]
@@ -101,11 +101,11 @@ def _struck(game: Reading, mark: int) -> Found:
     return tuple(found)
 
 
-def _towns(game: Reading, race: int) -> set[int]:
+def _towns(game: GameState, race: int) -> set[int]:
     return {game.layout.population[town] for town in game.layout.towns[race]}
 
 
-def unused(game: Reading, seat: int, choice: Choice) -> Found:
+def unused(game: GameState, seat: int, choice: Choice) -> Found:
     """What would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
     step = game.table.agenda[-1]
     if isinstance(step, UseActions):
@@ -117,18 +117,18 @@ def unused(game: Reading, seat: int, choice: Choice) -> Found:
     return left_unused(game, seat, LEFT)
 
 
-def _forgone(game: Reading, step: UseActions, used: int) -> int:
+def _forgone(game: GameState, step: UseActions, used: int) -> int:
     """How many of the actions that are not used would still have brought something (QV-CONT-05, QV-R49)."""
     quantity, key, _ = YIELDS[KINDS[step.kind]]
     return useful_actions(room(game, step.seat, quantity), number(game, step.seat, key), step.actions) - used
 
 
-def _spaces(game: Reading, step: Wrath) -> int:
+def _spaces(game: GameState, step: Wrath) -> int:
     """The spaces that could still be struck, once wrath is paid (QV-WRATH-06, QV-WRATH-07)."""
     return level_of(game, step.seat, step.paid)[2] - step.struck.bit_count()
 
 
-def _spoils(game: Reading, step: Spoils) -> int:
+def _spoils(game: GameState, step: Spoils) -> int:
     """The resources that could still be taken (QV-AFTER-03)."""
     return min(step.left, sum(room(game, step.seat, quantity) for quantity in range(len(RESOURCES))))
 

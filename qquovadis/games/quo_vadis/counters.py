@@ -6,25 +6,25 @@ from qquovadis.games.common.land import intact, terrain, towns_on_map
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
-def counted(game: Reading, seat: int, counter: str, occasion: Occasion) -> int:
+def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int:
     """How much a counter shows for a seat now."""
     return COUNTERS[counter](game, seat, occasion)
 
 
-def standing_towns(game: Reading, seat: int) -> list[int]:
+def standing_towns(game: GameState, seat: int) -> list[int]:
     """The intact towns of a seat on the map (QV-SCORE-02)."""
     return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
 
 
-def cards_in(game: Reading, seat: int, generation: int) -> int:
+def cards_in(game: GameState, seat: int, generation: int) -> int:
     """How many cards a generation holds; none before the first."""
     return len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0
 
 
-def largest_group(game: Reading, areas: Iterable[int]) -> int:
+def largest_group(game: GameState, areas: Iterable[int]) -> int:
     """The size of the largest group of areas that hang together by their edges (QV-MAP-03)."""
     left = set(areas)
     largest = 0
@@ -39,24 +39,24 @@ def largest_group(game: Reading, areas: Iterable[int]) -> int:
     return largest
 
 
-def _town_lands(game: Reading, seat: int) -> list[str]:
+def _town_lands(game: GameState, seat: int) -> list[str]:
     return [terrain(game, game.table.zone_of[town]) for town in standing_towns(game, seat)]
 
 
-def _areas(game: Reading, seat: int, occasion: Occasion) -> tuple[int, ...]:
+def _areas(game: GameState, seat: int, occasion: Occasion) -> tuple[int, ...]:
     """The areas that count as controlled: in a settlement as it counted them, else as they are now."""
     return controlled(game, seat) if occasion.areas is None else occasion.areas
 
 
-def _populations(game: Reading, seat: int) -> list[int]:
+def _populations(game: GameState, seat: int) -> list[int]:
     return [population(game, town) for town in standing_towns(game, seat)]
 
 
-def _towns_on(land: str) -> Callable[[Reading, int, Occasion], int]:
+def _towns_on(land: str) -> Callable[[GameState, int, Occasion], int]:
     return lambda game, seat, _: _town_lands(game, seat).count(land)
 
 
-COUNTERS: Mapping[str, Callable[[Reading, int, Occasion], int]] = {
+COUNTERS: Mapping[str, Callable[[GameState, int, Occasion], int]] = {
     "intact_towns": lambda game, seat, _: len(standing_towns(game, seat)),
     **{f"intact_towns_on_{land}": _towns_on(land) for land in TERRAINS},
     "town_terrains": lambda game, seat, _: len(set(_town_lands(game, seat))),

@@ -20,7 +20,7 @@ from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.layout import RESOURCES
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, grow
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 ANY_RESOURCE = "any_resource"
 SCOPES = ("genesis", "adjacent", "anywhere", "any")
@@ -31,7 +31,7 @@ def asks(effect: Effect) -> bool:
     return effect.op not in ("gain", "adjust") or effect.about == ANY_RESOURCE
 
 
-def possible(game: Reading, seat: int, effect: Effect) -> bool:
+def possible(game: GameState, seat: int, effect: Effect) -> bool:
     """Whether a deed would do anything now."""
     if effect.op == "population":
         return bool(growing(game, seat, effect.about))
@@ -45,7 +45,7 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
     return True
 
 
-def begun(game: Reading, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
+def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -> list[Step]:
     """Pay the price of a deed and return the step that asks for the rest; none for a number that a one-shot changes.
 
     Of a gain whose resource is chosen, so many cubes are asked for.
@@ -74,23 +74,23 @@ class ChooseResource(Asked):
 
     CLAUSE = "QV-SKILL-04"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """For each cube once."""
         del game
         return self.left > 0
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The three resources."""
         del game, seat
         return choices("take", range(len(RESOURCES)))
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A resource, not wrath."""
         del game
         takes = seat == self.seat and choice.verb == "take" and 0 <= choice.subject < len(RESOURCES)
         return None if takes and self.left > 0 else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Take it up to the cap (QV-SETUP-14)."""
         gain(game, seat, choice.subject, 1, name_of(game, self.skill))
         return (ChooseResource(seat, self.left - 1, self.skill),)
@@ -108,19 +108,19 @@ class GrowTown(AskedAmong):
 
     CLAUSE = "QV-SKILL-04"
 
-    def _open(self, game: Reading) -> list[int]:
+    def _open(self, game: GameState) -> list[int]:
         return [town for town in growing(game, self.seat, SCOPES[self.scope]) if town not in self.grown]
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While another town may be chosen."""
         return self.left > 0 and bool(self._open(game))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces of own intact towns."""
         del seat
         return [Choice("grow", game.table.zone_of[town]) for town in self._open(game)]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Add the cubes, and ask for the next town."""
         town = next(town for town in self._open(game) if game.table.zone_of[town] == choice.subject)
         grow(game, town, self.amount, name_of(game, self.skill))
@@ -137,17 +137,17 @@ class LayTerrain(AskedAmong):
 
     CLAUSE = "QV-SKILL-04"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While there is a token and an area for it."""
         return bool(coverable(game, TERRAINS[self.land], SCOPES[self.scope]))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The centres of the areas within reach, whatever token lies there."""
         del seat
         areas = coverable(game, TERRAINS[self.land], SCOPES[self.scope])
         return [Choice("cover", game.layout.centres[area]) for area in areas]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it; the token that lay there returns to the supply (QV-WRATH-12)."""
         token, onto = token_in_supply(game, TERRAINS[self.land]), game.layout.centres.index(choice.subject)
         if token < 0:
@@ -165,13 +165,13 @@ class FetchToken(AskedAmong):
 
     CLAUSE = "QV-R06"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The centres of the other areas that show the colour."""
         del seat
         areas = areas_showing(game, TERRAINS[self.land], self.onto)
         return [Choice("fetch", game.layout.centres[area]) for area in areas]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Move it over; the area it left shows its printed terrain again (QV-WRATH-12)."""
         del seat
         lay_token(game, game.table.contents[choice.subject][-1], self.onto)
@@ -184,7 +184,7 @@ class TravelTo(WorkerTravelsTo):
 
     CLAUSE = "QV-REVEL-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With steps left, inside the genesis area only (QV-REVEL-03)."""
         return self.left > 0 and area_of(game, game.table.zone_of[self.worker]) == game.genesis_area()
 
@@ -206,15 +206,15 @@ class RaiseTown(AskedAmong):
 
     CLAUSE = "QV-SKILL-04"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While there is such a town."""
         return self.left > 0 and bool(ruins(game, self.seat))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Their spaces."""
         return [Choice("rebuild", game.table.zone_of[town]) for town in ruins(game, seat)]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Turn the token up with its population, which other skills may raise."""
         town = next(town for town in ruins(game, seat) if game.table.zone_of[town] == choice.subject)
         game.table.flip(town, 1)
@@ -224,24 +224,24 @@ class RaiseTown(AskedAmong):
         return (RaiseTown(seat, self.skill, self.left - 1, self.population),)
 
 
-def growing(game: Reading, seat: int, scope: str) -> list[int]:
+def growing(game: GameState, seat: int, scope: str) -> list[int]:
     """The own intact towns within reach of a growth."""
     race = game.race(seat)
     towns = towns_on_map(game, race) if scope == "anywhere" else towns_in(game, game.genesis_area(), race)
     return [town for town in towns if intact(game, town)]
 
 
-def ruins(game: Reading, seat: int) -> list[int]:
+def ruins(game: GameState, seat: int) -> list[int]:
     """The own destroyed towns on the map."""
     return [town for town in towns_on_map(game, game.race(seat)) if not intact(game, town)]
 
 
-def one_only(game: Reading) -> bool:
+def one_only(game: GameState) -> bool:
     """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
     return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
 
 
-def coverable(game: Reading, land: str, scope: str) -> tuple[int, ...]:
+def coverable(game: GameState, land: str, scope: str) -> tuple[int, ...]:
     """The areas on which a token of a terrain can be laid, one that shows it too, as far as there is one (QV-R06).
 
     The newer token stays, and the one that it replaces returns to the supply (QV-WRATH-12).
@@ -249,7 +249,7 @@ def coverable(game: Reading, land: str, scope: str) -> tuple[int, ...]:
     return tuple([area for area in _reached(game, scope) if can_be_laid(game, land, area)])
 
 
-def _reached(game: Reading, scope: str) -> tuple[int, ...]:
+def _reached(game: GameState, scope: str) -> tuple[int, ...]:
     """The areas that a deed reaches by its scope."""
     here = game.genesis_area()
     if scope == "any":

@@ -6,7 +6,7 @@ from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_of, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
 CUBES = {MORALE: 0.1, FOOD: 0.12, FAITH: 0.08, WRATH: 0.05}
@@ -16,7 +16,7 @@ TURNS = 6
 SETTLED = 0.95
 
 
-def worth(game: Reading, seat: int) -> float:
+def worth(game: GameState, seat: int) -> float:
     """The VP that a seat has and may hope for, as the table lies."""
     now = game.table.tally[game.layout.vp[seat]]
     turns = game.numbers["game.rounds"] - game.noted("round")
@@ -27,14 +27,14 @@ def worth(game: Reading, seat: int) -> float:
     return certain + card_hopes(game, seat, areas, turns) + min(turns, TURNS) * growth(game, seat, areas)
 
 
-def settlement_due(game: Reading, seat: int, areas: int) -> int:
+def settlement_due(game: GameState, seat: int, areas: int) -> int:
     """The territory bonus that this turn's succession will bring, if control stays as it is."""
     if not game.table.tally[game.layout.succeeded[seat]]:
         return 0
     return cards_in(game, seat, game.generation(seat) - 1) * areas
 
 
-def card_hopes(game: Reading, seat: int, areas: int, turns: int) -> float:
+def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
     """What the cards of the generation in use will bring: when it is settled later, or with the towns at the end."""
     generation = game.generation(seat)
     end = float(city_bonus(game, seat))
@@ -43,7 +43,7 @@ def card_hopes(game: Reading, seat: int, areas: int, turns: int) -> float:
     return max(end, SETTLED * cards_in(game, seat, generation) * areas)
 
 
-def growth(game: Reading, seat: int, areas: int) -> float:
+def growth(game: GameState, seat: int, areas: int) -> float:
     """What a turn may make of cubes, workers, control, towns and kinds of cards."""
     race = game.race(seat)
     cubes = sum(value * held(game, seat, quantity) for quantity, value in CUBES.items())

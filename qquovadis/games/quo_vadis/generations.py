@@ -14,7 +14,7 @@ from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
 from qquovadis.games.quo_vadis.layout import FAITH
 from qquovadis.games.quo_vadis.skill_effects import respond
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
 
@@ -25,15 +25,15 @@ class PlayCard(Asked):
 
     CLAUSE = "QV-HAND-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """An empty hand skips the step (QV-R42)."""
         return bool(game.table.contents[game.layout.hand[self.seat]])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One card of each kind in the hand."""
         return [Choice("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A card of the own hand, and not none (QV-HAND-01)."""
         mine = (
             seat == self.seat
@@ -42,7 +42,7 @@ class PlayCard(Asked):
         )
         return None if mine else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask for the generation it goes to (QV-HAND-04)."""
         del game
         return (ChooseGeneration(seat, choice.subject),)
@@ -54,11 +54,11 @@ class ChooseGeneration(ContinueOrSucceed):
 
     CLAUSE = "QV-HAND-04"
 
-    def succession_refused(self, game: Reading, seat: int) -> str | None:
+    def succession_refused(self, game: GameState, seat: int) -> str | None:
         """Return why the seat may not succeed now, or None (QV-HAND-06, QV-R61)."""
         return succession_refused(game, seat)
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay the card face up on its generation (QV-CONT-01, QV-SUCC-03); the first opens the 1st (QV-HAND-03).
 
         A succession is only noted; it settles in the end phase (QV-R63).
@@ -73,7 +73,7 @@ class ChooseGeneration(ContinueOrSucceed):
         return Wish(seat), StartActions(seat), DiscardHand(seat)
 
 
-def succession_refused(game: Reading, seat: int) -> str | None:
+def succession_refused(game: GameState, seat: int) -> str | None:
     """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02, QV-R61, QV-R111)."""
     generation = game.generation(seat)
     if game.noted("round") <= 1:
@@ -89,7 +89,7 @@ def succession_refused(game: Reading, seat: int) -> str | None:
     return "QV-SUCC-02"
 
 
-def can_build(game: Reading, seat: int) -> bool:
+def can_build(game: GameState, seat: int) -> bool:
     """The construction conditions: a town in supply, a worker on a space without a town (QV-SUCC-02, QV-R59).
 
     A destroyed town on the map is not in supply (QV-R109); a race's towns may run out (QV-R04).
@@ -103,21 +103,21 @@ class Wish(Asked):
 
     CLAUSE = "QV-WISH-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If the table plays with the wish, or a skill allows it, and the faith is there (QV-WISH-03, QV-R44)."""
         return has_placed(game, self.seat) and self._refused(game) is None
 
-    def _refused(self, game: Reading) -> str | None:
+    def _refused(self, game: GameState) -> str | None:
         if not game.options["wish"] and not allows(game, self.seat, "wish_for_owner"):
             return "QV-WISH-03"
         return None if held(game, self.seat, FAITH) >= number(game, self.seat, "wish.cost") else "QV-WISH-01"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The five kinds, the printed one included (QV-R46), or none."""
         del game, seat
         return *choices("wish", range(len(KINDS))), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """It must be allowed and paid (QV-WISH-01, QV-WISH-03)."""
         if seat == self.seat and choice == DONE:
             return None
@@ -125,7 +125,7 @@ class Wish(Asked):
             return self.CLAUSE
         return self._refused(game)
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, and note the kind until the end of the turn (QV-WISH-01, QV-WISH-02)."""
         if choice != DONE:
             report_changed(game, "wish.price", seat, wish_parts(game, seat))
@@ -136,12 +136,12 @@ class Wish(Asked):
         return ()
 
 
-def wish_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def wish_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """What a wish costs a seat in faith, with what skills change (QV-WISH-01, QV-SKILL-04)."""
     return parts_of(game, seat, Source("wish.cost", "QV-WISH-01", game.numbers["wish.cost"]))
 
 
-def has_placed(game: Reading, seat: int) -> bool:
+def has_placed(game: GameState, seat: int) -> bool:
     """Whether the seat has placed a card this turn, and it still lies there."""
     return bool(game.noted("placed")) and game.generation(seat) >= 0
 
@@ -152,11 +152,11 @@ class StartActions(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """After a card was placed."""
         return has_placed(game, self.seat)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """One action for each card of the generation, and what skills add (QV-CONT-02, QV-CONT-03, QV-R64).
 
         Skills that act on the kind of card do so after its actions (QV-SKILL-04).
@@ -167,13 +167,13 @@ class StartActions(Step):
         game.find("actions", self.seat, parts, kind=kind)
         return self._begun(game, kind, actions), respond(self.seat, f"on_card_{KINDS[kind]}")
 
-    def _begun(self, game: Reading, kind: int, actions: int) -> Step:
+    def _begun(self, game: GameState, kind: int, actions: int) -> Step:
         if kind == REVELATION:
             return MoveWorkers(self.seat, actions * number(game, self.seat, "revelation.steps_per_action"))
         return Prosper(self.seat, actions) if kind == PROSPERITY else UseActions(self.seat, actions, kind)
 
 
-def action_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def action_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The actions of the placed card: the cards of its generation, the new one included, and what skills add.
 
     QV-CONT-02, QV-CONT-03, QV-R64, QV-SKILL-04.

@@ -10,7 +10,7 @@ from qquovadis.games.common.skills import Occasion, Source, allows, number, part
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 TERRAIN, EXTRA = "placement.terrain_cost", "placement.extra_cost"
 OUTRIDERS = "base_placement_adjacent"
@@ -23,11 +23,11 @@ class Growth(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In every turn with a genesis area; growth is mandatory (QV-R36)."""
         return game.genesis_area() >= 0
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Add the cubes; destroyed towns get none (QV-POP-02). Then skills may act (QV-SKILL-04)."""
         amount = number(game, self.seat, "growth.amount")
         for town in towns_in(game, game.genesis_area(), game.race(self.seat)):
@@ -44,7 +44,7 @@ class PlaceWorkers(Asked):
 
     CLAUSE = "QV-PLACE-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If a worker can be placed at all; without a base worker there are no additional ones (QV-R37, QV-R40)."""
         if game.genesis_area() < 0 or not game.table.contents[game.layout.reserve[self.seat]]:
             return False
@@ -56,15 +56,15 @@ class PlaceWorkers(Asked):
             return True
         return self._payable(game, self._spaces(game))
 
-    def _payable(self, game: Reading, spaces: Iterable[int]) -> bool:
+    def _payable(self, game: GameState, spaces: Iterable[int]) -> bool:
         left = held(game, self.seat, FOOD)
         return any(left >= price(game, self.seat, self.placed, space) for space in spaces)
 
-    def _all_placed(self, game: Reading) -> bool:
+    def _all_placed(self, game: GameState) -> bool:
         most = game.numbers["placement.extra_max"]
         return bool(most) and self.placed >= game.numbers["placement.base_workers"] + most
 
-    def _spaces(self, game: Reading) -> tuple[int, ...]:
+    def _spaces(self, game: GameState) -> tuple[int, ...]:
         """The spaces of the genesis area; for the base worker by a skill also those of adjacent areas (QV-SKILL-04)."""
         here = game.genesis_area()
         if OUTRIDERS not in game.skills_of(self.seat):
@@ -72,17 +72,17 @@ class PlaceWorkers(Asked):
         beside = [space for area in game.geography.adjacent[here] for space in spaces_of(game, area)]
         return (*spaces_of(game, here), *[space for space in beside if self._may_go_beside(game, space)])
 
-    def _may_go_beside(self, game: Reading, space: int) -> bool:
+    def _may_go_beside(self, game: GameState, space: int) -> bool:
         if OUTRIDERS not in game.skills_of(self.seat):
             return False
         near = area_of(game, space) in game.geography.adjacent[game.genesis_area()]
         return near and allows(game, self.seat, OUTRIDERS, Occasion(space, worker_of(game, self.placed)))
 
-    def _reaches(self, game: Reading, space: int) -> bool:
+    def _reaches(self, game: GameState, space: int) -> bool:
         """Whether a space is one of `_spaces`, without looking at all of them."""
         return space in spaces_of(game, game.genesis_area()) or self._may_go_beside(game, space)
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
 
         Own workers may share a space until the clean-up (QV-R38), also that of the own town (QV-R113).
@@ -90,7 +90,7 @@ class PlaceWorkers(Asked):
         del seat
         return *choices("place", self._spaces(game)), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """In the genesis area, with a worker and the food for it (QV-PLACE-01, -06 to -09, QV-R41, QV-R110)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -104,14 +104,14 @@ class PlaceWorkers(Asked):
             return "QV-PLACE-08"
         return self._unpaid(game, choice.subject)
 
-    def _may_stop(self, game: Reading) -> str | None:
+    def _may_stop(self, game: GameState) -> str | None:
         if self.placed >= game.numbers["placement.base_workers"] or game.options["base_placement"] == "optional":
             return None
         # Where a skill lets a worker go elsewhere, it need not.
         owed = self.still_due(game) and self._payable(game, spaces_of(game, game.genesis_area()))
         return self.CLAUSE if owed else None
 
-    def _unpaid(self, game: Reading, space: int) -> str | None:
+    def _unpaid(self, game: GameState, space: int) -> str | None:
         left = held(game, self.seat, FOOD)
         if price(game, self.seat, self.placed, space) <= left:
             return None
@@ -119,7 +119,7 @@ class PlaceWorkers(Asked):
             return "QV-PLACE-07"
         return "QV-PLACE-08" if extra_price(game, self.seat, self.placed) > left else "QV-PLACE-09"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, put the worker there, let skills act, and ask again for an additional one (QV-PLACE-08, QV-R39)."""
         if choice == DONE:
             return ()
@@ -130,18 +130,18 @@ class PlaceWorkers(Asked):
         return *EFFECTS.moment(game, seat, "on_place_worker", occasion), PlaceWorkers(seat, self.placed + 1)
 
 
-def worker_of(game: Reading, placed: int) -> str:
+def worker_of(game: GameState, placed: int) -> str:
     """Which worker is next: one of the base placement, or an additional one (QV-PLACE-01, QV-PLACE-08)."""
     return "base" if placed < game.numbers["placement.base_workers"] else "extra"
 
 
-def extra_source(game: Reading, placed: int) -> Source:
+def extra_source(game: GameState, placed: int) -> Source:
     """What the next worker costs in food because it is an additional one, before any skill (QV-PLACE-08, QV-R39)."""
     extra = placed >= game.numbers["placement.base_workers"]
     return Source(EXTRA, "QV-PLACE-08", game.numbers[EXTRA] if extra else 0)
 
 
-def terrain_source(game: Reading, seat: int, space: int) -> Source:
+def terrain_source(game: GameState, seat: int, space: int) -> Source:
     """What the terrain of a space costs in food before any skill, for base and additional workers alike (QV-PLACE-06).
 
     Nothing where the current terrain is plain or the race's own (QV-PLACE-04, QV-PLACE-05, QV-PLACE-09).
@@ -150,17 +150,17 @@ def terrain_source(game: Reading, seat: int, space: int) -> Source:
     return Source(TERRAIN, "QV-PLACE-06", 0 if free else game.numbers[TERRAIN])
 
 
-def extra_price(game: Reading, seat: int, placed: int, space: int = -1) -> int:
+def extra_price(game: GameState, seat: int, placed: int, space: int = -1) -> int:
     """What the next worker costs in food because it is an additional one, wherever it goes (QV-PLACE-08, QV-R39)."""
     return total(_extra_parts(game, seat, placed, space))
 
 
-def terrain_price(game: Reading, seat: int, space: int, placed: int = 0) -> int:
+def terrain_price(game: GameState, seat: int, space: int, placed: int = 0) -> int:
     """What the terrain of a space costs in food (QV-PLACE-06, QV-PLACE-09)."""
     return total(_terrain_parts(game, seat, placed, space))
 
 
-def price(game: Reading, seat: int, placed: int, space: int) -> int:
+def price(game: GameState, seat: int, placed: int, space: int) -> int:
     """What the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
     if skilled(game, seat):
         return total(price_parts(game, seat, placed, space))
@@ -168,24 +168,24 @@ def price(game: Reading, seat: int, placed: int, space: int) -> int:
     return plain_price(game, placed) + (0 if free else game.numbers[TERRAIN])
 
 
-def skilled(game: Reading, seat: int) -> bool:
+def skilled(game: GameState, seat: int) -> bool:
     """Whether skills of the seat may change what workers cost."""
     skills = game.skills_of(seat)
     return TERRAIN in skills or EXTRA in skills
 
 
-def plain_price(game: Reading, placed: int) -> int:
+def plain_price(game: GameState, placed: int) -> int:
     """What the next worker costs without terrain and skills (QV-PLACE-08)."""
     return game.numbers[EXTRA] if placed >= game.numbers["placement.base_workers"] else 0
 
 
-def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+def price_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
     """The price of the next worker on a space by its parts, with what skills change (QV-PLACE-06 to -09)."""
     parts = (*_extra_parts(game, seat, placed, space), *_terrain_parts(game, seat, placed, space))
     return tuple([part for part in parts if part.amount])
 
 
-def pay_for(game: Reading, seat: int, placed: int, space: int) -> None:
+def pay_for(game: GameState, seat: int, placed: int, space: int) -> None:
     """Pay the food for the next worker, and count the skills that made it cheaper (QV-PLACE-07, QV-PLACE-08)."""
     parts = price_parts(game, seat, placed, space)
     occasion = Occasion(space, worker_of(game, placed))
@@ -197,11 +197,11 @@ def pay_for(game: Reading, seat: int, placed: int, space: int) -> None:
         game.find("placement.price", seat, parts, space=space)
 
 
-def _extra_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+def _extra_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
     source = extra_source(game, placed)
     return parts_of(game, seat, source, Occasion(space, worker_of(game, placed))) if source.amount else ()
 
 
-def _terrain_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+def _terrain_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
     source = terrain_source(game, seat, space)
     return parts_of(game, seat, source, Occasion(space, worker_of(game, placed))) if source.amount else ()

@@ -11,37 +11,37 @@ from qquovadis.games.quo_vadis.settlement import SetSkill
 from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
 from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.war import Fight, KeepDie, RollDice, participants
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 SETUP = ("start player", "world", "races", "draft", "hands")
 Steps = tuple[Step, ...]
 
 
-def _actions(game: Reading, seat: int) -> Steps:
+def _actions(game: GameState, seat: int) -> Steps:
     """The actions of the card that lies on top of the row (QV-CONT-02)."""
     return StartActions(seat), *_discard(game, seat)
 
 
-def _discard(game: Reading, seat: int) -> Steps:
+def _discard(game: GameState, seat: int) -> Steps:
     """The rest of the hand placement (QV-SUCC-05)."""
     del game
     return DiscardHand(seat), respond(seat, AFTER_CARD)
 
 
-def _dice(game: Reading, seat: int) -> Steps:
+def _dice(game: GameState, seat: int) -> Steps:
     """The war after the declarations (QV-WAR-12)."""
     seats = participants(game, seat) if game.genesis_area() >= 0 else ()
     before = tuple(respond(each, BEFORE_DICE) for each in seats)
     return *before, RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat), ClearTray(seat)
 
 
-def _skill(game: Reading, seat: int) -> Steps:
+def _skill(game: GameState, seat: int) -> Steps:
     """The settlement after the territory bonus (QV-SKILL-01)."""
     return (SetSkill(seat, game.numbers["settlement.skills_set"]),)
 
 
 # What is left of a phase, and the phase that follows it.
-WITHIN: Mapping[str, tuple[Callable[[Reading, int], Steps], str]] = {
+WITHIN: Mapping[str, tuple[Callable[[GameState, int], Steps], str]] = {
     "actions": (_actions, "war"),
     "discard": (_discard, "war"),
     "dice": (_dice, "build"),
@@ -58,7 +58,7 @@ def _in_order() -> tuple[str, ...]:
 LANDMARKS = (*SETUP, "cubes", "basic skills", *_in_order(), "final scoring")
 
 
-def steps_from(game: Reading, landmark: str, seat: int) -> Following:
+def steps_from(game: GameState, landmark: str, seat: int) -> Following:
     """The steps from a landmark of a seat on; in the setup only the cubes care whose it is (QV-ROUND-04)."""
     if landmark in SETUP:
         return preparation()[SETUP.index(landmark) :]

@@ -50,7 +50,7 @@ def speech_of(kit: Kit) -> Notation:
     kinds = ("none", *KINDS)
     return Notation(
         lying=lying_words(kit, words),
-        saying=choice_form(
+        choice_form=choice_form(
             ASKERS, PHRASES, {**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS}, FACTS
         ),
         active="active",

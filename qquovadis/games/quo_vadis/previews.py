@@ -33,7 +33,7 @@ from qquovadis.games.quo_vadis.war import (
     spend_morale,
     strength_parts,
 )
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
 
 # What is paid by a price.
@@ -46,7 +46,7 @@ PRICES = {
 }
 
 
-def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
 
     A secret choice changes nothing yet; of a secret declaration it is told what the seat itself would make of it.
@@ -61,13 +61,13 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
         return _declared(game, seat, number_on(game, choice.subject))
     if step.SECRET:
         return ()
-    first = _told_first(game, seat, choice)
+    first = _subject_numbers(game, seat, choice)
     then = besides(first, PRICES, lambda priced: consequences(game, seat, choice, priced))
-    told = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
-    return (*told, *unused(game, seat, choice))
+    findings = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
+    return (*findings, *unused(game, seat, choice))
 
 
-def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
+def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
     """The numbers that a step is about: its price, its reach, its strength, its actions."""
     step = game.table.agenda[-1]
     if isinstance(step, PlaceWorkers) and choice.verb == "place":
@@ -83,7 +83,7 @@ def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
     return _card_foreseen(game, seat, choice)
 
 
-def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """The actions that a card of the hand would have, by continuation and, where it is legal, by succession."""
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration):
@@ -94,7 +94,7 @@ def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     return tuple([_actions_after(game, seat, placing, each) for each in legal_generations(game, placing)])
 
 
-def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
+def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
     """The actions of a card, by laying it down and taking it back."""
     with tried(game):
         step.perform(game, seat, choice)
@@ -102,7 +102,7 @@ def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Cho
         return Finding("actions", seat, action_parts(game, seat), facts)
 
 
-def _declared(game: Reading, seat: int, morale: int) -> Found:
+def _declared(game: GameState, seat: int, morale: int) -> Found:
     """The chance to win and the strength before the die, if so much morale is spent and no more by anybody.
 
     QV-WAR-06, QV-WAR-07, QV-WAR-09; what others have declared in secret does not enter (QV-R70).
@@ -110,18 +110,18 @@ def _declared(game: Reading, seat: int, morale: int) -> Found:
     with tried(game):
         spend_morale(game, seat, morale)
         chances = [found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat]
-        told = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
-        return (*told, _strength(game, seat))
+        findings = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
+        return (*findings, _strength(game, seat))
 
 
-def _others_declare(game: Reading) -> bool:
+def _others_declare(game: GameState) -> bool:
     """Whether somebody else declares after, or in secret beside, whoever is asked (QV-WAR-08, QV-R70)."""
     step, rest = game.table.agenda[-1], game.table.agenda[:-1]
     beside = isinstance(step, DeclareSecretly) and step.all_seats.bit_count() > 1
     return beside or any(isinstance(other, DeclareMorale) for other in rest)
 
 
-def standing(game: Reading) -> Found:
+def standing(game: GameState) -> Found:
     """How every seat stands: what it may hold, what it controls, its strength and chance here, its points to come.
 
     Findings are named after what they count: "cap.food", "hand.max", "war.strength", "odds", "score.end".
@@ -136,14 +136,14 @@ def standing(game: Reading) -> Found:
     return (*found, *_strengths(game), *chances)
 
 
-def _strengths(game: Reading) -> Found:
+def _strengths(game: GameState) -> Found:
     """The strengths in the genesis area, if somebody is there to fight."""
     if game.genesis_area() < 0 or not contested(game):
         return ()
     return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
 
 
-def _strength(game: Reading, seat: int) -> Finding:
+def _strength(game: GameState, seat: int) -> Finding:
     """The strength as far as it is settled: pieces, control, skills, spent morale, and the die once one is kept."""
     rolled = len(rolled_dice(game, seat)) == 1
     then = morale_and_die(game, seat) if rolled else morale_parts(game, seat)

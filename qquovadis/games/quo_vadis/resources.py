@@ -5,29 +5,29 @@ from qquovadis.games.common.cubes import held, report_overflow, return_excess
 from qquovadis.games.common.skills import Source, name_of, parts_of, total
 from qquovadis.games.common.world_state import countable
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 
 
-def cap(game: Reading, seat: int, quantity: int) -> int:
+def cap(game: GameState, seat: int, quantity: int) -> int:
     """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
     printed = game.layout.caps[game.race(seat)][quantity]
     return total(cap_parts(game, seat, quantity)) if CAPS[quantity] in game.skills_of(seat) else printed
 
 
-def cap_parts(game: Reading, seat: int, quantity: int) -> tuple[Part, ...]:
+def cap_parts(game: GameState, seat: int, quantity: int) -> tuple[Part, ...]:
     """A cap with what skills add to the race board (QV-SETUP-14)."""
     printed = game.layout.caps[game.race(seat)][quantity]
     return parts_of(game, seat, Source(CAPS[quantity], "QV-SETUP-14", printed))
 
 
-def room(game: Reading, seat: int, quantity: int) -> int:
+def room(game: GameState, seat: int, quantity: int) -> int:
     """How many more cubes of a quantity fit under the cap; exactly the cap may be held (QV-R11)."""
     return max(0, cap(game, seat, quantity) - held(game, seat, quantity))
 
 
-def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
+def gain(game: GameState, seat: int, quantity: int, amount: int, why: str) -> int:
     """Take cubes from the stock up to the cap and return how many; the excess goes back, and is reported (QV-SETUP-10).
 
     The cap binds every gain, whatever gives it (QV-R51); the stock never runs out (QV-R07).
@@ -41,7 +41,7 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     return gained
 
 
-def shed(game: Reading, seat: int, skill: int) -> None:
+def shed(game: GameState, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill, or its end, has lowered (QV-SETUP-14)."""
     for quantity in range(len(QUANTITIES)):
         return_excess(game, seat, quantity, cap(game, seat, quantity), (name_of(game, skill), "QV-SETUP-10"))

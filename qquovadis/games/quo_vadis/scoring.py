@@ -10,14 +10,14 @@ from qquovadis.games.common.skills import ANYTIME, number, usable
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import population
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
 class FinalScoring(Step):
     """City bonus and style bonus of everybody, once, after the last round (QV-END-02, QV-R98)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Score all seats in turn order, and close the game."""
         for seat in game.clockwise(game.start_seat()):
             parts = final_parts(game, seat)
@@ -31,7 +31,7 @@ class FinalScoring(Step):
         return ()
 
 
-def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The points of the final scoring, each with its clause or skill; nothing else is worth any.
 
     QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105.
@@ -45,19 +45,19 @@ def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     )
 
 
-def skill_bonuses(game: Reading, seat: int) -> tuple[Part, ...]:
+def skill_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
     """What skills in the skill area are worth at the end; those still face down give nothing (QV-SCORE-04, QV-R103)."""
     found = usable(game, seat, "game_end")
     return tuple([Part(held.source, EFFECTS.gained(game, seat, held.effect, ANYTIME)) for held in found])
 
 
-def city_bonus(game: Reading, seat: int) -> int:
+def city_bonus(game: GameState, seat: int) -> int:
     """Cards of the final generation for each intact town (QV-SCORE-01, QV-R99)."""
     cards = cards_in(game, seat, game.generation(seat))
     return cards * len(standing_towns(game, seat)) * number(game, seat, "score.city_multiplier")
 
 
-def population_bonus(game: Reading, seat: int) -> int:
+def population_bonus(game: GameState, seat: int) -> int:
     """A VP for every two population, of all towns together or by option of each (QV-SCORE-03, QV-R100)."""
     each = max(1, number(game, seat, "score.population_per_vp"))
     cubes = [population(game, town) for town in standing_towns(game, seat)]
@@ -66,7 +66,7 @@ def population_bonus(game: Reading, seat: int) -> int:
     return sum(cubes) // each
 
 
-def style_of(game: Reading, seat: int) -> tuple[str, int, int]:
+def style_of(game: GameState, seat: int) -> tuple[str, int, int]:
     """Versatile or specialist, how many top cards, and the VP (QV-STYLE-01 to QV-STYLE-06, QV-R101, QV-R102)."""
     kinds = top_kinds(game, seat)
     if not kinds:
@@ -77,14 +77,14 @@ def style_of(game: Reading, seat: int) -> tuple[str, int, int]:
     return style, count, game.numbers[f"score.style.{style}.{min(count, last)}"]
 
 
-def top_kinds(game: Reading, seat: int) -> list[int]:
+def top_kinds(game: GameState, seat: int) -> list[int]:
     """The kind of the top card of each generation in use, as printed; by option as wished (QV-STYLE-01, QV-R45)."""
     table, layout = game.table, game.layout
     tops = [table.contents[row][-1] for row in layout.rows[seat] if table.contents[row]]
     return [table.turned[c] - 1 if table.turned[c] else layout.kind_of[table.identity_of[c]] for c in tops]
 
 
-def outcome_of(game: Reading) -> Outcome:
+def outcome_of(game: GameState) -> Outcome:
     """The most VP win; a tie is broken clockwise from the start player, or shared (QV-SCORE-05 to QV-SCORE-07)."""
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
     best = [seat for seat in game.clockwise(game.start_seat()) if scores[seat] == max(scores)]

@@ -11,7 +11,7 @@ from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_o
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
@@ -20,7 +20,7 @@ class Refill(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Draw one by one; an empty deck is made anew from the discard pile (QV-REFILL-02, QV-R89)."""
         drawn = draw_up_to(game, self.seat, hand_max(game, self.seat))
         if drawn:
@@ -28,12 +28,12 @@ class Refill(Step):
         return ()
 
 
-def hand_max(game: Reading, seat: int) -> int:
+def hand_max(game: GameState, seat: int) -> int:
     """The maximum hand size of a seat (QV-SETUP-24, QV-R16, QV-SKILL-04)."""
     return total(hand_parts(game, seat))
 
 
-def hand_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def hand_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The maximum hand size with what skills add (QV-SETUP-24, QV-SKILL-04)."""
     return parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"]))
 
@@ -44,7 +44,7 @@ class CleanUp(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Send the surplus home, in every area of the map."""
         race, most = game.race(self.seat), game.numbers["cleanup.workers_per_space"]
         for worker in surplus_workers(game, self.seat, lambda space: 0 if has_own_town(game, space, race) else most):
@@ -58,11 +58,11 @@ class Settlement(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """After a succession; in the last round by option for everybody (QV-R19)."""
         return settles(game, self.seat) or last_round_bonus(game)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Count further areas that skills govern, by choice where there are too many (QV-SKILL-04); then score."""
         also = governed_for_sure(game, self.seat)
         choosing = bool(to_choose_from(game, self.seat, also))
@@ -77,12 +77,12 @@ class CountAlso(AskedAmong):
 
     CLAUSE = "QV-SKILL-04"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The centres of these areas; when none is left to choose, to go on."""
         areas = to_choose_from(game, seat, self.also)
         return [Choice("govern", game.layout.centres[area]) for area in areas] or [DONE]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Count it, and ask for the next or score."""
         also = self.also if choice == DONE else (*self.also, game.layout.centres.index(choice.subject))
         more = choice != DONE and to_choose_from(game, seat, also)
@@ -96,7 +96,7 @@ class TerritoryBonus(Step):
     seat: int
     also: tuple[int, ...] = ()
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Score all cards of that one generation, with control after all that this turn built and lost.
 
         QV-TERR-01, QV-TERR-02, QV-R92, QV-R93; skills that act in a settlement follow (QV-SKILL-04).
@@ -117,20 +117,20 @@ class TerritoryBonus(Step):
         return *EFFECTS.moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
 
 
-def settles(game: Reading, seat: int) -> bool:
+def settles(game: GameState, seat: int) -> bool:
     """Whether the seat succeeded this turn; by option not without the town that is then owed (QV-SETTLE-01, QV-R60)."""
     succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
     owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
     return succeeded and not (owes_town and game.options["succession_check"] == "declaration_and_build")
 
 
-def sets_skills(game: Reading, seat: int) -> bool:
+def sets_skills(game: GameState, seat: int) -> bool:
     """Whether skills are set this turn: where the seat settles, in the last round by option anyhow (QV-R19)."""
     everybody = game.options["final_round_settlement"] == "full_all" and last_round_bonus(game)
     return settles(game, seat) or everybody
 
 
-def last_round_bonus(game: Reading) -> bool:
+def last_round_bonus(game: GameState) -> bool:
     """Whether everybody settles in the last round (QV-R19, options "territory_all" and "full_all")."""
     everybody = game.options["final_round_settlement"] != "succession_only"
     return everybody and game.noted("round") >= game.numbers["game.rounds"]
@@ -144,33 +144,33 @@ class SetSkill(Asked):
 
     CLAUSE = "QV-SKILL-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a settlement, if a face-down skill is left (QV-R94)."""
         return self.left > 0 and bool(self._drafted(game)) and sets_skills(game, self.seat)
 
-    def _drafted(self, game: Reading) -> list[int]:
+    def _drafted(self, game: GameState) -> list[int]:
         return game.table.contents[game.layout.zones["drafted"][self.seat]]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The own face-down skills."""
         del seat
         return [Choice("set", skill) for skill in self._drafted(game)]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of them, and not none; none without a settlement (QV-SKILL-01, QV-SETTLE-01)."""
         if not sets_skills(game, self.seat):
             return "QV-SETTLE-01"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._drafted(game)
         return None if mine and self.left > 0 else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it face up among the fresh skills: it acts from the end of this turn (QV-SKILL-02, QV-SKILL-05)."""
         game.table.flip(choice.subject, 1)
         game.table.move(choice.subject, game.layout.zones["fresh"][seat])
         return (SetSkill(seat, self.left - 1),)
 
 
-def wake_skills(game: Reading, seat: int) -> None:
+def wake_skills(game: GameState, seat: int) -> None:
     """Fresh skills of a seat begin to act (QV-SKILL-02, QV-R95); cubes above a cap that falls go to the stock."""
     fresh = list(game.table.contents[game.layout.zones["fresh"][seat]])
     for skill in fresh:
@@ -185,7 +185,7 @@ class EndTurn(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Wipe the table of what only this turn needed."""
         if game.options["skill_activation"] == "end_of_turn":
             wake_skills(game, self.seat)

@@ -23,21 +23,21 @@ from qquovadis.games.common.world_building import (
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, room, shed
 from qquovadis.games.quo_vadis.turn import StartTurn
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
 class LayBase(LayBaseTiles):
     """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04, QV-R01)."""
 
-    def laid(self, game: Reading, places: tuple[hexes.Place, ...]) -> Following:
+    def laid(self, game: GameState, places: tuple[hexes.Place, ...]) -> Following:
         """Lay them, turned as agreed or by the seats in order (QV-R02)."""
         laid = [lay(game, game.layout.stacks[0], place) for place in places]
         turns = tuple(TurnTile(seat_in_order(game, at), tile) for at, tile in enumerate(laid))
         return *(turns if game.options["tile_rotation"] == "chosen" else ()), LayNext(0)
 
 
-def lay(game: Reading, stack: int, place: hexes.Place) -> int:
+def lay(game: GameState, stack: int, place: hexes.Place) -> int:
     """Lay the top tile of a stack at a position, turned as agreed; return the piece (QV-R02)."""
     tile = lay_tile(game, stack, place)
     if game.options["tile_rotation"] == "random":
@@ -45,7 +45,7 @@ def lay(game: Reading, stack: int, place: hexes.Place) -> int:
     return tile
 
 
-def seat_in_order(game: Reading, number: int) -> int:
+def seat_in_order(game: GameState, number: int) -> int:
     """The seats take turns in laying tiles, beginning with the start player (QV-R03, option "players")."""
     return (game.start_seat() + number) % game.layout.seats
 
@@ -54,7 +54,7 @@ def seat_in_order(game: Reading, number: int) -> int:
 class LayNext(LayTiles):
     """The next tile at the edge of the base, by chance or by a person (QV-SETUP-05, QV-SETUP-07, QV-R03)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Lay it, or ask where."""
         seat = seat_in_order(game, self.number)
         following = LayNext(self.number + 1)
@@ -72,7 +72,7 @@ class PlaceTile(PlaceNextTile):
     CLAUSE = "QV-SETUP-05"
     DOUBLES = "QV-SETUP-08"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it there."""
         tile = lay(game, stack_for(game, self.number), hexes.place_of(choice.subject))
         return (TurnTile(seat, tile),) if game.options["tile_rotation"] == "chosen" else ()
@@ -86,12 +86,12 @@ class TurnTile(AskedAmong):
 
     CLAUSE = "QV-MAP-01"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Not at all, or by one or two thirds."""
         del game, seat
         return [Choice("rotate", thirds) for thirds in range(LETTERS)]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Turn it."""
         del seat
         game.table.turn(self.tile, choice.subject)
@@ -102,7 +102,7 @@ class TurnTile(AskedAmong):
 class DealSkills(Step):
     """Shuffle the additional skills and deal a draft hand to every seat (QV-SETUP-16)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """What is not dealt takes no part (QV-SETUP-20, QV-R14)."""
         deal_skills(game, game.clockwise(game.start_seat()), game.numbers["draft.deal"])
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["draft.picks"]),)
@@ -114,7 +114,7 @@ class DraftSkill(PickSkill):
 
     CLAUSE = "QV-SETUP-17"
 
-    def after_all(self, game: Reading) -> Following:
+    def after_all(self, game: GameState) -> Following:
         """The hands are passed (QV-SETUP-18)."""
         del game
         return (PassHands(self.picks - 1),)
@@ -137,15 +137,15 @@ class ChooseBasic(SecretPick):
     CLAUSE = "QV-SETUP-29"
     VERB, HAND, LAID = "keep", "basics", "pick"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Where those who have not chosen have something to choose from."""
         return all(self.hand(game, seat) for seat in self.waiting(game))
 
-    def has_enough(self, game: Reading, seat: int) -> bool:
+    def has_enough(self, game: GameState, seat: int) -> bool:
         """As many as are kept (QV-SETUP-29)."""
         return len(self.laid(game, seat)) >= game.numbers["draft.basic_keep"]
 
-    def after_all(self, game: Reading) -> Following:
+    def after_all(self, game: GameState) -> Following:
         """All are revealed (QV-SETUP-31)."""
         del game
         return (RevealBasics(),)
@@ -155,7 +155,7 @@ class ChooseBasic(SecretPick):
 class RevealBasics(Step):
     """The chosen basic skills are turned up together and act at once; the others leave (QV-SETUP-31 to -33)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Turn up and put aside."""
         zones, table = game.layout.zones, game.table
         for seat in range(game.layout.seats):
@@ -183,17 +183,17 @@ def preparation() -> tuple[Step, ...]:
 class ChooseStart(Step):
     """A start player by chance, unless one was agreed (QV-SETUP-25)."""
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If the marker still lies in the box."""
         return not has_start(game)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Draw lots."""
         take_marker(game, by_lot(game, game.layout.seats, "start"))
         return ()
 
 
-def take_marker(game: Reading, seat: int) -> None:
+def take_marker(game: GameState, seat: int) -> None:
     """The start player takes the marker (QV-SETUP-25)."""
     game.table.move(game.layout.start_marker, game.layout.board[seat])
     game.note("start", seat, "QV-SETUP-25")
@@ -205,11 +205,11 @@ class DealRaces(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Until every seat has one."""
         return self.seat < game.layout.seats
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Ask, or draw lots, where no race was agreed."""
         following = DealRaces(self.seat + 1)
         if game.race(self.seat) >= 0:
@@ -234,7 +234,7 @@ class ChooseRace(ChooseBoard):
 class PrepareWorld(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (QV-SETUP-21 to QV-SETUP-24, QV-R05)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """The genesis cards lie face up from the start (QV-SETUP-21)."""
         layout = game.layout
         mark_free(game)
@@ -247,7 +247,7 @@ class PrepareWorld(Step):
         return cubes_from(game, game.start_seat())
 
 
-def cubes_from(game: Reading, first: int) -> tuple[Step, ...]:
+def cubes_from(game: GameState, first: int) -> tuple[Step, ...]:
     """The starting cubes of a seat and those after it in turn order (QV-SETUP-26, QV-SETUP-28)."""
     order = game.clockwise(game.start_seat())
     cubes = [StartCubes(seat, game.numbers[f"setup.start_cubes.{place + 1}"]) for place, seat in enumerate(order)]
@@ -260,11 +260,11 @@ class StartCubes(SpreadOpenly):
 
     CLAUSE = "QV-SETUP-28"
 
-    def room(self, game: Reading, quantity: int) -> int:
+    def room(self, game: GameState, quantity: int) -> int:
         """Return how many more cubes of a quantity fit under the seat's cap."""
         return room(game, self.seat, quantity)
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """All of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""
         if seat != self.seat or (choice != DONE and choice.verb != "take"):
             return self.CLAUSE
@@ -275,7 +275,7 @@ class StartCubes(SpreadOpenly):
         resource = 0 <= choice.subject < len(RESOURCES)
         return None if resource and room(game, seat, choice.subject) else "QV-SETUP-27"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """One cube from the stock."""
         if choice == DONE:
             return ()
@@ -287,6 +287,6 @@ class StartCubes(SpreadOpenly):
 class FirstTurn(Step):
     """The basic skills are chosen, and the start player begins (QV-SETUP-29, QV-ROUND-02)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Choose and reveal, then the first turn."""
         return ChooseBasic(-1, everybody(game.layout.seats)), StartTurn(game.start_seat())

@@ -8,7 +8,7 @@ from qquovadis.games.common.skills import ANYTIME, Occasion, is_one_shot, usable
 from qquovadis.games.quo_vadis import effect_steps
 from qquovadis.games.quo_vadis.counters import counted
 from qquovadis.games.quo_vadis.resources import gain
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 CREATION, BEFORE_WORKERS, AFTER_CARD, BEFORE_DICE = (
     "creation_start", "before_place_worker", "after_hand_placement", "war_before_dice",
@@ -61,11 +61,11 @@ class Construct(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If there is anything that fits."""
         return bool(usable(game, self.seat, BUILD))
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Offer what belongs to the phase as a whole."""
         found = usable(game, self.seat, BUILD)
         of_phase = [held for held in found if EFFECTS.is_of_phase(held, found)]
@@ -90,12 +90,12 @@ class UseSkills(SkillChoice):
         """Return what the moment was about."""
         return Occasion(self.space, WORKERS[self.which], None if self.areas == UNCOUNTED else self.areas)
 
-    def unusable(self, game: Reading, skill: int) -> str:
+    def unusable(self, game: GameState, skill: int) -> str:
         """Return the clause by which a skill that is not offered cannot be used."""
         return skill_refused(game, self.seat, skill)
 
 
-def skill_refused(game: Reading, seat: int, skill: int) -> str:
+def skill_refused(game: GameState, seat: int, skill: int) -> str:
     """Return the clause by which a skill that is not offered cannot be used."""
     table, layout = game.table, game.layout
     if skill in table.contents[layout.skills[seat]]:

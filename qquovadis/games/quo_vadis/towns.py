@@ -17,7 +17,7 @@ from qquovadis.games.common.skills import number
 from qquovadis.games.quo_vadis.effect_steps import one_only
 from qquovadis.games.quo_vadis.skill_effects import BUILD, EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import grow
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
@@ -26,20 +26,20 @@ class BuildTown(Asked):
 
     CLAUSE = "QV-BUILD-04"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """After a succession in this turn, if a town can be built at all (QV-BUILD-04, QV-R84)."""
         return self._owed(game) and bool(building_spaces(game, self.seat))
 
-    def _owed(self, game: Reading) -> bool:
+    def _owed(self, game: GameState) -> bool:
         owed = bool(game.table.tally[game.layout.succeeded[self.seat]])
         more = game.noted("built") < game.numbers["build.per_succession"]
         return owed and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
         return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """An own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-BUILD-05)."""
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
@@ -52,7 +52,7 @@ class BuildTown(Asked):
             return "QV-BUILD-03"
         return None if self._owed(game) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """The worker goes home and a town of the supply stands in its place (QV-BUILD-05, QV-BUILD-06)."""
         if choice == DONE:
             return ()
@@ -71,15 +71,15 @@ class Rebuild(Asked):
 
     CLAUSE = "QV-BUILD-07"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Where the rebuilding is a decision; the automatic one is `RebuildAll` (QV-R85)."""
         return bool(rebuildable(game, self.seat)) and not one_only(game)
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces of such towns, or to leave them."""
         return [*(Choice("rebuild", game.table.zone_of[town]) for town in rebuildable(game, seat)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A space with an own destroyed town and an own worker (QV-BUILD-07)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -90,7 +90,7 @@ class Rebuild(Asked):
             return self.CLAUSE
         return "QV-R81" if one_only(game) else None
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Rebuild one, and ask for the next."""
         if choice == DONE:
             return ()
@@ -103,24 +103,24 @@ class RebuildAll(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If there is any, and building did not exclude it (QV-R81, QV-R87)."""
         return bool(rebuildable(game, self.seat)) and not one_only(game)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Rebuild all, or ask for each where the table agreed so (QV-R85)."""
         if game.options["rebuild"] == "optional":
             return (Rebuild(self.seat),)
         return tuple([each for town in rebuildable(game, self.seat) for each in rebuild(game, self.seat, town)])
 
 
-def rebuildable(game: Reading, seat: int) -> list[int]:
+def rebuildable(game: GameState, seat: int) -> list[int]:
     """The own destroyed towns on whose space an own worker stands (QV-BUILD-07)."""
     race, zone_of = game.race(seat), game.table.zone_of
     return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
 
 
-def rebuild(game: Reading, seat: int, town: int) -> Following:
+def rebuild(game: GameState, seat: int, town: int) -> Following:
     """Turn the token up with population, and send one worker home (QV-BUILD-07); then skills may act (QV-SKILL-04)."""
     game.table.flip(town, 1)
     grow(game, town, max(1, number(game, seat, "rebuild.population")), "QV-BUILD-07")

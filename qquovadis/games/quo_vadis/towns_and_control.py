@@ -4,20 +4,20 @@ from qquovadis.games.common.land import areas_held, intact, spaces_of, terrain, 
 from qquovadis.games.common.skills import in_force
 from qquovadis.games.common.world import NOWHERE, TOWN, WORKER, areas_stood_on
 from qquovadis.games.common.world_state import countable
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
-def has_aptitude(game: Reading, seat: int, area: int) -> bool:
+def has_aptitude(game: GameState, seat: int, area: int) -> bool:
     """Whether an area has a space of the seat's terrain, occupied or not (QV-WAR-13, QV-R73)."""
     return game.aptitude(seat) in [terrain(game, space) for space in spaces_of(game, area)]
 
 
-def population(game: Reading, town: int) -> int:
+def population(game: GameState, town: int) -> int:
     """The cubes on a town (QV-BUILD-06)."""
     return game.table.tally[game.layout.population[town]]
 
 
-def grow(game: Reading, town: int, amount: int, why: str) -> None:
+def grow(game: GameState, town: int, amount: int, why: str) -> None:
     """Add population, up to the limit if there is one (QV-POP-01, QV-R35)."""
     limit = game.numbers["population.max"]
     more = min(amount, countable(game.table, game.layout.population[town]))
@@ -26,7 +26,7 @@ def grow(game: Reading, town: int, amount: int, why: str) -> None:
         game.table.count(game.layout.population[town], more, why)
 
 
-def shrink(game: Reading, town: int, amount: int, why: str) -> int:
+def shrink(game: GameState, town: int, amount: int, why: str) -> int:
     """Take population, never below 0, and return how much; an empty town is destroyed and keeps its space.
 
     Destroyed towns lose nothing (QV-R31, QV-R32, QV-WRATH-09, QV-AFTER-07).
@@ -42,7 +42,7 @@ def shrink(game: Reading, town: int, amount: int, why: str) -> int:
     return lost
 
 
-def present(game: Reading, space: int) -> set[int]:
+def present(game: GameState, space: int) -> set[int]:
     """The races with a worker, or a town that counts as a piece, on a space (QV-WAR-01, QV-R65)."""
     races: set[int] = set()
     layout = game.layout
@@ -53,7 +53,7 @@ def present(game: Reading, space: int) -> set[int]:
     return races
 
 
-def controlled(game: Reading, seat: int) -> tuple[int, ...]:
+def controlled(game: GameState, seat: int) -> tuple[int, ...]:
     """The areas a seat controls, each once: with workers on two spaces, or with an intact town.
 
     QV-CTRL-01 to QV-CTRL-06, QV-R91; how many spaces and towns it takes are parameters.
@@ -62,7 +62,7 @@ def controlled(game: Reading, seat: int) -> tuple[int, ...]:
     return areas_held(game, game.race(seat), least_spaces, least_towns)
 
 
-def areas_showing(game: Reading, terrain: str, onto: int) -> list[int]:
+def areas_showing(game: GameState, terrain: str, onto: int) -> list[int]:
     """The areas whose token of that colour could be moved onto another area (QV-R06, option "move")."""
     found = []
     for area, centre in enumerate(game.layout.centres):
@@ -72,14 +72,14 @@ def areas_showing(game: Reading, terrain: str, onto: int) -> list[int]:
     return found
 
 
-def can_be_laid(game: Reading, terrain: str, onto: int) -> bool:
+def can_be_laid(game: GameState, terrain: str, onto: int) -> bool:
     """Whether the supply has a token of that colour, or by option another area would give one up (QV-R06)."""
     if token_in_supply(game, terrain) >= 0:
         return True
     return game.options["terrain_token_shortage"] == "move" and bool(areas_showing(game, terrain, onto))
 
 
-def governable(game: Reading, seat: int) -> list[tuple[tuple[int, ...], int]]:
+def governable(game: GameState, seat: int) -> list[tuple[tuple[int, ...], int]]:
     """The uncontrolled areas that skills let count, by how many spaces they ask for, and how many of each may count.
 
     Workers stand on exactly as many spaces as the skill says, and no intact town does, whatever control takes.
@@ -99,17 +99,17 @@ def governable(game: Reading, seat: int) -> list[tuple[tuple[int, ...], int]]:
     return groups
 
 
-def governor(game: Reading, seat: int) -> str:
+def governor(game: GameState, seat: int) -> str:
     """The skill to whose credit further areas count: the first that lets any; empty if none does any more."""
     return next((held.source for held in in_force(game, seat, "control")), "")
 
 
-def governed_for_sure(game: Reading, seat: int) -> tuple[int, ...]:
+def governed_for_sure(game: GameState, seat: int) -> tuple[int, ...]:
     """The areas that count without a choice, since there are no more than may count."""
     return tuple([area for areas, limit in governable(game, seat) if len(areas) <= limit for area in areas])
 
 
-def to_choose_from(game: Reading, seat: int, also: tuple[int, ...]) -> list[int]:
+def to_choose_from(game: GameState, seat: int, also: tuple[int, ...]) -> list[int]:
     """The areas that may count besides those that do."""
     groups = [(areas, limit - len({*areas} & {*also})) for areas, limit in governable(game, seat)]
     return [area for areas, room in groups if room > 0 for area in areas if area not in also]

@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.settlement import CleanUp, EndTurn, Refill, Settl
 from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_WORKERS, CREATION, Construct, respond
 from qquovadis.games.quo_vadis.towns import BuildTown, RebuildAll
 from qquovadis.games.quo_vadis.war import War
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 from qquovadis.games.quo_vadis.wrath import Wrath
 
 LANDMARKS = (
@@ -70,7 +70,7 @@ class StartTurn(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Note whose turn it is, and lay out its five phases (QV-ROUND-04)."""
         if self.seat == game.start_seat():
             game.note("round", game.noted("round") + 1, "QV-TURN-02")
@@ -87,7 +87,7 @@ class NextTurn(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """A round ends when everybody had exactly one turn (QV-ROUND-02)."""
         following = (self.seat + 1) % game.layout.seats
         if following != game.start_seat():
@@ -99,7 +99,7 @@ class NextTurn(Step):
         return (StartTurn(game.start_seat()),)
 
 
-def pass_marker(game: Reading) -> None:
+def pass_marker(game: GameState) -> None:
     """The start player marker goes to the left neighbour (QV-R17, option)."""
     left = (game.start_seat() + 1) % game.layout.seats
     game.note("start", left, "QV-R17")

@@ -14,7 +14,7 @@ from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.towns_and_control import controlled, has_aptitude, present
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 Strengths = Mapping[int, tuple[Part, ...]]
 
@@ -25,11 +25,11 @@ class War(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """At most one war a turn, in the genesis area only (QV-WAR-04, QV-WAR-05, QV-R66)."""
         return contested(game)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Declare in order, roll, compare (QV-WAR-08, QV-WAR-12, QV-WAR-15)."""
         seats = participants(game, self.seat)
         game.find("war.begins", self.seat, participants=seats)
@@ -43,13 +43,13 @@ class War(Step):
         return *declare, *before, RollDice(self.seat), *keeping, Fight(self.seat), ClearTray(self.seat)
 
 
-def contested(game: Reading) -> bool:
+def contested(game: GameState) -> bool:
     """Whether some space of the genesis area holds pieces of two races; destroyed towns do not count (QV-WAR-01)."""
     area = game.genesis_area()
     return area >= 0 and max([len(present(game, space)) for space in spaces_of(game, area)]) > 1
 
 
-def participants(game: Reading, active: int) -> tuple[int, ...]:
+def participants(game: GameState, active: int) -> tuple[int, ...]:
     """All with a worker or intact town in the genesis area (QV-WAR-02, QV-WAR-03).
 
     They stand clockwise from the active seat, which need not be one of them (QV-WAR-08, QV-R67).
@@ -58,7 +58,7 @@ def participants(game: Reading, active: int) -> tuple[int, ...]:
     return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
 
 
-def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07).
 
     Every piece counts, several on one space too (QV-R68); control is that of this moment (QV-R69).
@@ -80,18 +80,18 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     return adjusted(parts, found, game.layout.floor) if found else parts
 
 
-def pieces_apart(game: Reading, seat: int, strength: tuple[Part, ...]) -> dict[str, int]:
+def pieces_apart(game: GameState, seat: int, strength: tuple[Part, ...]) -> dict[str, int]:
     """What the workers and the towns of a seat are worth in its strength, each by themselves (QV-WAR-06)."""
     workers = len(workers_in(game, game.genesis_area(), game.race(seat))) * game.numbers["war.strength_per_worker"]
     return {"workers": workers, "towns": sum([p.amount for p in strength if p.source == "QV-WAR-06"]) - workers}
 
 
-def _ruins(game: Reading, ruins: int) -> tuple[Part, ...]:
+def _ruins(game: GameState, ruins: int) -> tuple[Part, ...]:
     """The strength of destroyed towns where an option lets them fight; skills speak of intact ones (QV-R65)."""
     return (Part("QV-WAR-06", ruins * game.numbers["war.strength_per_town"]),) if ruins else ()
 
 
-def _each(game: Reading, seat: int, things: Source) -> tuple[Part, ...]:
+def _each(game: GameState, seat: int, things: Source) -> tuple[Part, ...]:
     """The strength of so many things of one sort, and what skills change in what each is worth (QV-SKILL-04)."""
     worth = game.numbers[things.key]
     first = Part(things.clause, worth * things.amount)
@@ -101,12 +101,12 @@ def _each(game: Reading, seat: int, things: Source) -> tuple[Part, ...]:
     return first, *[Part(part.source, part.amount * things.amount) for part in parts[1:] if things.amount]
 
 
-def spent(game: Reading, seat: int) -> int:
+def spent(game: GameState, seat: int) -> int:
     """The morale a seat has spent in this war; it lies in the war tray (QV-WAR-09)."""
     return game.table.tally[game.layout.spent[seat]]
 
 
-def spend_morale(game: Reading, seat: int, amount: int) -> None:
+def spend_morale(game: GameState, seat: int, amount: int) -> None:
     """Pay declared morale to the stock, won or lost (QV-WAR-09)."""
     pay(game, seat, MORALE, amount, "QV-WAR-09")
     if amount:
@@ -119,16 +119,16 @@ class DeclareMorale(Asked):
 
     CLAUSE = "QV-WAR-08"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """From none to all that is held."""
         return choices("declare", range(held(game, seat, MORALE) + 1))
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """At most what is held, in the order of declaration (QV-WAR-08)."""
         mine = seat == self.seat and choice.verb == "declare"
         return None if mine and 0 <= choice.subject <= held(game, seat, MORALE) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay it at once."""
         spend_morale(game, seat, choice.subject)
         return ()
@@ -146,17 +146,17 @@ class DeclareSecretly(SecretPick):
     CLAUSE = "QV-R70"
     VERB, HAND, LAID = "declare", "numbers", "secret"
 
-    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+    def refused(self, game: GameState, seat: int, piece: int) -> str | None:
         """No number greater than the morale held (QV-WAR-08)."""
         return None if number_on(game, piece) <= held(game, seat, MORALE) else "QV-WAR-08"
 
-    def after_all(self, game: Reading) -> Following:
+    def after_all(self, game: GameState) -> Following:
         """All are revealed (QV-R70)."""
         del game
         return (RevealMorale(self.all_seats),)
 
 
-def number_on(game: Reading, card: int) -> int:
+def number_on(game: GameState, card: int) -> int:
     """The number printed on a number card."""
     return game.layout.number_of[game.table.identity_of[card]]
 
@@ -167,7 +167,7 @@ class RevealMorale(Step):
 
     all_seats: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Turn up, pay, and give the number cards back."""
         for seat, card in laid_in_secret(game):
             game.table.flip(card, 1)
@@ -177,12 +177,12 @@ class RevealMorale(Step):
         return ()
 
 
-def usual_sides(game: Reading, seat: int) -> int:
+def usual_sides(game: GameState, seat: int) -> int:
     """The sides of a die without skills: more with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
     return game.numbers["war.aptitude_die" if has_aptitude(game, seat, game.genesis_area()) else "war.die"]
 
 
-def die_sides(game: Reading, seat: int) -> int:
+def die_sides(game: GameState, seat: int) -> int:
     """The sides of a participant's die, with what skills make of it (QV-WAR-12, QV-WAR-13, QV-SKILL-04)."""
     if "die" not in game.skills_of(seat):
         return usual_sides(game, seat)
@@ -190,20 +190,20 @@ def die_sides(game: Reading, seat: int) -> int:
     return max(usual_sides(game, seat), *least) if least else usual_sides(game, seat)
 
 
-def die_bonuses(game: Reading, seat: int) -> tuple[Part, ...]:
+def die_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength that skills give where the die has the sides they promise already (QV-SKILL-04)."""
     sides = usual_sides(game, seat)
     found = [(held, held.effect.number("bonus_if_already")) for held in in_force(game, seat, "die")]
     return tuple([Part(h.source, bonus) for h, bonus in found if bonus and sides >= h.effect.number("sides_at_least")])
 
 
-def rolls_of(game: Reading, seat: int, most: int) -> int:
+def rolls_of(game: GameState, seat: int, most: int) -> int:
     """How often a participant rolls: the exalted more often, and more by skills (QV-WAR-14, QV-SKILL-04)."""
     more = sum([held.effect.number("rolls_add") for held in in_force(game, seat, "die")])
     return (game.numbers["war.exalted_rolls"] if seat == most else 1) + more
 
 
-def counted_face(game: Reading, seat: int, face: int) -> tuple[Part, ...]:
+def counted_face(game: GameState, seat: int, face: int) -> tuple[Part, ...]:
     """What a rolled face counts: itself, and what a skill lifts it to (QV-WAR-12, QV-SKILL-04)."""
     if "die" not in game.skills_of(seat):
         return (Part("QV-WAR-12", face),)
@@ -218,11 +218,11 @@ class RollDice(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a war only."""
         return contested(game)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """One die each; the exalted rolls it again at once (QV-WAR-14)."""
         seats = participants(game, self.seat)
         most = exalted(game, seats)
@@ -241,16 +241,16 @@ class KeepDie(Asked):
 
     CLAUSE = "QV-WAR-14"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Where more than one die lies rolled."""
         return len(rolled_dice(game, self.seat)) > 1
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One die of each result, the best first."""
         by_face = {game.table.face[die]: die for die in reversed(rolled_dice(game, seat))}
         return [Choice("keep", by_face[face]) for face in sorted(by_face, reverse=True)]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the own results; by option only the best (QV-WAR-14, QV-R72)."""
         dice = rolled_dice(game, self.seat)
         if seat != self.seat or choice.verb != "keep" or choice.subject not in dice:
@@ -259,7 +259,7 @@ class KeepDie(Asked):
         free = game.options["exalted_choice"] == "choose"
         return None if free or worth_of(game, seat, choice.subject) == best else "QV-R72"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Put the other results away."""
         for die in rolled_dice(game, seat):
             if die != choice.subject:
@@ -267,12 +267,12 @@ class KeepDie(Asked):
         return ()
 
 
-def worth_of(game: Reading, seat: int, die: int) -> int:
+def worth_of(game: GameState, seat: int, die: int) -> int:
     """What a rolled die adds to the strength."""
     return total(counted_face(game, seat, game.table.face[die]))
 
 
-def rolled_dice(game: Reading, seat: int) -> list[int]:
+def rolled_dice(game: GameState, seat: int) -> list[int]:
     """The dice of a seat that show a result."""
     return [die for die in game.layout.dice[seat] if game.table.face[die]]
 
@@ -283,11 +283,11 @@ class Fight(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In a war only."""
         return contested(game)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Compare the totals and hand over to the aftermath."""
         seats = participants(game, self.seat)
         first = {seat: strength_parts(game, seat) for seat in seats}
@@ -300,14 +300,14 @@ class Fight(Step):
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         return (Aftermath(self.seat, winner, losers),)
 
-    def _winner(self, game: Reading, tied: tuple[int, ...]) -> int:
+    def _winner(self, game: GameState, tied: tuple[int, ...]) -> int:
         """The tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""
         if len(tied) == 1:
             return tied[0]
         return next((seat for seat in tie_order(game, self.seat) if seat in tied), -1)
 
     @staticmethod
-    def _report(game: Reading, first: Strengths, then: Strengths, winner: int) -> None:
+    def _report(game: GameState, first: Strengths, then: Strengths, winner: int) -> None:
         seats = tuple(first)
         most = exalted(game, seats)
         for seat in seats:
@@ -317,7 +317,7 @@ class Fight(Step):
         game.find("war.won", winner, participants=seats, exalted=most)
 
 
-def tie_order(game: Reading, active: int) -> tuple[int, ...]:
+def tie_order(game: GameState, active: int) -> tuple[int, ...]:
     """The order in which tied participants win: from the start player on, by option from the active seat.
 
     It is empty where by option nobody wins a tie (QV-WAR-16, QV-R74).
@@ -328,19 +328,19 @@ def tie_order(game: Reading, active: int) -> tuple[int, ...]:
     return game.clockwise(game.start_seat() if tie == "start_player_order" else active)
 
 
-def base_of(game: Reading, seat: int, strength: tuple[Part, ...]) -> int:
+def base_of(game: GameState, seat: int, strength: tuple[Part, ...]) -> int:
     """The strength with which a participant went into the declarations: without morale, die and one-shots."""
     single = [held.source for held in in_force(game, seat, "war.strength") if is_one_shot(game, held.piece)]
     return sum([part.amount for part in strength if part.source not in single])
 
 
-def morale_and_die(game: Reading, seat: int) -> tuple[Part, ...]:
+def morale_and_die(game: GameState, seat: int) -> tuple[Part, ...]:
     """What a participant adds to its pieces and control: morale and the die it keeps (QV-WAR-09, QV-WAR-12)."""
     dice = [part for die in rolled_dice(game, seat) for part in counted_face(game, seat, game.table.face[die])]
     return (*morale_parts(game, seat), *(dice or [Part("QV-WAR-12", 0)]))
 
 
-def morale_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def morale_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """What a participant has added before its die counts: bonuses for the die, and morale (QV-WAR-09)."""
     morale = _each(game, seat, Source("war.strength_per_morale", "QV-WAR-09", spent(game, seat)))
     return (*die_bonuses(game, seat), *morale)

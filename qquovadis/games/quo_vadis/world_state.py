@@ -4,7 +4,7 @@ from qquovadis.games.common.world_state import WorldState
 from qquovadis.games.quo_vadis.layout import Layout
 
 
-class Reading(WorldState):
+class GameState(WorldState):
     """One table seen through the rules of Quo Vadis."""
 
     closing = "QV-END-01"

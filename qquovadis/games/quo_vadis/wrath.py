@@ -10,7 +10,7 @@ from qquovadis.games.common.skills import Source, number, parts_of, protected, r
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.skill_effects import respond
 from qquovadis.games.quo_vadis.towns_and_control import areas_showing, can_be_laid, shrink
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 
 
 @step
@@ -22,18 +22,18 @@ class Wrath(Asked):
 
     CLAUSE = "QV-WRATH-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With enough wrath in this step, and as long as another space may be chosen (QV-WRATH-01, QV-R34)."""
         if not self.paid:
             return may_use(game, self.seat)
         return self.struck.bit_count() < level_of(game, self.seat, self.paid)[2]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, or to leave it."""
         del seat
         return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Optional, all or nothing, different spaces of the area within the level (QV-WRATH-01 to -08, QV-R28)."""
         if seat != self.seat or (choice != DONE and choice.verb not in ("strike", "pay")):
             return self.CLAUSE
@@ -45,7 +45,7 @@ class Wrath(Asked):
             return "QV-WRATH-01"
         return self._within_level(game, choice)
 
-    def _within_level(self, game: Reading, choice: Choice) -> str | None:
+    def _within_level(self, game: GameState, choice: Choice) -> str | None:
         _, least, most, _, _, clause = level_of(game, self.seat, self.paid or held(game, self.seat, WRATH))
         count = self.struck.bit_count()
         if choice == DONE:
@@ -56,7 +56,7 @@ class Wrath(Asked):
         again = self.struck >> spaces.index(choice.subject) & 1
         return clause if again or count >= most else None
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay all wrath with the first space, strike it; the token follows the last (QV-WRATH-02, QV-WRATH-10)."""
         if choice == DONE:
             return ()
@@ -70,29 +70,29 @@ class Wrath(Asked):
         return (again,) if self.paid else (again, LayToken(seat), respond(seat, "on_wrath"))
 
 
-def may_use(game: Reading, seat: int) -> bool:
+def may_use(game: GameState, seat: int) -> bool:
     """Whether a seat holds enough wrath, which must also reach a level of the catastrophe (QV-WRATH-01)."""
     wrath = held(game, seat, WRATH)
     return wrath >= max(1, number(game, seat, "wrath.minimum")) and reach(game, seat, wrath) >= game.layout.least_level
 
 
-def reach(game: Reading, seat: int, paid: int) -> int:
+def reach(game: GameState, seat: int, paid: int) -> int:
     """As how much wrath the paid wrath of a seat counts (QV-WRATH-05 to QV-WRATH-08, QV-SKILL-04)."""
     return total(reach_parts(game, seat, paid))
 
 
-def reach_parts(game: Reading, seat: int, paid: int) -> tuple[Part, ...]:
+def reach_parts(game: GameState, seat: int, paid: int) -> tuple[Part, ...]:
     """The paid wrath with what skills add to it (QV-SKILL-04)."""
     return parts_of(game, seat, Source("wrath.effective", "QV-WRATH-02", paid))
 
 
-def level_of(game: Reading, seat: int, paid: int) -> tuple[int, int, int, int, bool, str]:
+def level_of(game: GameState, seat: int, paid: int) -> tuple[int, int, int, int, bool, str]:
     """The last level of the catastrophe that so much wrath reaches (QV-R30)."""
     wrath = reach(game, seat, paid)
     return next(level for level in reversed(game.layout.levels) if level[0] <= wrath)
 
 
-def strike(game: Reading, striker: int, space: int, loss: int) -> None:
+def strike(game: GameState, striker: int, space: int, loss: int) -> None:
     """All workers on the space go home, its intact town loses population (QV-WRATH-03, QV-WRATH-04, QV-WRATH-09).
 
     Whom a skill protects is spared; how many pieces of others were hit is noted for the turn (QV-SKILL-04).
@@ -110,7 +110,7 @@ def strike(game: Reading, striker: int, space: int, loss: int) -> None:
     game.note("victims", game.noted("victims") + victims, "QV-WRATH-03")
 
 
-def _strike_town(game: Reading, striker: int, town: int, loss: int) -> bool:
+def _strike_town(game: GameState, striker: int, town: int, loss: int) -> bool:
     """Take population of a town; whether that hit somebody else."""
     owner = game.seat_of(game.layout.race_of[town]) if town >= 0 else -1
     if owner < 0 or _spared(game, striker, owner, "towns"):
@@ -118,7 +118,7 @@ def _strike_town(game: Reading, striker: int, town: int, loss: int) -> bool:
     return shrink(game, town, loss, "QV-WRATH-04") > 0 and owner != striker
 
 
-def _spared(game: Reading, striker: int, seat: int, pieces: str) -> bool:
+def _spared(game: GameState, striker: int, seat: int, pieces: str) -> bool:
     return protected(game, seat, ("wrath", "own_wrath") if seat == striker else ("wrath",), pieces)
 
 
@@ -128,12 +128,12 @@ class LayToken(Step):
 
     seat: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Not where the newest token already has that colour (QV-R06)."""
         tokens = game.table.contents[game.layout.centres[game.genesis_area()]]
         return not tokens or game.layout.token_terrain[tokens[-1]] != game.aptitude(self.seat)
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Lay a token from the supply; without one follow the shortage option (QV-R06)."""
         terrain = game.aptitude(self.seat)
         token = token_in_supply(game, terrain)
@@ -152,19 +152,19 @@ class MoveToken(AskedAmong):
 
     CLAUSE = "QV-R06"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """As long as a token of the colour lies elsewhere."""
         return bool(self._sources(game))
 
-    def _sources(self, game: Reading) -> list[int]:
+    def _sources(self, game: GameState) -> list[int]:
         return areas_showing(game, game.aptitude(self.seat), game.genesis_area())
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The centres of the areas that show the colour."""
         del seat
         return [Choice("fetch", game.layout.centres[area]) for area in self._sources(game)]
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Move it over; the area it left shows its printed terrain again."""
         del seat
         lay_token(game, game.table.contents[choice.subject][-1], game.genesis_area())

@@ -31,7 +31,7 @@ from qquovadis.games.undecim import (
 from qquovadis.games.undecim.audit import faults, violations
 from qquovadis.games.undecim.layout import GAIN, Layout
 from qquovadis.games.undecim.needs import NEEDS, refuse_odd_cards
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 GAME, DRAFT = "undecim", "14"
 CHAPTERS = (setup, rounds, bonus, actions, gaining, taking, moon, settling, night, scoring)
@@ -58,38 +58,38 @@ class Undecim:
         self.kit = kit
         self.layout = Layout(kit)
 
-    def bind(self, table: Table) -> Reading:
+    def bind(self, table: Table) -> GameState:
         """A reading of this table."""
-        return Reading(self.layout, table)
+        return GameState(self.layout, table)
 
-    def open(self, game: Reading, races: tuple[str | None, ...], start: int | None) -> None:
+    def open(self, game: GameState, races: tuple[str | None, ...], start: int | None) -> None:
         """Lay out the agreed start player, and write the agenda of the setup (UN-SETUP-11); there are no peoples."""
         del races
         if start is not None:
             setup.take_marker(game, start)
         game.table.resolve(stacked(setup.preparation()))
 
-    def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
+    def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
         """All that follows a landmark, the game goes on from there (UN-ROUND-02)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
 
-    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    def foreseen(self, game: GameState, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a legal choice would bring, part by part; nothing is changed."""
         return previews.foreseen(game, seat, choice)
 
-    def standing(self, game: Reading) -> tuple[Finding, ...]:
+    def standing(self, game: GameState) -> tuple[Finding, ...]:
         """What lands and settlements are worth as they lie, and how far the seats have come on awards."""
         return previews.standing(game)
 
-    def audit(self, game: Reading) -> tuple[str, ...]:
+    def audit(self, game: GameState) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""
         return violations(game)
 
-    def faults(self, game: Reading) -> tuple[Fault, ...]:
+    def faults(self, game: GameState) -> tuple[Fault, ...]:
         """The same clauses with the places and counts by which they are violated."""
         return faults(game)
 
-    def outcome(self, game: Reading) -> Outcome | None:
+    def outcome(self, game: GameState) -> Outcome | None:
         """Points and winner after the final scoring, None before (UN-END-04)."""
         over = game.noted("round") > game.numbers["rounds.total"]
         return scoring.outcome_of(game) if over and not game.table.agenda else None

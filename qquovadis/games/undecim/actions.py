@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.games.undecim.assets import asset_of, discard, draw, is_resource_card, may_use, one_of_each, usable
 from qquovadis.games.undecim.gaining import start_gain
 from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.moon import start_die, start_moon
-from qquovadis.games.undecim.programmes import bought_by, deed_of, out_of_turn, stands
+from qquovadis.games.undecim.programmes import bought_by, card_step_of, out_of_turn, stands
 from qquovadis.games.undecim.settling import AutoAction, Develop, Settle
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 from qquovadis.games.undecim.taking import start_take
 
 
@@ -19,12 +19,12 @@ from qquovadis.games.undecim.taking import start_take
 class ApplyCards(Step):
     """Red cards first, in ascending order of numbers; then the others (UN-ACTION-01, -04, -05, UN-R20, UN-R22)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Each player applies the card that he played himself (UN-ACTION-06)."""
         return effects_from(game, 0)
 
 
-def effects_from(game: Reading, first: int) -> tuple[Step, ...]:
+def effects_from(game: GameState, first: int) -> tuple[Step, ...]:
     """The effects of this round from a place in their order on, each with the auto action if it follows at once.
 
     By option the auto action comes right after the own effect (UN-R36).
@@ -36,7 +36,7 @@ def effects_from(game: Reading, first: int) -> tuple[Step, ...]:
     return tuple(each for seat in order for each in (ApplyCard(seat), AutoAction(seat, auto)))
 
 
-def order_of_effects(game: Reading) -> list[int]:
+def order_of_effects(game: GameState) -> list[int]:
     """The seats with a card, in the order in which their cards are applied (UN-ACTION-01, UN-ACTION-04, UN-R22)."""
     played = [seat for seat in game.by_number() if game.played_card(seat) >= 0]
     red = [seat for seat in played if game.layout.red[game.table.identity_of[game.played_card(seat)]]]
@@ -50,12 +50,12 @@ class ApplyCard(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Its deeds in printed order; what a payment buys waits for the payment (UN-R23)."""
         card, programme = game.played_card(self.seat), game.programme(self.seat)
         if card >= 0:
             game.find("effect", self.seat, card=game.table.identity_of[card])
-        return tuple([PerformDeed(self.seat, at) for at, deed in enumerate(programme) if not deed.guarded])
+        return tuple([PerformDeed(self.seat, at) for at, card_step in enumerate(programme) if not card_step.guarded])
 
 
 @step
@@ -65,58 +65,58 @@ class PerformDeed(Step):
     seat: int
     at: int
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While the card lies there."""
         programme = game.programme(self.seat)
         return self.at < len(programme) and programme[self.at].op in STARTS
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Begin it."""
-        deed = deed_of(game, self.seat, self.at)
-        return STARTS[deed.op](game, self.seat, self.at, deed)
+        card_step = card_step_of(game, self.seat, self.at)
+        return STARTS[card_step.op](game, self.seat, self.at, card_step)
 
 
-def start_draw(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_draw(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """Draw from the deck into the hand (UN-R25, UN-R18)."""
     del at
-    drawn = draw(game, seat, amount_of(game, seat, deed.amount("count")))
+    drawn = draw(game, seat, amount_of(game, seat, card_step.amount("count")))
     game.find("drawn", seat, count=drawn)
     return ()
 
 
-def start_settle(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_settle(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """The card lets its player settle (UN-AUTO-04)."""
     del at
-    return (Settle(seat, amount_of(game, seat, deed.amount("times"))),)
+    return (Settle(seat, amount_of(game, seat, card_step.amount("times"))),)
 
 
-def start_develop(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_develop(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """The card lets its player develop (UN-AUTO-04)."""
-    return (Develop(seat, at, amount_of(game, seat, deed.amount("times"))),)
+    return (Develop(seat, at, amount_of(game, seat, card_step.amount("times"))),)
 
 
-def start_pay(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_pay(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """The card may be strengthened by a payment (UN-GOLD-01)."""
-    return (Pay(seat, at, amount_of(game, seat, deed.amount("times"))),)
+    return (Pay(seat, at, amount_of(game, seat, card_step.amount("times"))),)
 
 
-def start_discard(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_discard(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """Hand cards have to go (UN-R67): so many, or down to so many."""
     del at
-    hand, down_to = len(game.table.contents[game.layout.hand[seat]]), deed.terms["down_to"]
-    count = hand - down_to if isinstance(down_to, int) else amount_of(game, seat, deed.amount("count"))
+    hand, down_to = len(game.table.contents[game.layout.hand[seat]]), card_step.terms["down_to"]
+    count = hand - down_to if isinstance(down_to, int) else amount_of(game, seat, card_step.amount("count"))
     return (DiscardCards(seat, max(0, count)),)
 
 
-def start_score(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_score(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """Points at once, told by the card that gave them (UN-COMP-12)."""
     del at
     card = game.layout.kit.identities[game.table.identity_of[game.played_card(seat)]].name
-    game.score(seat, amount_of(game, seat, deed.amount("vp")), card)
+    game.score(seat, amount_of(game, seat, card_step.amount("vp")), card)
     return ()
 
 
-Start = Callable[[Reading, int, int, Deed], Following]
+Start = Callable[[GameState, int, int, ProgrammeStep], Following]
 STARTS: Mapping[str, Start] = {
     "gain": start_gain,
     "draw": start_draw,
@@ -140,22 +140,22 @@ class Pay(Asked):
 
     CLAUSE = "UN-GOLD-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """As often as the card says, with something to pay."""
         if self.left <= 0 or not stands(game, self.seat, self.at, "pay"):
             return False
         return bool(usable(game, self.seat, self._kinds(game)))
 
-    def _kinds(self, game: Reading) -> int:
-        return kinds_of(deed_of(game, self.seat, self.at))
+    def _kinds(self, game: GameState) -> int:
+        return kinds_of(card_step_of(game, self.seat, self.at))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One of each look among what is asked for, or nothing more."""
         if seat != self.seat:
             return ()
         return [*(Choice("pay", piece) for piece in usable(game, seat, self._kinds(game))), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A loose asset of one's own, no hand card, none of a settlement (UN-GOLD-01, UN-R28, UN-R29)."""
         if early := out_of_turn(self, seat, choice):
             return early
@@ -165,7 +165,7 @@ class Pay(Asked):
             return "UN-R28" if choice.verb == "pay" else self.CLAUSE
         return None if self._kinds(game) >> asset_of(game, choice.subject) & 1 else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """To the discard pile with it; then what it buys, then perhaps another payment (UN-R28)."""
         if choice == DONE:
             return ()
@@ -183,20 +183,20 @@ class DiscardCards(Asked):
 
     CLAUSE = "UN-R67"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """As many as have to go, while the hand lasts (UN-R23)."""
         return self.left > 0 and bool(self._cards(game))
 
-    def _cards(self, game: Reading) -> list[int]:
+    def _cards(self, game: GameState) -> list[int]:
         return [card for card in game.table.contents[game.layout.hand[self.seat]] if is_resource_card(game, card)]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One hand card of each look."""
         if seat != self.seat:
             return ()
         return [Choice("discard", card) for card in one_of_each(game.table, self._cards(game))]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Own hand cards, only as many as the effect says (UN-R67), and no fewer (UN-R23)."""
         if early := out_of_turn(self, seat, choice):
             return early
@@ -205,7 +205,7 @@ class DiscardCards(Asked):
         mine = choice.verb == "discard" and choice.subject in self._cards(game)
         return None if mine and self.left > 0 else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Onto the open pile."""
         discard(game, choice.subject)
         return (DiscardCards(seat, self.left - 1),)

@@ -2,27 +2,27 @@
 
 from qquovadis.engine.table import Table
 from qquovadis.games.undecim.layout import HALF
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 NOTHING = -1
 
 
-def asset_of(game: Reading, piece: int) -> int:
+def asset_of(game: GameState, piece: int) -> int:
     """The asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
     return game.owned.asset(piece)
 
 
-def is_action(game: Reading, piece: int) -> bool:
+def is_action(game: GameState, piece: int) -> bool:
     """Whether a piece is an action card; hands could have put anything where those lie (UN-COMP-02)."""
     return game.layout.number_of[game.table.identity_of[piece]] > 0
 
 
-def is_resource_card(game: Reading, piece: int) -> bool:
+def is_resource_card(game: GameState, piece: int) -> bool:
     """Whether a piece is a resource card; hands could have put anything where those lie (UN-COMP-08)."""
     return bool(game.layout.ends[game.table.identity_of[piece]])
 
 
-def loose(game: Reading, seat: int) -> list[int]:
+def loose(game: GameState, seat: int) -> list[int]:
     """The assets of a seat that are not in a settlement, those gained this round behind the others (UN-SETTLE-03)."""
     table, layout = game.table, game.layout
     ends, identity_of = layout.ends, table.identity_of
@@ -30,7 +30,7 @@ def loose(game: Reading, seat: int) -> list[int]:
     return [piece for piece in pieces if ends[identity_of[piece]]]
 
 
-def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:
+def usable(game: GameState, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:
     """One loose card for each look among these kinds that the seat may use now.
 
     Of a kind, what was owned at the reveal is used up before what was gained since (UN-R21).
@@ -52,12 +52,12 @@ def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = (
     return list(found.values())
 
 
-def may_use(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...] = ()) -> bool:
+def may_use(game: GameState, seat: int, piece: int, spoken_for: tuple[int, ...] = ()) -> bool:
     """Whether the seat may use just this card: loose, its own, and not before one owned at the reveal (UN-R21)."""
     return is_loose(game, seat, piece) and piece not in spoken_for and comes_next(game, seat, piece, spoken_for)
 
 
-def comes_next(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...]) -> bool:
+def comes_next(game: GameState, seat: int, piece: int, spoken_for: tuple[int, ...]) -> bool:
     """Whether no loose card that is the same asset was owned at the reveal, and has to go first (UN-R21)."""
     if game.table.zone_of[piece] == game.layout.area[seat]:
         return True
@@ -66,7 +66,7 @@ def comes_next(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...]
     return not any(asset_of(game, other) == asset and other not in spoken_for for other in older)
 
 
-def is_loose(game: Reading, seat: int, piece: int) -> bool:
+def is_loose(game: GameState, seat: int, piece: int) -> bool:
     """Whether a card lies before a seat outside its settlements."""
     zone_of, layout = game.table.zone_of, game.layout
     lies = 0 <= piece < len(zone_of) and zone_of[piece] in (layout.area[seat], layout.fresh[seat])
@@ -82,7 +82,7 @@ def one_of_each(table: Table, cards: list[int]) -> list[int]:
     return list(seen.values())
 
 
-def lay_down(game: Reading, piece: int, asset: int, zone: int) -> None:
+def lay_down(game: GameState, piece: int, asset: int, zone: int) -> None:
     """Put a card before a seat with the chosen end up; it stays so as long as it lies there (UN-GAIN-02, UN-R26).
 
     Only effects and the bonus of a round do that: nobody gives or lends anything (UN-R60).
@@ -96,7 +96,7 @@ def lay_down(game: Reading, piece: int, asset: int, zone: int) -> None:
     table.move(piece, zone)
 
 
-def discard(game: Reading, piece: int) -> None:
+def discard(game: GameState, piece: int) -> None:
     """Put a card on the open discard pile, where it has no side up (UN-R19)."""
     table = game.table
     if not table.face[piece]:
@@ -108,7 +108,7 @@ def discard(game: Reading, piece: int) -> None:
     table.move(piece, game.layout.discard)
 
 
-def top_of_deck(game: Reading) -> int:
+def top_of_deck(game: GameState) -> int:
     """The card to be drawn next, NOTHING if there is none.
 
     An empty deck is made anew from the discard pile at once, in the middle of a draw if need be (UN-R18).
@@ -120,7 +120,7 @@ def top_of_deck(game: Reading) -> int:
     return deck[0] if deck else NOTHING
 
 
-def reshuffle(game: Reading) -> None:
+def reshuffle(game: GameState) -> None:
     """Turn the discard pile down and shuffle it into a new deck (UN-R18, UN-R19)."""
     table, layout = game.table, game.layout
     for card in list(table.contents[layout.discard]):
@@ -131,7 +131,7 @@ def reshuffle(game: Reading) -> None:
         game.find("reshuffled", -1)
 
 
-def draw(game: Reading, seat: int, count: int) -> int:
+def draw(game: GameState, seat: int, count: int) -> int:
     """Draw cards from the deck into a hand and return how many there were (UN-SETUP-07, UN-END-01)."""
     drawn = 0
     while drawn < count and (card := top_of_deck(game)) != NOTHING:

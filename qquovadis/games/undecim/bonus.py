@@ -6,19 +6,19 @@ from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.undecim.assets import NOTHING, lay_down, top_of_deck
 from qquovadis.games.undecim.layout import ASSETS, GAINED, HALF, turned_up
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 
 @step
 class DrawBonus(Step):
     """Everybody draws a bonus card: one after another and openly, or by option all at once (UN-ROUND-07, UN-R16)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """As many times as the round gives bonus resources."""
         return bonuses_from(game, game.start_seat())
 
 
-def bonuses_from(game: Reading, seat: int) -> tuple[Step, ...]:
+def bonuses_from(game: GameState, seat: int) -> tuple[Step, ...]:
     """The bonus resources of a seat and of those after it, then the further ones of the round (UN-R08)."""
     order, count = game.in_order(), game.numbers["bonus.count"]
     if game.options["bonus.mode"] == "simultaneous":
@@ -32,7 +32,7 @@ class DrawOpenly(Step):
 
     seat: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Not to the hand (UN-ROUND-07); without a card nothing happens (UN-R18)."""
         card = top_of_deck(game)
         if card == NOTHING:
@@ -48,26 +48,26 @@ class ChooseBonus(Asked):
 
     CLAUSE = "UN-ROUND-07"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If a card was drawn."""
         return bool(ends_of_bonus(game, self.seat))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Both ends."""
         del seat
         return ends_of_bonus(game, self.seat)
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the two ends, and not none; it cannot go to the hand (UN-ROUND-07, UN-GAIN-03)."""
         return None if seat == self.seat and choice in ends_of_bonus(game, seat) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """It lies before the seat, and red cards of this round may touch it (UN-ACTION-02, UN-R21)."""
         lay_down(game, choice.subject, GAINED[choice.verb], game.layout.area[seat])
         return ()
 
 
-def ends_of_bonus(game: Reading, seat: int) -> tuple[Choice, ...]:
+def ends_of_bonus(game: GameState, seat: int) -> tuple[Choice, ...]:
     """The ends of the card that a seat has drawn as its bonus."""
     cards = game.table.contents[game.layout.drawn[seat]]
     return turned_up(game.layout.ends[game.table.identity_of[cards[0]]], cards[0]) if cards else ()
@@ -77,7 +77,7 @@ def ends_of_bonus(game: Reading, seat: int) -> tuple[Choice, ...]:
 class DrawTogether(Step):
     """All draw a card that only they see (UN-R16, option "simultaneous")."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Each looks at his own card."""
         for seat in game.in_order():
             card = top_of_deck(game)
@@ -94,20 +94,20 @@ class ChooseTogether(SecretPick):
     CLAUSE = FINAL = "UN-ROUND-07"
     HAND = LAID = "drawn"
 
-    def waiting(self, game: Reading) -> tuple[int, ...]:
+    def waiting(self, game: GameState) -> tuple[int, ...]:
         """The seats that have not chosen, and have a card."""
         return tuple([seat for seat in SecretPick.waiting(self, game) if self.hand(game, seat)])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Both ends of the own card."""
         return ends_of_bonus(game, seat)
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Once, one of the two ends (UN-ROUND-07, UN-GAIN-03)."""
         mine = seat in self.waiting(game) and choice in ends_of_bonus(game, seat)
         return None if mine else self.CLAUSE
 
-    def lay(self, game: Reading, seat: int, choice: Choice) -> None:
+    def lay(self, game: GameState, seat: int, choice: Choice) -> None:
         """The card is turned face down, so that nobody else sees how it lies."""
         del seat
         ends = game.layout.ends[game.table.identity_of[choice.subject]]
@@ -118,7 +118,7 @@ class ChooseTogether(SecretPick):
 class RevealBonus(Step):
     """All bonus cards are turned up together (UN-R16, option "simultaneous")."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """They lie before their seats."""
         table, layout = game.table, game.layout
         for seat in game.in_order():

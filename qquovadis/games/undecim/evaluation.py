@@ -3,7 +3,7 @@
 from qquovadis.games.undecim.measures import copies, enemies, gold, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
 from qquovadis.games.undecim.scoring import final_parts, parts_of_lands
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 # What a thing is worth in VP beside the points that it is sure to bring.
 RESOURCE_WORTH, HAND, ACTION_CARD = 1.6, 0.35, 0.5
@@ -14,7 +14,7 @@ LIKELY = 0.9
 RIVALRY = 0.7
 
 
-def worth(game: Reading, seat: int) -> float:
+def worth(game: GameState, seat: int) -> float:
     """The VP that a seat has and may hope for, as the table lies."""
     now = game.table.tally[game.layout.vp[seat]]
     rounds = game.numbers["rounds.total"] - game.noted("round")
@@ -24,7 +24,7 @@ def worth(game: Reading, seat: int) -> float:
     return certain + land_hopes(game, seat, rounds) + night_hopes(game, seat, rounds) + growth(game, seat, rounds)
 
 
-def land_hopes(game: Reading, seat: int, rounds: int) -> float:
+def land_hopes(game: GameState, seat: int, rounds: int) -> float:
     """What the lands will bring this round, unless they have, and in the rounds that are left."""
     lands = copies(game, seat)
     each = sum(part.amount for part in parts_of_lands(game, lands))
@@ -33,21 +33,21 @@ def land_hopes(game: Reading, seat: int, rounds: int) -> float:
     return later * rounds + unpaid + SPARE_LAND * rounds * sum(min(count, 2) for count in lands)
 
 
-def night_hopes(game: Reading, seat: int, rounds: int) -> float:
+def night_hopes(game: GameState, seat: int, rounds: int) -> float:
     """What a night would bring the seat more than the others, as likely as one is; so it is brought on or put off."""
     gains = [worth_of_night(game, each) for each in range(game.layout.seats)]
     others = (sum(gains) - gains[seat]) / (len(gains) - 1)
     return chance_of_night(game, rounds) * (gains[seat] - RIVALRY * others) + KEPT_ENEMY * rounds * enemies(game, seat)
 
 
-def worth_of_night(game: Reading, seat: int) -> float:
+def worth_of_night(game: GameState, seat: int) -> float:
     """The land bonus once more, and the enemies that the seat could discard now."""
     owned, most = enemies(game, seat), game.numbers["night.others_max"]
     banished = worth_of_enemies(game, owned if seat in leading(game) else min(owned, most))
     return float(banished + sum(part.amount for part in parts_of_lands(game, copies(game, seat))))
 
 
-def chance_of_night(game: Reading, rounds: int) -> float:
+def chance_of_night(game: GameState, rounds: int) -> float:
     """How likely a night is, this round if nothing changes, or by what the die takes away on average."""
     counters = game.noted("counters")
     if counters <= game.numbers["night.trigger"]:
@@ -56,7 +56,7 @@ def chance_of_night(game: Reading, rounds: int) -> float:
     return LIKELY * taken / (taken + counters)
 
 
-def growth(game: Reading, seat: int, rounds: int) -> float:
+def growth(game: GameState, seat: int, rounds: int) -> float:
     """What loose resources, gold to build with and cards in hand may still become."""
     if not rounds:
         return 0.0

@@ -5,29 +5,29 @@ from typing import Any
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.engine.referee import Finding
 from qquovadis.games.undecim.actions import Pay
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, LANDS
 from qquovadis.games.undecim.measures import amount_of, copies, levels, measured
-from qquovadis.games.undecim.programmes import bought_by, deed_of
+from qquovadis.games.undecim.programmes import bought_by, card_step_of
 from qquovadis.games.undecim.rounds import ChooseCard, RefillAction
 from qquovadis.games.undecim.scoring import parts_of_lands, worth_of_gold
 from qquovadis.games.undecim.setup import TakeInstead
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 from qquovadis.games.undecim.taking import HandOver, NameOpponent
 
 Found = tuple[Finding, ...]
 MOON = "moon"
 
 
-def worth_of_one_gold(game: Reading, seat: int) -> Part:
+def worth_of_one_gold(game: GameState, seat: int) -> Part:
     """What one loose gold scores at the end, as many settlements as there are now (UN-SCORE-07, UN-SCORE-08)."""
     return worth_of_gold(game, 1, len(levels(game, seat)))
 
 
-def change_of_lands(game: Reading, seat: int, asset: int, by: int) -> int:
+def change_of_lands(game: GameState, seat: int, asset: int, by: int) -> int:
     """By how much the land bonus of a seat changes with a land more or less (UN-LAND-04, UN-LAND-05)."""
     owned = copies(game, seat)
     other = [count + (by if land == asset else 0) for land, count in enumerate(owned)]
@@ -36,7 +36,7 @@ def change_of_lands(game: Reading, seat: int, asset: int, by: int) -> int:
     )
 
 
-def _paid(game: Reading, seat: int, step: Pay, choice: Choice) -> Found:
+def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
     """What a payment takes away from the end of the game, and what it buys (UN-GOLD-01, UN-R28)."""
     if choice.verb != "pay":
         return ()
@@ -48,17 +48,17 @@ def _paid(game: Reading, seat: int, step: Pay, choice: Choice) -> Found:
     return tuple(found)
 
 
-def _bought(game: Reading, seat: int, deeds: list[Deed]) -> list[tuple[str, Part]]:
+def _bought(game: GameState, seat: int, card_steps: list[ProgrammeStep]) -> list[tuple[str, Part]]:
     """How often a payment lets its player do each kind of deed, and the points that it brings."""
     named = {"gain": ("count", "UN-GAIN-01"), "settle": ("times", "UN-SETTLE-01"), "score": ("vp", "UN-COMP-12")}
     totals = dict.fromkeys(named, 0)
-    for deed in deeds:
-        if deed.op in named:
-            totals[deed.op] += amount_of(game, seat, deed.amount(named[deed.op][0]))
+    for card_step in card_steps:
+        if card_step.op in named:
+            totals[card_step.op] += amount_of(game, seat, card_step.amount(named[card_step.op][0]))
     return [(op, Part(named[op][1], total)) for op, total in totals.items()]
 
 
-def _named(game: Reading, seat: int, step: NameOpponent, choice: Choice) -> Found:
+def _named(game: GameState, seat: int, step: NameOpponent, choice: Choice) -> Found:
     """Among how many assets of an opponent would be chosen (UN-R24, UN-ACTION-02)."""
     if choice.verb != "name":
         return ()
@@ -66,9 +66,9 @@ def _named(game: Reading, seat: int, step: NameOpponent, choice: Choice) -> Foun
     return (Finding("taken.from", seat, (Part("UN-R24", count),), {"nothing": count == 0}),)
 
 
-def _handed(game: Reading, seat: int, step: HandOver, choice: Choice) -> Found:
+def _handed(game: GameState, seat: int, step: HandOver, choice: Choice) -> Found:
     """What the asset is worth to whoever chooses: less to a giver, more to a taker who keeps it (UN-R24)."""
-    asset, keeps = asset_of(game, choice.subject), deed_of(game, step.taker, step.at).terms["to"] == "you"
+    asset, keeps = asset_of(game, choice.subject), card_step_of(game, step.taker, step.at).terms["to"] == "you"
     if choice.verb != "hand over" or (seat == step.taker and not keeps):
         return ()
     way = "more" if seat == step.taker else "less"
@@ -80,7 +80,7 @@ def _handed(game: Reading, seat: int, step: HandOver, choice: Choice) -> Found:
     return ()
 
 
-def _played(game: Reading, seat: int, step: ChooseCard, choice: Choice) -> Found:
+def _played(game: GameState, seat: int, step: ChooseCard, choice: Choice) -> Found:
     """How many cards an action card would let its player gain by the die as it lies (UN-ROUND-05, UN-GAIN-01)."""
     del step
     total = _gained_with(game, seat, choice.subject, game.moon()) if choice.verb == "play" else 0
@@ -90,7 +90,7 @@ def _played(game: Reading, seat: int, step: ChooseCard, choice: Choice) -> Found
     return (Finding("card.gains", seat, (Part("UN-GAIN-01", total),), facts),)
 
 
-def _taken(game: Reading, seat: int, step: RefillAction | TakeInstead, choice: Choice) -> Found:
+def _taken(game: GameState, seat: int, step: RefillAction | TakeInstead, choice: Choice) -> Found:
     """Between which numbers of cards an action card would let its player gain, whatever the next die shows."""
     del step
     if choice.verb != "take":
@@ -103,19 +103,19 @@ def _taken(game: Reading, seat: int, step: RefillAction | TakeInstead, choice: C
     return (Finding("card.range", seat, (Part("UN-GAIN-01", most),), facts),)
 
 
-def _gained_by_die(game: Reading, seat: int, card: int) -> set[int]:
+def _gained_by_die(game: GameState, seat: int, card: int) -> set[int]:
     """Every number of cards that an action card may let a seat gain, by what the die shows."""
     return {_gained_with(game, seat, card, die) for die in range(1, game.numbers["moon.die_sides"] + 1)}
 
 
-def _gained_with(game: Reading, seat: int, card: int, die: int) -> int:
+def _gained_with(game: GameState, seat: int, card: int, die: int) -> int:
     """How many cards the effect of an action card lets a seat gain without paying, with the die so."""
 
     def count(measure: str) -> int:
         return die if measure == MOON else measured(game, seat, measure)
 
     programme = game.layout.programmes[game.table.identity_of[card]]
-    gains = [deed.amount("count") for deed in programme if deed.op == "gain" and not deed.guarded]
+    gains = [card_step.amount("count") for card_step in programme if card_step.op == "gain" and not card_step.guarded]
     return sum(_value(amount, count) for amount in gains)
 
 
@@ -123,7 +123,7 @@ def _value(amount: Amount, count: Callable[[str], int]) -> int:
     return amount.value(count) if amount.measure else amount.fixed
 
 
-EXPECTED: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
+EXPECTED: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
     Pay: _paid,
     NameOpponent: _named,
     HandOver: _handed,

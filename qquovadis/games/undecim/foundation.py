@@ -8,22 +8,22 @@ from functools import lru_cache
 
 from qquovadis.games.undecim.assets import asset_of, comes_next, is_loose
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, MATERIAL, RESOURCE, Founding
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 LEAST_KINDS = 2
 
 
-def materials(game: Reading) -> int:
+def materials(game: GameState) -> int:
     """What a settlement may be founded with: resources, and gold is none (UN-SETTLE-04, UN-R61), but by parameter."""
     return MATERIAL if game.layout.founding.gold else RESOURCE
 
 
-def can_found(game: Reading, seat: int) -> bool:
+def can_found(game: GameState, seat: int) -> bool:
     """Whether the seat could settle now."""
     return completable(game.layout.founding, (), game.owned.assets(seat)) and below_limit(game, seat)
 
 
-def below_limit(game: Reading, seat: int) -> bool:
+def below_limit(game: GameState, seat: int) -> bool:
     """Whether another settlement is allowed at all; usually there is no limit (UN-SETTLE-06)."""
     most = game.numbers["settle.max"]
     return not most or len(game.owned.settlements(seat)) < most
@@ -62,7 +62,7 @@ def _mixed(rules: Founding, chosen: Sequence[int], others: Sequence[int], gold: 
     return len(others) + gold >= rules.mixed_min - len(chosen)
 
 
-def founding_refused(game: Reading, seat: int, piece: int) -> str | None:
+def founding_refused(game: GameState, seat: int, piece: int) -> str | None:
     """Why a card cannot be the first of a new settlement, or None (UN-SETTLE-01, UN-SETTLE-04, UN-SETTLE-06)."""
     refused = joining_refused(game, seat, (), piece)
     if refused is None and not below_limit(game, seat):
@@ -70,7 +70,7 @@ def founding_refused(game: Reading, seat: int, piece: int) -> str | None:
     return refused
 
 
-def joining_refused(game: Reading, seat: int, chosen: tuple[int, ...], piece: int) -> str | None:
+def joining_refused(game: GameState, seat: int, chosen: tuple[int, ...], piece: int) -> str | None:
     """Why a card cannot join those chosen for a settlement, or None.
 
     UN-SETTLE-01: two or three alike; UN-SETTLE-02: exactly two different; UN-SETTLE-04: no gold, land or enemy.
@@ -88,7 +88,7 @@ def joining_refused(game: Reading, seat: int, chosen: tuple[int, ...], piece: in
     return "UN-SETTLE-02" if len({asset for asset in assets if asset != GOLD}) > 1 else "UN-SETTLE-01"
 
 
-def incomplete(game: Reading, chosen: tuple[int, ...]) -> str | None:
+def incomplete(game: GameState, chosen: tuple[int, ...]) -> str | None:
     """Why the chosen cards are no settlement yet, or None (UN-SETTLE-01, UN-SETTLE-02)."""
     assets = [asset_of(game, card) for card in chosen]
     kinds = {asset for asset in assets if asset != GOLD}

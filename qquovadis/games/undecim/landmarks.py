@@ -9,7 +9,7 @@ from qquovadis.games.undecim.rounds import StartRound, phases, refills_from
 from qquovadis.games.undecim.scoring import FinalScoring
 from qquovadis.games.undecim.settling import autos_from
 from qquovadis.games.undecim.setup import mulligans_from, preparation
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 SETUP = ("moon", "action cards", "resource cards", "awards", "start player")
 # One for each phase of a round, in order; those with None are no place to begin at.
@@ -17,19 +17,19 @@ ROUND = (
     "die", "bonus", "choice", "reveal", "effects", "auto", None, "refill", None, "night", "land", "award check",
     "hands", "new display", "next round",
 )  # fmt: skip
-Begin = Callable[[Reading, int], tuple[Step, ...]]
+Begin = Callable[[GameState, int], tuple[Step, ...]]
 
 
-def _effects(game: Reading, seat: int) -> tuple[Step, ...]:
+def _effects(game: GameState, seat: int) -> tuple[Step, ...]:
     order = order_of_effects(game)
     return effects_from(game, order.index(seat) if seat in order else 0)
 
 
-def _autos(game: Reading, seat: int) -> tuple[Step, ...]:
+def _autos(game: GameState, seat: int) -> tuple[Step, ...]:
     return autos_from(game, game.by_number().index(seat))
 
 
-def _refills(game: Reading, seat: int) -> tuple[Step, ...]:
+def _refills(game: GameState, seat: int) -> tuple[Step, ...]:
     return refills_from(game, game.by_number().index(seat))
 
 
@@ -38,7 +38,7 @@ BY_SEAT: Mapping[str, Begin] = {"bonus": bonuses_from, "effects": _effects, "aut
 LANDMARKS = (*SETUP, "mulligan", "round", *(name for name in ROUND if name), "final scoring")
 
 
-def steps_from(game: Reading, landmark: str, seat: int) -> Following:
+def steps_from(game: GameState, landmark: str, seat: int) -> Following:
     """The steps from a landmark on (UN-ROUND-02)."""
     if landmark in SETUP:
         return preparation()[SETUP.index(landmark) :]

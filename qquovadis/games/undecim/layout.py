@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 
 LANDS = ("grassland", "forest", "swamp", "mountain")
 RESOURCES = ("stone", "wood", "clay", "iron")
@@ -109,7 +109,7 @@ class Layout:
         self.number_of = [int(str(identity.marks.get("number", 0))) for identity in identities]
         self.red = [bool(identity.marks.get("red", False)) for identity in identities]
         self.programmes = [tuple(map(_with_bits, identity.programme)) for identity in identities]
-        self.needs = [_deeds(identity.programme, "need") for identity in identities]
+        self.needs = [_programme(identity.programme, "need") for identity in identities]
         usual = self.numbers["award.default_vp"]
         self.worth = [_worth(identity.programme, usual) for identity in identities]
 
@@ -121,23 +121,23 @@ def _ends(marks: object) -> tuple[int, ...]:
     return ASSETS.index(marks.get("first")), ASSETS.index(marks.get("second"))
 
 
-def _deeds(programme: tuple[Deed, ...], op: str) -> tuple[Deed, ...]:
-    return tuple(deed for deed in programme if deed.op == op)
+def _programme(programme: tuple[ProgrammeStep, ...], op: str) -> tuple[ProgrammeStep, ...]:
+    return tuple(card_step for card_step in programme if card_step.op == op)
 
 
-def _worth(programme: tuple[Deed, ...], usual: int) -> int:
+def _worth(programme: tuple[ProgrammeStep, ...], usual: int) -> int:
     """What an award is worth: the VP that it names, else the usual ones (UN-R62)."""
-    named = [deed.amount("vp").fixed for deed in _deeds(programme, "score")]
+    named = [card_step.amount("vp").fixed for card_step in _programme(programme, "score")]
     return named[0] if named else usual
 
 
-def _with_bits(deed: Deed) -> Deed:
+def _with_bits(card_step: ProgrammeStep) -> ProgrammeStep:
     """A deed with the assets that it names as bits, under `kinds`."""
-    named = next((deed.words(term) for term in ("as", "what", "material", "cost") if term in deed.terms), ())
-    return deed._replace(terms={**deed.terms, "kinds": sum(1 << ASSETS.index(name) for name in named)})
+    named = next((card_step.words(term) for term in ("as", "what", "material", "cost") if term in card_step.terms), ())
+    return card_step._replace(terms={**card_step.terms, "kinds": sum(1 << ASSETS.index(name) for name in named)})
 
 
-def kinds_of(deed: Deed) -> int:
+def kinds_of(card_step: ProgrammeStep) -> int:
     """The assets that a deed names, as bits."""
-    kinds = deed.terms["kinds"]
+    kinds = card_step.terms["kinds"]
     return kinds if isinstance(kinds, int) else 0

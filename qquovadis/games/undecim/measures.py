@@ -6,34 +6,34 @@ Hand cards are owned by nobody's count but `hand` (UN-R25).
 
 from collections.abc import Callable, Mapping
 
-from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
-Measure = Callable[[Reading, int], int]
+Measure = Callable[[GameState, int], int]
 
 
-def levels(game: Reading, seat: int) -> list[int]:
+def levels(game: GameState, seat: int) -> list[int]:
     """The number of cards in each settlement of a seat (UN-SCORE-02)."""
     return [len(cards) for cards in game.owned.settlements(seat).values()]
 
 
-def copies(game: Reading, seat: int) -> tuple[int, ...]:
+def copies(game: GameState, seat: int) -> tuple[int, ...]:
     """How many loose lands of each kind a seat owns (UN-LAND-01)."""
     return game.owned.assets(seat)[: len(LANDS)]
 
 
-def resources(game: Reading, seat: int) -> int:
+def resources(game: GameState, seat: int) -> int:
     """How many loose resources a seat owns; gold is none (UN-R61)."""
     return sum(game.owned.assets(seat)[FIRST_RESOURCE:ENEMY])
 
 
-def gold(game: Reading, seat: int) -> int:
+def gold(game: GameState, seat: int) -> int:
     """How much loose gold a seat owns (UN-R29)."""
     return game.owned.assets(seat)[GOLD]
 
 
-def enemies(game: Reading, seat: int) -> int:
+def enemies(game: GameState, seat: int) -> int:
     """How many enemies a seat owns (UN-ENEMY-01, UN-R42)."""
     return game.owned.assets(seat)[ENEMY]
 
@@ -59,19 +59,19 @@ MEASURES: Mapping[str, Measure] = {
 }
 
 
-def measured(game: Reading, seat: int, measure: str) -> int:
+def measured(game: GameState, seat: int, measure: str) -> int:
     """What a measure counts for a seat now, before any auto action of the round (UN-AUTO-05)."""
     return MEASURES[measure](game, seat)
 
 
-def amount_of(game: Reading, seat: int, amount: Amount) -> int:
+def amount_of(game: GameState, seat: int, amount: Amount) -> int:
     """A number that a card names, for the seat that played it; the die as it shows now (UN-R15)."""
     if not amount.measure:
         return amount.fixed
     return amount.value(lambda measure: measured(game, seat, measure))
 
 
-def meets(game: Reading, seat: int, need: Deed) -> bool:
+def meets(game: GameState, seat: int, need: ProgrammeStep) -> bool:
     """Whether a seat has what an award needs (UN-COMP-05)."""
     least, most = need.terms["min"], need.terms["max"]
     found = measured(game, seat, str(need.terms["metric"]))

@@ -1,7 +1,7 @@
 """What the rules of Undecim draft 14 need to find in a box."""
 
 from qquovadis.engine.kit import Identity, Kit
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.errors import N_, Listed, PackError
 from qquovadis.games.common.needs import Needs
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
@@ -49,13 +49,13 @@ def refuse_odd_cards(kit: Kit) -> None:
     for identity in kit.identities:
         marks = identity.marks
         if identity.kind == "resource" and (marks["first"] in LANDS) != (marks["second"] in RESOURCES):
-            told = N_(
+            text = N_(
                 "it mixes land or resource with enemy or gold; both halves must be from the same pair (UN-COMP-08)"
             )
-            raise PackError(CARDS, f"card {identity.name}, marks", told)
-        if idle := _idle_deeds(identity):
-            told = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
-            raise PackError(CARDS, f"card {identity.name}, programme", told, kind=identity.kind, deeds=idle)
+            raise PackError(CARDS, f"card {identity.name}, marks", text)
+        if idle := _idle_steps(identity):
+            text = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
+            raise PackError(CARDS, f"card {identity.name}, programme", text, kind=identity.kind, deeds=idle)
 
 
 def _refuse_odd_numbers(kit: Kit) -> None:
@@ -66,31 +66,31 @@ def _refuse_odd_numbers(kit: Kit) -> None:
         identity = kit.identities[kit.pieces[card].identity]
         number, key = identity.marks.get("number"), f"card {identity.name}, marks.number"
         if type(number) is not int or not 1 <= number <= last:
-            told = N_("{number} is not the number of an action card; write one from 1 to {last} (UN-COMP-02)")
-            raise PackError(CARDS, key, told, number=str(number), last=last)
+            text = N_("{number} is not the number of an action card; write one from 1 to {last} (UN-COMP-02)")
+            raise PackError(CARDS, key, text, number=str(number), last=last)
         if number in carried:
-            told = N_("two action cards have the number {number}, the other is {other}; give each its own (UN-MOD-05)")
-            raise PackError(CARDS, key, told, number=number, other=carried[number])
+            text = N_("two action cards have the number {number}, the other is {other}; give each its own (UN-MOD-05)")
+            raise PackError(CARDS, key, text, number=number, other=carried[number])
         carried[number] = identity.name
     lacking = [str(number) for number in range(1, last + 1) if number not in carried]
     if lacking:
-        told = N_("no action card has the number {numbers}; add one, or change action.count (UN-COMP-02)")
-        raise PackError(CARDS, "card", told, numbers=Listed(lacking))
+        text = N_("no action card has the number {numbers}; add one, or change action.count (UN-COMP-02)")
+        raise PackError(CARDS, "card", text, numbers=Listed(lacking))
 
 
-def _idle_deeds(identity: Identity) -> Listed:
+def _idle_steps(identity: Identity) -> Listed:
     """The deeds on which the rules would not act: needs are what awards ask for, and fixed points all they give."""
     if identity.kind not in ("action", "award"):
         return Listed(())
     means = _of_award if identity.kind == "award" else _of_action
-    return Listed(deed.op for deed in identity.programme if not means(deed))
+    return Listed(card_step.op for card_step in identity.programme if not means(card_step))
 
 
-def _of_action(deed: Deed) -> bool:
+def _of_action(card_step: ProgrammeStep) -> bool:
     """Whether a deed can be done by who plays a card."""
-    return deed.op != NEED
+    return card_step.op != NEED
 
 
-def _of_award(deed: Deed) -> bool:
+def _of_award(card_step: ProgrammeStep) -> bool:
     """Whether a deed says what an award needs, or which VP it is worth."""
-    return deed.op == NEED or (deed.op == "score" and not deed.amount("vp").measure)
+    return card_step.op == NEED or (card_step.op == "score" and not card_step.amount("vp").measure)

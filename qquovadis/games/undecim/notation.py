@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.notation import Badge, ChoiceForm, Fill, LyingWords, Notation, Scattered
+from qquovadis.engine.notation import Badge, ChoiceForm, DefaultContents, LyingWords, Notation, Scattered
 from qquovadis.games.undecim.layout import ASSETS, GAIN, HALF, QUARTER
 
 ASKERS = {
@@ -48,10 +48,10 @@ def speech_of(kit: Kit) -> Notation:
         lying=LyingWords(
             rests={"resource": "deck", "action": "reserve", "award": "box"},
             fills=(
-                Fill("hand", "resource", kit.number("resource.hand")),
-                Fill("action hand", "action", kit.number("action.hand")),
-                Fill("display", "action", kit.number("action.display")),
-                Fill("awards", "award", kit.number("award.used")),
+                DefaultContents("hand", "resource", kit.number("resource.hand")),
+                DefaultContents("action hand", "action", kit.number("action.hand")),
+                DefaultContents("display", "action", kit.number("action.display")),
+                DefaultContents("awards", "award", kit.number("award.used")),
             ),
             badges=(Badge("start", "start player", "mat"),),
             scattered={"moon card": Scattered("red moon", "red moon")},
@@ -59,7 +59,7 @@ def speech_of(kit: Kit) -> Notation:
             sided={"area": 0, "fresh": 0, "settlements": QUARTER},
             grouped=("settlements",),
         ),
-        saying=ChoiceForm(askers=ASKERS, phrases=PHRASES, groups=("into",), facts=FACTS),
+        choice_form=ChoiceForm(askers=ASKERS, phrases=PHRASES, groups=("into",), facts=FACTS),
         landmark="die",
         usual={"round": 1, "counters": min(kit.number("moon.counters"), kit.number("moon.max"))},
         dice=("start", "moon"),

@@ -19,59 +19,59 @@ from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, 
 from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
 from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_gold, worth_of_level
 from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 Found = tuple[Finding, ...]
 
 
-def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     """What a legal choice of the step on top would bring; nothing where that is not a number."""
     step = game.table.agenda[-1] if game.table.agenda else None
     tell = FORESEEN.get(type(step))
     return tell(game, seat, step, choice) if tell else ()
 
 
-def _counters(game: Reading, seat: int, left: int) -> Found:
+def _counters(game: GameState, seat: int, left: int) -> Found:
     """How many counters would lie on the Red Moon, and whether that would be a night (UN-NIGHT-01)."""
     night = left <= game.numbers["night.trigger"]
     return (Finding("counters.left", seat, (Part("UN-MOON-01", left),), {"night": night}),)
 
 
-def _after_moving(game: Reading, seat: int, step: MoveCounters, choice: Choice) -> Found:
+def _after_moving(game: GameState, seat: int, step: MoveCounters, choice: Choice) -> Found:
     del step
     return _counters(game, seat, counters_after(game, choice))
 
 
-def _after_turning(game: Reading, seat: int, step: TurnDie, choice: Choice) -> Found:
+def _after_turning(game: GameState, seat: int, step: TurnDie, choice: Choice) -> Found:
     left = _counters(game, seat, counters_after_turning(game, step, choice))
     if choice == DONE or choice.subject != game.moon():
         return left
     return Finding("die.same", seat, (Part("UN-R15", choice.subject),)), *left
 
 
-def _banished(game: Reading, seat: int, step: BanishEnemies, choice: Choice) -> Found:
+def _banished(game: GameState, seat: int, step: BanishEnemies, choice: Choice) -> Found:
     """The VP for so many enemies (UN-NIGHT-05)."""
     del step
     return (Finding("enemies.worth", seat, (Part("UN-NIGHT-02", worth_of_enemies(game, choice.subject)),)),)
 
 
-def _founded(game: Reading, seat: int, step: FoundSettlement, choice: Choice) -> Found:
+def _founded(game: GameState, seat: int, step: FoundSettlement, choice: Choice) -> Found:
     """What the settlement would be worth at the end, closed with these cards."""
     return _grown(game, seat, 0, len(step.cards) + (choice.verb == "join"))
 
 
-def _developed(game: Reading, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
+def _developed(game: GameState, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
     """What a card more would be worth at the end."""
     level = len(game.owned.settlements(seat)[game.table.spot[choice.subject]])
     return _grown(game, seat, level, level + 1, step.card)
 
 
-def _added(game: Reading, seat: int, step: AddMore, choice: Choice) -> Found:
+def _added(game: GameState, seat: int, step: AddMore, choice: Choice) -> Found:
     level = len(game.owned.settlements(seat)[step.number])
     return _grown(game, seat, level, level + 1, choice.subject) if choice.verb == "add" else ()
 
 
-def _grown(game: Reading, seat: int, old: int, new: int, card: int = -1) -> Found:
+def _grown(game: GameState, seat: int, old: int, new: int, card: int = -1) -> Found:
     """What a settlement with a card more, or a new one, would change at the end (UN-SCORE-02 to UN-SCORE-08)."""
     owned, settlements = gold(game, seat), len(game.owned.settlements(seat))
     spent = int(card >= 0 and asset_of(game, card) == GOLD)
@@ -92,7 +92,7 @@ def _change(before: Part, after: Part) -> tuple[Part, ...]:
     return _some((after, before._replace(amount=-before.amount)))
 
 
-def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
+def _gained(game: GameState, seat: int, step: object, choice: Choice) -> Found:
     """What a gained land would add to the land bonus, and gold to the final scoring, as things lie (UN-GAIN-02)."""
     del step
     asset = GAINED.get(choice.verb)
@@ -105,7 +105,7 @@ def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
     return ()
 
 
-def _auto(game: Reading, seat: int, step: AutoAction, choice: Choice) -> Found:
+def _auto(game: GameState, seat: int, step: AutoAction, choice: Choice) -> Found:
     """That a seat neither settles nor develops although it could (UN-AUTO-03), or what a card brings a settlement."""
     if choice.verb == "develop":
         return _best(game, seat, step, choice)
@@ -113,7 +113,7 @@ def _auto(game: Reading, seat: int, step: AutoAction, choice: Choice) -> Found:
     return (left,) if choice == DONE and step.still_due(game) else ()
 
 
-def _best(game: Reading, seat: int, step: AutoAction | Develop, choice: Choice) -> Found:
+def _best(game: GameState, seat: int, step: AutoAction | Develop, choice: Choice) -> Found:
     """What a card would be worth in that settlement to which it brings most (UN-DEV-01)."""
     del step
     if choice.verb != "develop":
@@ -131,7 +131,7 @@ def _gain(found: Found) -> int:
     return found[0].total if found[0].name == "settlement.worth" else -found[0].total
 
 
-FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
+FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
     MoveCounters: _after_moving,
     TurnDie: _after_turning,
     BanishEnemies: _banished,
@@ -145,7 +145,7 @@ FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
 }
 
 
-def standing(game: Reading) -> Found:
+def standing(game: GameState) -> Found:
     """What seats would score as the table lies: lands, settlements, gold, and how far they have come on awards."""
     seats = range(game.layout.seats)
     if game.noted("round") > game.numbers["rounds.total"]:
@@ -160,7 +160,7 @@ def _some(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return tuple([part for part in parts if part.amount])
 
 
-def _settlements(game: Reading, seat: int) -> Found:
+def _settlements(game: GameState, seat: int) -> Found:
     """What each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
     found = game.owned.settlements(seat)
     return tuple(
@@ -169,7 +169,7 @@ def _settlements(game: Reading, seat: int) -> Found:
     )
 
 
-def _on_award(game: Reading, seat: int, award: int) -> Finding:
+def _on_award(game: GameState, seat: int, award: int) -> Finding:
     """How much a seat has of what an award needs, need by need, and what the award is worth (UN-AWARD-01)."""
     identity = game.table.identity_of[award]
     needs = game.layout.needs[identity]

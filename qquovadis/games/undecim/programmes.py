@@ -4,8 +4,8 @@ A payment is followed by what it buys, as often as it is made; every other deed 
 """
 
 from qquovadis.engine.agenda import Asked, Choice
-from qquovadis.engine.programmes import Deed
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.engine.programmes import ProgrammeStep
+from qquovadis.games.undecim.table_state import GameState
 
 # What belongs to the auto action, and can never be had while an effect is carried out (UN-AUTO-05).
 BEFORE_THE_EFFECT = ("found", "develop")
@@ -21,13 +21,13 @@ def out_of_turn(asked: Asked, seat: int, choice: Choice) -> str | None:
     return asked.CLAUSE if seat != asked.seat else None
 
 
-def deed_of(game: Reading, seat: int, at: int) -> Deed:
+def card_step_of(game: GameState, seat: int, at: int) -> ProgrammeStep:
     """A deed of the card that a seat played, by its place on the card."""
     layout, table = game.layout, game.table
     return layout.programmes[table.identity_of[table.contents[layout.played[seat]][0]]][at]
 
 
-def stands(game: Reading, seat: int, at: int, op: str) -> bool:
+def stands(game: GameState, seat: int, at: int, op: str) -> bool:
     """Whether the card that a seat played still lies there with this deed; hands may have taken or changed it."""
     layout, table = game.layout, game.table
     cards = table.contents[layout.played[seat]]
@@ -35,7 +35,7 @@ def stands(game: Reading, seat: int, at: int, op: str) -> bool:
     return at < len(programme) and programme[at].op == op
 
 
-def bought_by(programme: tuple[Deed, ...], at: int) -> range:
+def bought_by(programme: tuple[ProgrammeStep, ...], at: int) -> range:
     """The places of the deeds that a payment buys."""
     end = at + 1
     while end < len(programme) and programme[end].guarded:

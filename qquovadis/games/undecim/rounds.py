@@ -12,7 +12,7 @@ from qquovadis.games.undecim.moon import move_counters
 from qquovadis.games.undecim.night import Nightfall
 from qquovadis.games.undecim.scoring import CheckAwards, FinalScoring, LandBonus
 from qquovadis.games.undecim.settling import AutoActions
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 ALL = 0b1111
 
@@ -42,7 +42,7 @@ def phases() -> tuple[Step, ...]:
 class StartRound(Step):
     """A new round begins (UN-ROUND-01, UN-ROUND-02, UN-END-02)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Forget what belonged to the last one; by option the start player changes (UN-R04)."""
         layout = game.layout
         if game.noted("round") and game.options["start_player.rotation"] == "clockwise":
@@ -62,7 +62,7 @@ class StartRound(Step):
 class RollDie(Step):
     """The start player rolls the moon die, and so many counters leave the Red Moon (UN-ROUND-03, UN-ROUND-04)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """With too few counters all go, and M stays what it is (UN-ROUND-05, UN-ROUND-06, UN-R14)."""
         layout = game.layout
         purpose = layout.kit.purpose_index["moon"]
@@ -82,16 +82,16 @@ class ChooseCard(SecretPick):
     CLAUSE = "UN-ROUND-08"
     VERB, HAND, LAID, FINAL = "play", "action hand", "played", "UN-R17"
 
-    def waiting(self, game: Reading) -> tuple[int, ...]:
+    def waiting(self, game: GameState) -> tuple[int, ...]:
         """The seats that have put down nothing, and have a card."""
         return tuple([seat for seat in SecretPick.waiting(self, game) if has_cards(game, seat)])
 
-    def refused(self, game: Reading, seat: int, piece: int) -> str | None:
+    def refused(self, game: GameState, seat: int, piece: int) -> str | None:
         """Action cards only, no resource card (UN-ROUND-08)."""
         del seat
         return None if is_action(game, piece) else self.CLAUSE
 
-    def lay(self, game: Reading, seat: int, choice: Choice) -> None:
+    def lay(self, game: GameState, seat: int, choice: Choice) -> None:
         """It lies face down until all have chosen, and nobody can tell which it is (UN-ROUND-09)."""
         put_down(game, choice.subject, seat)
 
@@ -100,7 +100,7 @@ class ChooseCard(SecretPick):
 class RevealCards(Step):
     """All cards put down are turned up at the same time; they lie in the display from now on (UN-ROUND-09, UN-R03)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Note the number that each seat has played; refill and tie-break go by it."""
         layout, table = game.layout, game.table
         for seat in game.in_order():
@@ -117,7 +117,7 @@ class RevealCards(Step):
 class GatherGains(Step):
     """With the action phase the safety of its gains is over: they lie with the other assets (UN-ACTION-02, UN-R66)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Nothing else happens to them: assets stay until something removes them."""
         for fresh, area in zip(game.layout.fresh, game.layout.area, strict=True):
             for piece in list(game.table.contents[fresh]):
@@ -129,12 +129,12 @@ class GatherGains(Step):
 class RefillActions(Step):
     """Everybody takes an action card, in ascending order of the numbers played (UN-REFILL-01)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Ask one after another."""
         return refills_from(game, 0)
 
 
-def refills_from(game: Reading, first: int) -> tuple[Step, ...]:
+def refills_from(game: GameState, first: int) -> tuple[Step, ...]:
     """The refills from a place in their order on (UN-REFILL-01, UN-R40)."""
     return tuple(RefillAction(seat) for seat in game.by_number()[first:])
 
@@ -145,27 +145,27 @@ class RefillAction(Asked):
 
     CLAUSE = "UN-REFILL-02"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Not in the last round, unless by parameter (UN-REFILL-06, UN-R57); and if there is something to take."""
         if self._skipped(game):
             return False
         return any(self._refused(game, card) is None for card in cards_on_display(game))
 
-    def _skipped(self, game: Reading) -> bool:
+    def _skipped(self, game: GameState) -> bool:
         return game.last_round() and not game.numbers["action.refill_last_round"]
 
-    def _refused(self, game: Reading, card: int) -> str | None:
+    def _refused(self, game: GameState, card: int) -> str | None:
         layout, table = game.layout, game.table
         if layout.number_of[table.identity_of[card]] != table.tally[layout.number[self.seat]]:
             return None
         return None if game.numbers["action.refill_own_allowed"] else "UN-REFILL-03"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """All cards that lie open, the own one to be refused."""
         del seat
         return choices("take", tuple(cards_on_display(game)))
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """In turn, exactly one, not the own (UN-REFILL-01 to UN-REFILL-03, UN-REFILL-06, UN-R40)."""
         if self._skipped(game):
             return "UN-REFILL-06"
@@ -175,14 +175,14 @@ class RefillAction(Asked):
             return self.CLAUSE
         return self._refused(game, choice.subject)
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Everybody has seen which card it is (UN-R41)."""
         game.table.flip(choice.subject, 0)
         game.table.move(choice.subject, game.layout.action_hand[seat])
         return ()
 
 
-def cards_on_display(game: Reading) -> list[int]:
+def cards_on_display(game: GameState) -> list[int]:
     """The cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
     layout, contents = game.layout, game.table.contents
     number_of, identity_of = layout.number_of, game.table.identity_of
@@ -190,13 +190,13 @@ def cards_on_display(game: Reading) -> list[int]:
     return [card for card in lying if number_of[identity_of[card]]]
 
 
-def has_cards(game: Reading, seat: int) -> bool:
+def has_cards(game: GameState, seat: int) -> bool:
     """Whether a seat has an action card in hand."""
     cards = game.table.contents[game.layout.action_hand[seat]]
     return bool(cards) and (is_action(game, cards[0]) or any(is_action(game, each) for each in cards))
 
 
-def put_down(game: Reading, card: int, seat: int) -> None:
+def put_down(game: GameState, card: int, seat: int) -> None:
     """Put an action card face down before its seat (UN-ROUND-08).
 
     A hand into which hands have laid something open or strange cannot hide which card goes.
@@ -211,7 +211,7 @@ def put_down(game: Reading, card: int, seat: int) -> None:
     table.move(card, zone)
 
 
-def lies_open(game: Reading, piece: int) -> bool:
+def lies_open(game: GameState, piece: int) -> bool:
     """Whether a piece is one of these, and an action card."""
     zone_of, layout = game.table.zone_of, game.layout
     lies = 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
@@ -225,11 +225,11 @@ class GatherPlayed(Step):
     After the last round they stay as a record for the tie-break (UN-R57).
     """
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Not after the last round."""
         return not game.last_round()
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Move them over."""
         for zone in game.layout.played:
             for card in list(game.table.contents[zone]):
@@ -241,11 +241,11 @@ class GatherPlayed(Step):
 class RefillHands(Step):
     """After land bonus and awards hands are filled up, not after the last round (UN-END-01, UN-R51, UN-R64)."""
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """In every round but the last."""
         return not game.last_round()
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Clockwise from the start player, each to the full before the next."""
         return refill_hands(game, game.in_order())
 
@@ -256,13 +256,13 @@ class RefillOthers(Step):
 
     after: int
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Clockwise on."""
         order = game.in_order()
         return refill_hands(game, order[order.index(self.after) + 1 :])
 
 
-def refill_hands(game: Reading, seats: tuple[int, ...]) -> Following:
+def refill_hands(game: GameState, seats: tuple[int, ...]) -> Following:
     """Fill hands up from the deck; more cards than that are kept, by option discarded (UN-END-01, UN-R51)."""
     full, hands = game.numbers["resource.hand"], game.layout.hand
     for seat in seats:
@@ -279,11 +279,11 @@ def refill_hands(game: Reading, seats: tuple[int, ...]) -> Following:
 class ReplaceDisplay(Step):
     """With three players the five cards in nobody's hand are shuffled, and three laid open (UN-END-03, UN-R07)."""
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """For the numbers of players that have a reserve, not after the last round."""
         return not game.last_round() and bool(game.numbers[f"action.reshuffle.{game.layout.seats}"])
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """The others are the new reserve, which nobody may look at."""
         layout, table = game.layout, game.table
         for card in list(table.contents[layout.display]):
@@ -296,7 +296,7 @@ class ReplaceDisplay(Step):
         return ()
 
 
-def lay_display(game: Reading) -> None:
+def lay_display(game: GameState) -> None:
     """Lay the first cards of the reserve face up as the display (UN-SETUP-04, UN-SETUP-05, UN-END-03)."""
     layout, table = game.layout, game.table
     for card in table.contents[layout.reserve][: game.numbers["action.display"]]:
@@ -308,6 +308,6 @@ def lay_display(game: Reading) -> None:
 class NextRound(Step):
     """Another round, or after the last the final scoring (UN-END-02, UN-END-04, UN-ROUND-01)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Go on."""
         return (FinalScoring(),) if game.last_round() else (StartRound(),)

@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
 HIGHEST = 6
@@ -17,7 +17,7 @@ HIGHEST = 6
 class LandBonus(Step):
     """Everybody scores the kinds of land that he owns, in every round (UN-LAND-01, UN-LAND-03, UN-R64)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Doubled in a round with a night, not in others (UN-LAND-02, UN-LAND-06, UN-R47)."""
         for seat in game.in_order():
             parts = land_parts(game, seat)
@@ -30,12 +30,12 @@ class LandBonus(Step):
         return ()
 
 
-def land_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def land_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06, UN-R46)."""
     return parts_of_lands(game, copies(game, seat))
 
 
-def parts_of_lands(game: Reading, owned: Sequence[int]) -> tuple[Part, ...]:
+def parts_of_lands(game: GameState, owned: Sequence[int]) -> tuple[Part, ...]:
     """The land bonus of so many lands of each kind."""
     numbers = game.numbers
     kinds = sum(count > 0 for count in owned) * numbers["land.per_kind"]
@@ -48,7 +48,7 @@ def parts_of_lands(game: Reading, owned: Sequence[int]) -> tuple[Part, ...]:
 class CheckAwards(Step):
     """Whoever meets an award's condition now receives it; achieved ones leave (UN-AWARD-01, UN-AWARD-02, UN-R50)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """All are checked before any pays, so that their points do not matter to each other (UN-R48)."""
         layout, table = game.layout, game.table
         achieved = [(award, achievers(game, award)) for award in open_awards(game)]
@@ -59,19 +59,19 @@ class CheckAwards(Step):
         return ()
 
 
-def open_awards(game: Reading) -> list[int]:
+def open_awards(game: GameState) -> list[int]:
     """The awards that lie open; what needs nothing is none (UN-COMP-05)."""
     table, needs = game.table, game.layout.needs
     return [card for card in table.contents[game.layout.awards] if needs[table.identity_of[card]]]
 
 
-def achievers(game: Reading, award: int) -> list[int]:
+def achievers(game: GameState, award: int) -> list[int]:
     """The seats that meet all that an award needs, in order (UN-AWARD-01)."""
     needs = game.layout.needs[game.table.identity_of[award]]
     return [seat for seat in game.in_order() if all(meets(game, seat, need) for need in needs)]
 
 
-def pay_award(game: Reading, award: int, seats: list[int]) -> None:
+def pay_award(game: GameState, award: int, seats: list[int]) -> None:
     """One achiever receives all of the VP, several half each, however many (UN-AWARD-03, UN-R49, UN-R62)."""
     identity = game.table.identity_of[award]
     worth, name = game.layout.worth[identity], game.layout.kit.identities[identity].name
@@ -81,7 +81,7 @@ def pay_award(game: Reading, award: int, seats: list[int]) -> None:
     game.find("award", -1, (Part(name, share),), award=identity, achievers=tuple(seats))
 
 
-def shared(game: Reading, worth: int) -> int:
+def shared(game: GameState, worth: int) -> int:
     """The part of an award that each of several achievers receives (UN-AWARD-03, UN-R49)."""
     into = game.numbers["award.share"]
     return -(-worth // into) if game.options["award.rounding"] == "up" else worth // into
@@ -91,7 +91,7 @@ def shared(game: Reading, worth: int) -> int:
 class FinalScoring(Step):
     """After the last round: settlements and gold, nothing else (UN-SCORE-01, UN-END-04, UN-R55)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Score all seats, and close the game."""
         for seat in game.in_order():
             parts = final_parts(game, seat)
@@ -103,30 +103,30 @@ class FinalScoring(Step):
         return ()
 
 
-def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09)."""
     return *building_parts(game, seat), gold_part(game, seat), leftover_part(game, seat)
 
 
-def building_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+def building_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """The settlements by level; beyond six cards nothing is added (UN-SCORE-02 to -06, UN-R34, UN-R52, UN-R53)."""
     built = Counter(min(level, HIGHEST) for level in levels(game, seat))
     single = [(worth_of_level(game, level), count) for level, count in sorted(built.items())]
     return tuple([Part(each.source, each.amount * count) for each, count in single if each.source])
 
 
-def worth_of_level(game: Reading, level: int) -> Part:
+def worth_of_level(game: GameState, level: int) -> Part:
     """What one settlement of so many cards is worth; nothing below two (UN-SCORE-02 to UN-SCORE-06)."""
     level = min(level, HIGHEST)
     return Part(LEVEL_CLAUSES[level], game.numbers[f"score.levels.{level}"]) if level in LEVEL_CLAUSES else Part("", 0)
 
 
-def gold_part(game: Reading, seat: int) -> Part:
+def gold_part(game: GameState, seat: int) -> Part:
     """Loose gold, worth more with many settlements (UN-GOLD-02, UN-SCORE-07, UN-SCORE-08, UN-R29, UN-R54)."""
     return worth_of_gold(game, gold(game, seat), len(levels(game, seat)))
 
 
-def worth_of_gold(game: Reading, owned: int, settlements: int) -> Part:
+def worth_of_gold(game: GameState, owned: int, settlements: int) -> Part:
     """What so much loose gold is worth beside so many settlements (UN-SCORE-07, UN-SCORE-08)."""
     numbers = game.numbers
     if settlements >= numbers["score.wide_min"]:
@@ -134,19 +134,19 @@ def worth_of_gold(game: Reading, owned: int, settlements: int) -> Part:
     return Part("UN-SCORE-07", owned * numbers["score.gold"])
 
 
-def leftover_part(game: Reading, seat: int) -> Part:
+def leftover_part(game: GameState, seat: int) -> Part:
     """What is left over, hand cards included, usually worth nothing (UN-SCORE-09, UN-R55)."""
     cards = sum(game.owned.assets(seat)) - gold(game, seat) + len(game.table.contents[game.layout.hand[seat]])
     return Part("UN-SCORE-09", cards * game.numbers["score.leftover"])
 
 
-def ranking(game: Reading) -> list[int]:
+def ranking(game: GameState) -> list[int]:
     """The seats from first to last: most VP, among equals the smaller last action number (UN-SCORE-11, UN-R56)."""
     tally, layout = game.table.tally, game.layout
     return sorted(game.in_order(), key=lambda seat: (-tally[layout.vp[seat]], tally[layout.number[seat]]))
 
 
-def outcome_of(game: Reading) -> Outcome:
+def outcome_of(game: GameState) -> Outcome:
     """The player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
     seats = tuple(ranking(game))
     return Outcome(tuple(game.table.tally[tally] for tally in game.layout.vp), seats[:1], seats)

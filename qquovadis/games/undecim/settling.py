@@ -8,24 +8,24 @@ from qquovadis.games.undecim.assets import asset_of, may_use, usable
 from qquovadis.games.undecim.foundation import can_found, founding_refused, incomplete, joining_refused
 from qquovadis.games.undecim.layout import ASSETS, GOLD, HALF, MATERIAL, QUARTER, Growth, kinds_of
 from qquovadis.games.undecim.measures import resources
-from qquovadis.games.undecim.programmes import deed_of, stands
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.programmes import card_step_of, stands
+from qquovadis.games.undecim.table_state import GameState
 
 
 @step
 class AutoActions(Step):
     """After all effects everybody may settle or develop once, in ascending order of numbers (UN-AUTO-01, UN-R36)."""
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Unless each followed its own effect (UN-R36, option)."""
         return game.options["auto.timing"] == "after_all_effects"
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Whatever card was played, red ones included (UN-AUTO-04)."""
         return autos_from(game, 0)
 
 
-def autos_from(game: Reading, first: int) -> tuple[Step, ...]:
+def autos_from(game: GameState, first: int) -> tuple[Step, ...]:
     """The auto actions from a place in their order on (UN-R36)."""
     return tuple(AutoAction(seat, game.numbers["auto.count"]) for seat in game.by_number()[first:])
 
@@ -38,17 +38,17 @@ class AutoAction(Asked):
 
     CLAUSE = "UN-AUTO-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While one is left, and there are the assets for it."""
         if self.left <= 0 or self._needs_resource(game):
             return False
         return can_found(game, self.seat) or can_develop(game, self.seat, MATERIAL)
 
-    def _needs_resource(self, game: Reading) -> bool:
+    def _needs_resource(self, game: GameState) -> bool:
         """By option whoever owns no resource may not develop with gold alone (UN-R35)."""
         return not game.options["auto.gold_only_allowed"] and not resources(game, self.seat)
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """To begin a settlement with a card, to add a card to one, or to pass (UN-AUTO-03)."""
         if seat != self.seat:
             return ()
@@ -56,7 +56,7 @@ class AutoAction(Asked):
         develops = cards if game.owned.settlements(seat) else ()
         return [*(Choice("found", card) for card in cards), *(Choice("develop", card) for card in develops), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Once a round, with what one has (UN-AUTO-01, UN-AUTO-02); never of another seat's assets."""
         if seat != self.seat:
             return self.CLAUSE
@@ -70,14 +70,14 @@ class AutoAction(Asked):
             return founding_refused(game, seat, choice.subject)
         return developing_refused(game, seat, choice.subject, MATERIAL) if choice.verb == "develop" else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """It may take up what an effect of this round has settled (UN-R37)."""
         if choice == DONE:
             return ()
         return begun(game, seat, choice, MATERIAL), AutoAction(seat, self.left - 1)
 
 
-def begun(game: Reading, seat: int, choice: Choice, material: int) -> Step:
+def begun(game: GameState, seat: int, choice: Choice, material: int) -> Step:
     """A settlement begun with a card, or a card on its way to one."""
     if choice.verb == "found":
         return FoundSettlement(seat, (choice.subject,))
@@ -92,17 +92,17 @@ class Settle(Asked):
 
     CLAUSE = "UN-SETTLE-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With times left and the resources for it."""
         return self.left > 0 and can_found(game, self.seat)
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The cards that a settlement could begin with, or to leave it."""
         if seat != self.seat:
             return ()
         return [*(Choice("found", card) for card in usable(game, seat, MATERIAL)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As the rules of settling say; developing would be the auto action, come too soon (UN-AUTO-05)."""
         if seat != self.seat or choice.verb == "develop":
             return "UN-AUTO-05" if choice.verb == "develop" else self.CLAUSE
@@ -110,7 +110,7 @@ class Settle(Asked):
             return None
         return founding_refused(game, seat, choice.subject) if choice.verb == "found" and self.left > 0 else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Begin with the card, then perhaps settle again."""
         if choice == DONE:
             return ()
@@ -125,13 +125,13 @@ class FoundSettlement(Asked):
 
     CLAUSE = "UN-SETTLE-01"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The cards that could join, what may not to be refused, and to close it."""
         if seat != self.seat:
             return ()
         return [*(Choice("join", card) for card in usable(game, seat, MATERIAL, self.cards)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Two or three alike, or exactly two different (UN-SETTLE-01, UN-SETTLE-02, UN-SETTLE-04)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -139,7 +139,7 @@ class FoundSettlement(Asked):
             return incomplete(game, self.cards)
         return joining_refused(game, seat, self.cards, choice.subject) if choice.verb == "join" else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Put together and turned sideways they are one settlement, and loose assets no more (UN-SETTLE-03, UN-R29)."""
         if choice != DONE:
             return (FoundSettlement(seat, (*self.cards, choice.subject)),)
@@ -152,7 +152,7 @@ class FoundSettlement(Asked):
         return ()
 
 
-def lay_sideways(game: Reading, seat: int, card: int, number: int) -> None:
+def lay_sideways(game: GameState, seat: int, card: int, number: int) -> None:
     """Turn a card sideways and lay it with its settlement (UN-SETTLE-03)."""
     table = game.table
     table.turn(card, (table.turned[card] & HALF) + QUARTER)
@@ -169,22 +169,22 @@ class Develop(Asked):
 
     CLAUSE = "UN-DEV-01"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """With times left and a card that fits a settlement."""
         if self.left <= 0 or not stands(game, self.seat, self.at, "develop"):
             return False
         return can_develop(game, self.seat, self._material(game))
 
-    def _material(self, game: Reading) -> int:
-        return kinds_of(deed_of(game, self.seat, self.at))
+    def _material(self, game: GameState) -> int:
+        return kinds_of(card_step_of(game, self.seat, self.at))
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The cards that could be added, or to leave it."""
         if seat != self.seat:
             return ()
         return [*(Choice("develop", card) for card in usable(game, seat, MATERIAL)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As the rules of developing say; settling would be the auto action, come too soon (UN-AUTO-05)."""
         if seat != self.seat or choice.verb == "found":
             return "UN-AUTO-05" if choice.verb == "found" else self.CLAUSE
@@ -194,14 +194,14 @@ class Develop(Asked):
             return self.CLAUSE
         return developing_refused(game, seat, choice.subject, self._material(game))
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask which settlement, then perhaps develop again."""
         if choice == DONE:
             return ()
         return begun(game, seat, choice, self._material(game)), Develop(seat, self.at, self.left - 1)
 
 
-def can_develop(game: Reading, seat: int, material: int) -> bool:
+def can_develop(game: GameState, seat: int, material: int) -> bool:
     """Whether some loose card of the seat fits one of its settlements."""
     rows, rules = game.owned.rows(seat), game.layout.growth
     if not rows:
@@ -210,7 +210,7 @@ def can_develop(game: Reading, seat: int, material: int) -> bool:
     return any(adding_refused(rules, row, asset) is None for asset in assets for row in rows)
 
 
-def developing_refused(game: Reading, seat: int, piece: int, material: int) -> str | None:
+def developing_refused(game: GameState, seat: int, piece: int, material: int) -> str | None:
     """Why a card cannot be added to any own settlement, or None (UN-DEV-01 to UN-DEV-05)."""
     rows = game.owned.rows(seat)
     if not rows:
@@ -254,13 +254,13 @@ class ChooseSettlement(Asked):
 
     CLAUSE = "UN-DEV-01"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Each settlement by its first card."""
         if seat != self.seat:
             return ()
         return [Choice("into", cards[0]) for cards in game.owned.settlements(seat).values()]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A settlement of one's own that the card fits (UN-DEV-01 to UN-DEV-05)."""
         if seat != self.seat or choice.verb != "into":
             return self.CLAUSE
@@ -269,14 +269,14 @@ class ChooseSettlement(Asked):
                 return adding_refused(game.layout.growth, row, asset_of(game, self.card))
         return self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Add it, sideways like the others; by parameter more may follow (UN-R31)."""
         number = game.table.spot[choice.subject]
         add_card(game, seat, self.card, number)
         return () if self.left == 1 else (AddMore(seat, number, max(self.left - 1, 0), self.material),)
 
 
-def add_card(game: Reading, seat: int, card: int, number: int) -> None:
+def add_card(game: GameState, seat: int, card: int, number: int) -> None:
     """Raise the number of cards of a settlement by one (UN-DEV-01)."""
     lay_sideways(game, seat, card, number)
     level = len(game.owned.settlements(seat)[number])
@@ -293,21 +293,21 @@ class AddMore(Asked):
 
     CLAUSE = "UN-R31"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While a card fits."""
         return any(self._refused(game, card) is None for card in usable(game, self.seat, self.material))
 
-    def _refused(self, game: Reading, card: int) -> str | None:
+    def _refused(self, game: GameState, card: int) -> str | None:
         row = tuple(asset_of(game, each) for each in game.owned.settlements(self.seat).get(self.number, ()))
         return adding_refused(game.layout.growth, row, asset_of(game, card)) if row else "UN-DEV-01"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Each look of card that could be added, or no more."""
         if seat != self.seat:
             return ()
         return [*(Choice("add", card) for card in usable(game, seat, self.material)), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """As in the first place (UN-DEV-02)."""
         if seat != self.seat:
             return self.CLAUSE
@@ -318,7 +318,7 @@ class AddMore(Asked):
         fits = self.material >> asset_of(game, choice.subject) & 1
         return self._refused(game, choice.subject) if fits else "UN-DEV-02"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Add it, and ask again while more are allowed."""
         if choice == DONE:
             return ()

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice
 from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.moon import counters_in_play
 from qquovadis.games.undecim.rounds import StartRound, lay_display
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 
 
 def preparation() -> tuple[Step, ...]:
@@ -18,7 +18,7 @@ def preparation() -> tuple[Step, ...]:
 class PlaceMoon(Step):
     """The Red Moon comes onto the table and stays there, with its counters (UN-SETUP-01, UN-SETUP-02, UN-COMP-04)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """All counters that there are lie on the Red Moon (UN-COMP-13, UN-R63)."""
         layout, table = game.layout, game.table
         table.move(layout.moon_card, layout.red_moon)
@@ -33,7 +33,7 @@ class DealActions(Step):
     UN-SETUP-03, UN-SETUP-04, UN-SETUP-05, UN-R06; the cards of modules in use are among them (UN-MOD-04, UN-R12).
     """
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Deal from one shuffled stack."""
         layout, table = game.layout, game.table
         table.shuffle(layout.reserve, layout.kit.purpose_index["actions"])
@@ -48,7 +48,7 @@ class DealActions(Step):
 class DealResources(Step):
     """Shuffle all resource cards into one deck and deal a hand to everybody (UN-SETUP-06 to UN-SETUP-08, UN-R41)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Nobody owns anything yet: hand cards are not owned (UN-R25)."""
         layout = game.layout
         game.table.shuffle(layout.deck, layout.kit.purpose_index["resources"])
@@ -61,7 +61,7 @@ class DealResources(Step):
 class LayAwards(Step):
     """Two awards by chance, and those of the modules in use; the others leave (UN-SETUP-09, -10, UN-MOD-03, UN-R13)."""
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Face up, for everybody to work for."""
         layout, table = game.layout, game.table
         table.shuffle(layout.award_stack, layout.kit.purpose_index["awards"])
@@ -77,11 +77,11 @@ class LayAwards(Step):
 class ChooseStart(Step):
     """The start player, by chance or named, unless one was agreed (UN-SETUP-11, UN-R04)."""
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """If the marker still lies in the box."""
         return game.table.zone_of[game.layout.start_marker] == game.layout.box
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Draw lots, or ask the first seat."""
         if game.options["start_player.choice"] == "seat":
             return (NameStart(0),)
@@ -90,7 +90,7 @@ class ChooseStart(Step):
         return ()
 
 
-def take_marker(game: Reading, seat: int) -> None:
+def take_marker(game: GameState, seat: int) -> None:
     """The start player takes the marker (UN-SETUP-11)."""
     game.table.move(game.layout.start_marker, game.layout.mat[seat])
     game.note("start", seat, "UN-SETUP-11")
@@ -102,17 +102,17 @@ class NameStart(Asked):
 
     CLAUSE = "UN-SETUP-11"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Every seat."""
         del seat
         return choices("appoint", range(game.layout.seats))
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of the seats, and not none."""
         legal = seat == self.seat and choice.verb == "appoint" and 0 <= choice.subject < game.layout.seats
         return None if legal else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """The marker goes there."""
         del seat
         take_marker(game, choice.subject)
@@ -123,16 +123,16 @@ class NameStart(Asked):
 class Mulligans(Step):
     """If it was agreed, everybody may exchange once, clockwise from the start player (UN-MULL-01, UN-MULL-02)."""
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """Only where the table plays with the mulligan (UN-R05)."""
         return bool(game.options["mulligan.enabled"])
 
-    def run(self, game: Reading) -> Following:
+    def run(self, game: GameState) -> Following:
         """Ask one after another."""
         return mulligans_from(game, game.start_seat())
 
 
-def mulligans_from(game: Reading, seat: int) -> tuple[Step, ...]:
+def mulligans_from(game: GameState, seat: int) -> tuple[Step, ...]:
     """The mulligans of a seat and of those after it (UN-MULL-02)."""
     order = game.in_order()
     return tuple(Mulligan(each, game.numbers["mulligan.cards"]) for each in order[order.index(seat) :])
@@ -146,16 +146,16 @@ class Mulligan(Asked):
 
     CLAUSE = "UN-MULL-02"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """As often as was agreed, if there is a display."""
         agreed = self.left > 0 and bool(game.options["mulligan.enabled"])
         return agreed and bool(game.table.contents[game.layout.display])
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The action cards of the own hand, or none."""
         return [*(Choice("give", card) for card in game.table.contents[game.layout.action_hand[seat]]), DONE]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Own action cards only, no resource card, one exchange, in turn (UN-MULL-01, UN-MULL-02, UN-MULL-03)."""
         if not game.options["mulligan.enabled"]:
             return "UN-MULL-01"
@@ -166,7 +166,7 @@ class Mulligan(Asked):
         mine = choice.verb == "give" and choice.subject in game.table.contents[game.layout.action_hand[seat]]
         return None if mine and is_action(game, choice.subject) and self.left > 0 else "UN-MULL-03"
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Ask what for; declining is always possible (UN-MULL-04)."""
         del game
         return () if choice == DONE else (TakeInstead(seat, choice.subject, self.left),)
@@ -181,17 +181,17 @@ class TakeInstead(Asked):
 
     CLAUSE = "UN-MULL-03"
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Every card of the display; the reserve cannot be had."""
         del seat
         return [Choice("take", card) for card in game.table.contents[game.layout.display]]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One card that lies in the display (UN-MULL-03, UN-R02)."""
         there = choice.verb == "take" and choice.subject in game.table.contents[game.layout.display]
         return None if seat == self.seat and there and is_action(game, choice.subject) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """The given card lies face up in the display at once, for those who come later (UN-R05)."""
         layout, table = game.layout, game.table
         table.flip(self.card, 1)

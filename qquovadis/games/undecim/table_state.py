@@ -6,14 +6,14 @@ A reading holds no state but what was counted since the table last changed (`own
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import made
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.table import Table
 from qquovadis.games.undecim.holdings import Holdings
 from qquovadis.games.undecim.layout import Layout
 
 
-class Reading:
+class GameState:
     """One table seen through the rules of Undecim."""
 
     closing = "UN-END-04"
@@ -76,7 +76,7 @@ class Reading:
         cards = self.table.contents[self.layout.played[seat]]
         return cards[0] if cards and self.layout.number_of[self.table.identity_of[cards[0]]] else -1
 
-    def programme(self, seat: int) -> tuple[Deed, ...]:
+    def programme(self, seat: int) -> tuple[ProgrammeStep, ...]:
         """What the card that a seat played makes it do; nothing without a card (UN-ACTION-06)."""
         card = self.played_card(seat)
         return self.layout.programmes[self.table.identity_of[card]] if card >= 0 else ()

@@ -3,40 +3,40 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
-from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.games.undecim.assets import asset_of, discard, is_loose, lay_down, loose
 from qquovadis.games.undecim.layout import ANYTHING, ASSETS, GAINED, kinds_of, turned_up
 from qquovadis.games.undecim.measures import amount_of, compares, measured
-from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.programmes import card_step_of, out_of_turn, stands
+from qquovadis.games.undecim.table_state import GameState
 
 
-def start_take(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+def start_take(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
     """From every opponent that fits, or from those whom the player names (UN-R24)."""
-    opponents = deed.terms["opponents"]
+    opponents = card_step.terms["opponents"]
     if not isinstance(opponents, Amount):
-        everyone = sum(1 << other for other in range(game.layout.seats) if may_be_named(game, seat, other, deed))
+        everyone = sum(1 << other for other in range(game.layout.seats) if may_be_named(game, seat, other, card_step))
         return handing_over(game, seat, at, everyone)
     return (NameOpponent(seat, at, amount_of(game, seat, opponents)),)
 
 
-def may_be_named(game: Reading, seat: int, other: int, deed: Deed) -> bool:
+def may_be_named(game: GameState, seat: int, other: int, card_step: ProgrammeStep) -> bool:
     """Whether an opponent fits what the card says of whom it touches; he need own nothing (UN-R24)."""
     if other == seat or not 0 <= other < game.layout.seats:
         return False
-    limit = deed.terms["only_if"]
+    limit = card_step.terms["only_if"]
     if not isinstance(limit, tuple):
         return True
     measure, how = str(limit[0]), str(limit[1])
     return compares(measured(game, other, measure), measured(game, seat, measure), how)
 
 
-def handing_over(game: Reading, seat: int, at: int, named: int) -> tuple[Step, ...]:
+def handing_over(game: GameState, seat: int, at: int, named: int) -> tuple[Step, ...]:
     """The named opponents hand over one after another, clockwise from the acting player (UN-R08)."""
-    deed = deed_of(game, seat, at)
+    card_step = card_step_of(game, seat, at)
     givers = [other for other in game.layout.clockwise[seat] if named >> other & 1]
-    count = amount_of(game, seat, deed.amount("count"))
-    asked = {giver: seat if deed.terms["chooser"] == "taker" else giver for giver in givers}
+    count = amount_of(game, seat, card_step.amount("count"))
+    asked = {giver: seat if card_step.terms["chooser"] == "taker" else giver for giver in givers}
     return tuple(HandOver(asked[giver], at, seat, giver, count) for giver in givers)
 
 
@@ -50,29 +50,31 @@ class NameOpponent(Asked):
 
     CLAUSE = "UN-R24"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While somebody can still be named."""
         return self.left > 0 and stands(game, self.seat, self.at, "take") and bool(self._nameable(game))
 
-    def _nameable(self, game: Reading) -> list[int]:
-        deed = deed_of(game, self.seat, self.at)
+    def _nameable(self, game: GameState) -> list[int]:
+        card_step = card_step_of(game, self.seat, self.at)
         others = game.layout.clockwise[self.seat][1:]
-        return [other for other in others if not self.named >> other & 1 and may_be_named(game, self.seat, other, deed)]
+        return [
+            other for other in others if not self.named >> other & 1 and may_be_named(game, self.seat, other, card_step)
+        ]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """The other seats, or nobody else."""
         return *choices("name", game.layout.clockwise[seat][1:]), DONE
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """An opponent whom the card can touch, each once, and no more than it says (UN-R24, UN-R23)."""
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:
-            return None if deed_of(game, seat, self.at).terms["up_to"] or not self.still_due(game) else "UN-R23"
+            return None if card_step_of(game, seat, self.at).terms["up_to"] or not self.still_due(game) else "UN-R23"
         legal = choice.verb == "name" and self.left > 0 and choice.subject in self._nameable(game)
         return None if legal else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Once all are named, they hand over."""
         named = self.named if choice == DONE else self.named | 1 << choice.subject
         again = NameOpponent(seat, self.at, self.left - 1, named)
@@ -95,25 +97,25 @@ class HandOver(Asked):
 
     CLAUSE = "UN-R24"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While something is left to be taken; who has nothing gives nothing (UN-R23, UN-R24)."""
         return self.left > 0 and stands(game, self.taker, self.at, "take") and bool(self.eligible(game))
 
-    def _kinds(self, game: Reading) -> int:
-        return kinds_of(deed_of(game, self.taker, self.at))
+    def _kinds(self, game: GameState) -> int:
+        return kinds_of(card_step_of(game, self.taker, self.at))
 
-    def _protected(self, game: Reading, piece: int) -> bool:
+    def _protected(self, game: GameState, piece: int) -> bool:
         """Whether the giver gained it by an action of this round, and the card heeds that (UN-ACTION-02, UN-R21)."""
-        heeds = deed_of(game, self.taker, self.at).terms["heeds_protection"] and game.options["red.protect_gains"]
+        heeds = card_step_of(game, self.taker, self.at).terms["heeds_protection"] and game.options["red.protect_gains"]
         return bool(heeds) and game.table.zone_of[piece] == game.layout.fresh[self.giver]
 
-    def eligible(self, game: Reading) -> list[int]:
+    def eligible(self, game: GameState) -> list[int]:
         """What may be taken: loose, of a kind that the card names, and not protected (UN-ACTION-02, UN-R24)."""
         kinds = self._kinds(game)
         own = [piece for piece in loose(game, self.giver) if kinds >> asset_of(game, piece) & 1]
         return [piece for piece in own if not self._protected(game, piece)]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """One asset of each look among those that the card speaks of, what is safe to be refused."""
         del seat
         kinds, table = self._kinds(game), game.table
@@ -124,7 +126,7 @@ class HandOver(Asked):
                 seen.setdefault(look, piece)
         return [Choice("hand over", piece) for piece in seen.values()]
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """A loose asset of the giver of the kind named, owned since the reveal (UN-ACTION-02, UN-R24, UN-R29)."""
         if early := out_of_turn(self, seat, choice):
             return early
@@ -141,11 +143,11 @@ class HandOver(Asked):
             return self.CLAUSE
         return "UN-ACTION-02" if self._protected(game, choice.subject) else None
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """It keeps the end that is up where the card names what is taken (UN-R26); nobody can take it on (UN-R21)."""
         again = HandOver(seat, self.at, self.taker, self.giver, self.left - 1)
         asset = ASSETS[asset_of(game, choice.subject)]
-        if deed_of(game, self.taker, self.at).terms["to"] != "you":
+        if card_step_of(game, self.taker, self.at).terms["to"] != "you":
             discard(game, choice.subject)
             game.find("lost", self.giver, asset=asset)
             return (again,)
@@ -162,22 +164,22 @@ class TurnTaken(Asked):
 
     CLAUSE = "UN-R26"
 
-    def still_due(self, game: Reading) -> bool:
+    def still_due(self, game: GameState) -> bool:
         """While it lies there."""
         return game.table.zone_of[self.card] == game.layout.fresh[self.seat]
 
-    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Both ends."""
         del seat
         return turned_up(game.layout.ends[game.table.identity_of[self.card]], self.card)
 
-    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """One of its ends, and not none (UN-R26)."""
         if early := out_of_turn(self, seat, choice):
             return early
         return None if choice in self.candidates(game, seat) else self.CLAUSE
 
-    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """From now on it stays so."""
         lay_down(game, self.card, GAINED[choice.verb], game.layout.fresh[seat])
         game.find("gained", seat, asset=ASSETS[GAINED[choice.verb]])

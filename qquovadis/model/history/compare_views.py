@@ -89,8 +89,8 @@ def _pieces(was: SeatView, now: SeatView) -> Iterator[PieceDifference]:
     """The ways that pieces of each known identity went, as few as they can be."""
     copies = Counter(piece.identity for piece in now.kit.pieces)
     for identity, ways in sorted(_ways(was, now).items()):
-        told = [_only_way(ways)] if ways and copies[identity] == 1 else _fewest(ways)
-        yield from (PieceDifference(identity, *way) for way in sorted(told, key=_order) if way[0] != way[1])
+        pairs = [_only_way(ways)] if ways and copies[identity] == 1 else _fewest(ways)
+        yield from (PieceDifference(identity, *way) for way in sorted(pairs, key=_order) if way[0] != way[1])
 
 
 def _ways(was: SeatView, now: SeatView) -> dict[int, list[Way]]:

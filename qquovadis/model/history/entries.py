@@ -82,7 +82,7 @@ class RulesChanged(NamedTuple):
     change: RulesChange
 
 
-Deed = Performed | ManualChange | Changed | Resumed | RulesChanged
+EntryAction = Performed | ManualChange | Changed | Resumed | RulesChanged
 
 
 class Seen(NamedTuple):
@@ -106,7 +106,7 @@ class Entry:
     """
 
     number: int
-    deed: Deed
+    action: EntryAction
     operations: tuple[Operation, ...]
     time: str
     unasked: tuple[Performed, ...] = ()
@@ -118,7 +118,7 @@ class Entry:
     @property
     def seat(self) -> int:
         """The seat that acted; -1 when nobody's seat did (a push, another manner)."""
-        return self.deed.seat if isinstance(self.deed, Performed) else NOTHING
+        return self.action.seat if isinstance(self.action, Performed) else NOTHING
 
     @property
     def fence(self) -> bool:

@@ -27,7 +27,7 @@ from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.words import Words
 
 
-class Sort(Enum):
+class LandmarkKind(Enum):
     """What sort of landmark it is."""
 
     ROUND = "round"
@@ -50,7 +50,7 @@ class Landmark(NamedTuple):
     """
 
     moment: int
-    sort: Sort
+    sort: LandmarkKind
     seat: int = NOTHING
     number: int = 0
     words: str = ""
@@ -68,19 +68,19 @@ class MarkedHistory:
     taken_back: Sequence[TakenBack] = ()
 
 
-def landmarks(kit: Kit, words: Words, told: MarkedHistory, reader: int | None) -> tuple[Landmark, ...]:
+def landmarks(kit: Kit, words: Words, history: MarkedHistory, reader: int | None) -> tuple[Landmark, ...]:
     """Everything that stands out for a seat, or (None) for everybody, in the order of the moments."""
     found = [
-        *_beginnings(kit, words, told.opening, told.entries),
-        *_events(words, told.entries),
-        *_remarks(told),
-        *_crossings(told, (1 << kit.seats) - 1, reader),
+        *_beginnings(kit, words, history.opening, history.entries),
+        *_events(words, history.entries),
+        *_remarks(history),
+        *_crossings(history, (1 << kit.seats) - 1, reader),
     ]
-    order = list(Sort)
+    order = list(LandmarkKind)
     return tuple(sorted(found, key=lambda each: (each.moment, order.index(each.sort))))
 
 
-class Strides(NamedTuple):
+class TurnBoundaries(NamedTuple):
     """The moments at which turns and rounds begin, and the last moment; whoever steps through a game goes by them."""
 
     turns: tuple[int, ...]
@@ -100,13 +100,14 @@ class Strides(NamedTuple):
         return _stride(self.rounds, self.last, moment, by)
 
 
-def strides(kit: Kit, words: Words, opening: Sequence[Operation], entries: Sequence[Entry]) -> Strides:
+def strides(kit: Kit, words: Words, opening: Sequence[Operation], entries: Sequence[Entry]) -> TurnBoundaries:
     """Where one gets by turns and rounds in these entries."""
     found = list(_beginnings(kit, words, opening, entries))
     turns, rounds = (
-        tuple(dict.fromkeys(each.moment for each in found if each.sort is sort)) for sort in (Sort.TURN, Sort.ROUND)
+        tuple(dict.fromkeys(each.moment for each in found if each.sort is sort))
+        for sort in (LandmarkKind.TURN, LandmarkKind.ROUND)
     )
-    return Strides(tuple(sorted({*turns, *rounds})), rounds, len(entries))
+    return TurnBoundaries(tuple(sorted({*turns, *rounds})), rounds, len(entries))
 
 
 def _stride(moments: tuple[int, ...], last: int, moment: int, by: int) -> int:
@@ -123,9 +124,9 @@ def _beginnings(kit: Kit, words: Words, opening: Sequence[Operation], entries: S
     for at, chapter in enumerate(chapters(kit, words, opening, entries)):
         here = (chapter.round, chapter.turn)
         if chapter.round != before[0]:
-            yield Landmark(at, Sort.ROUND, number=chapter.round)
+            yield Landmark(at, LandmarkKind.ROUND, number=chapter.round)
         if here != before and chapter.turn != NOTHING:
-            yield Landmark(at, Sort.TURN, chapter.turn, chapter.round)
+            yield Landmark(at, LandmarkKind.TURN, chapter.turn, chapter.round)
         before = here
 
 
@@ -133,38 +134,38 @@ def _events(words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
     """What happened that the pack has a mark for, rules and manners that changed, and other dice."""
     for entry in entries:
         marks = [(words.mark[found.name], found.seat) for found in entry.findings if found.name in words.mark]
-        yield from (Landmark(entry.number, Sort.EVENT, seat, words=mark) for mark, seat in dict.fromkeys(marks))
-        deed = entry.deed
-        if isinstance(deed, RulesChanged):
-            yield Landmark(entry.number, Sort.RULES, agreed=entry.agreed)
-        elif isinstance(deed, Changed):
-            yield Landmark(entry.number, Sort.MANNER, words=deed.manner.value)
-        elif isinstance(deed, ManualChange) and deed.verb == RESTATE:
-            yield Landmark(entry.number, Sort.DICE, agreed=entry.agreed)
+        yield from (Landmark(entry.number, LandmarkKind.EVENT, seat, words=mark) for mark, seat in dict.fromkeys(marks))
+        action = entry.action
+        if isinstance(action, RulesChanged):
+            yield Landmark(entry.number, LandmarkKind.RULES, agreed=entry.agreed)
+        elif isinstance(action, Changed):
+            yield Landmark(entry.number, LandmarkKind.MANNER, words=action.manner.value)
+        elif isinstance(action, ManualChange) and action.verb == RESTATE:
+            yield Landmark(entry.number, LandmarkKind.DICE, agreed=entry.agreed)
 
 
-def _remarks(told: MarkedHistory) -> Iterator[Landmark]:
+def _remarks(history: MarkedHistory) -> Iterator[Landmark]:
     """Notes, bookmarks, and where other branches leave the one in play, with those that leave them."""
-    for entry in told.entries:
+    for entry in history.entries:
         if entry.note:
-            yield Landmark(entry.number, Sort.NOTE, entry.seat, words=entry.note)
-    for mark in told.branches.along(told.entries):
-        yield Landmark(mark.entry, Sort.BOOKMARK, number=mark.number, words=mark.name)
-    for branch in told.branches.beside.values():
-        yield Landmark(branch.parts_from(told.entries), Sort.BRANCH, number=branch.number, words=branch.name)
+            yield Landmark(entry.number, LandmarkKind.NOTE, entry.seat, words=entry.note)
+    for mark in history.branches.along(history.entries):
+        yield Landmark(mark.entry, LandmarkKind.BOOKMARK, number=mark.number, words=mark.name)
+    for branch in history.branches.beside.values():
+        yield Landmark(branch.parts_from(history.entries), LandmarkKind.BRANCH, number=branch.number, words=branch.name)
 
 
-def _crossings(told: MarkedHistory, everybody: int, reader: int | None) -> Iterator[Landmark]:
+def _crossings(history: MarkedHistory, everybody: int, reader: int | None) -> Iterator[Landmark]:
     """Where people left what somebody had seen: by undo, by playing on from earlier, or for another branch."""
-    for branch, kept, seen, agreed in _left(told):
-        row = told.entries if branch == told.branches.in_play else _entries_of(told.branches, branch)
-        if seen and row is not None and kept <= shared(row, told.entries):
-            yield Landmark(kept, Sort.CROSSING, seen=_as_known(seen, everybody, reader), agreed=agreed)
+    for branch, kept, seen, agreed in _left(history):
+        row = history.entries if branch == history.branches.in_play else _entries_of(history.branches, branch)
+        if seen and row is not None and kept <= shared(row, history.entries):
+            yield Landmark(kept, LandmarkKind.CROSSING, seen=_as_known(seen, everybody, reader), agreed=agreed)
 
 
-def _left(told: MarkedHistory) -> Iterator[tuple[int, int, tuple[Seen, ...], tuple[str, ...]]]:
-    yield from ((taken.branch, taken.kept, taken.seen, taken.agreed) for taken in told.taken_back)
-    for branch_op in told.branches.log:
+def _left(history: MarkedHistory) -> Iterator[tuple[int, int, tuple[Seen, ...], tuple[str, ...]]]:
+    yield from ((taken.branch, taken.kept, taken.seen, taken.agreed) for taken in history.taken_back)
+    for branch_op in history.branches.log:
         if isinstance(branch_op, Forked | Switched):
             yield branch_op.to, branch_op.kept, branch_op.seen, branch_op.agreed
 

@@ -9,7 +9,7 @@ from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.pack.words import Words
 
 
-class Chapter(NamedTuple):
+class RoundAndPhase(NamedTuple):
     """A round by its number (0 before the first), a phase by its place in the turn, and whose turn (-1: none)."""
 
     round: int
@@ -23,7 +23,7 @@ def phase_of(words: Words, steps: Iterable[str]) -> int:
     return next((places[step] for step in steps if step in places), -1)
 
 
-def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[Chapter]:
+def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[RoundAndPhase]:
     """The chapter of each entry: the round and the turn as they stood when it was made, the phase of what was asked.
 
     `opening` laid the table before the first entry, perhaps in the middle of a game.
@@ -34,11 +34,11 @@ def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequ
     _count_on(count, counted, opening)
     phase = -1
     for entry in entries:
-        if isinstance(entry.deed, Performed):
-            phase = phase_of(words, (entry.deed.step,))
+        if isinstance(entry.action, Performed):
+            phase = phase_of(words, (entry.action.step,))
         number = count[course.tally] if course else 0
         turn = count[course.turn] if course and course.turn and number else -1
-        yield Chapter(number, phase, turn)
+        yield RoundAndPhase(number, phase, turn)
         _count_on(count, counted, entry.operations)
 
 

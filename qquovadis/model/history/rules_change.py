@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Identity, Kit, Mark, Tally, Value
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.pack.shapes import Wording
 
@@ -25,12 +25,12 @@ class Bounds(NamedTuple):
     high: int
 
 
-class Acting(NamedTuple):
+class IdentityRules(NamedTuple):
     """What an identity says to the rules."""
 
     marks: Mapping[str, Mark]
     effects: tuple[Effect, ...]
-    programme: tuple[Deed, ...] = ()
+    programme: tuple[ProgrammeStep, ...] = ()
 
 
 class CardWords(NamedTuple):
@@ -50,7 +50,7 @@ class RulesChange:
     parameters: Changes[Value | None] = field(default_factory=dict)
     options: Changes[Value | None] = field(default_factory=dict)
     bounds: Changes[Bounds] = field(default_factory=dict)
-    cards: Changes[Acting] = field(default_factory=dict)
+    cards: Changes[IdentityRules] = field(default_factory=dict)
     words: Changes[CardWords] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
@@ -127,18 +127,18 @@ def _bound(tally: Tally, changed: Changes[Bounds]) -> Tally:
     return replace(tally, low=low, high=high)
 
 
-def _taught(identity: Identity, changed: Changes[Acting]) -> Identity:
+def _taught(identity: Identity, changed: Changes[IdentityRules]) -> Identity:
     return taught(identity, changed[identity.name][1]) if identity.name in changed else identity
 
 
-def taught(identity: Identity, acting: Acting) -> Identity:
+def taught(identity: Identity, acting: IdentityRules) -> Identity:
     """An identity that says something else to the rules."""
     return replace(identity, **acting._asdict())
 
 
-def acting_of(kit: Kit) -> dict[str, Acting]:
+def acting_of(kit: Kit) -> dict[str, IdentityRules]:
     """What every identity of a kit says to the rules, by its name."""
-    return {each.name: Acting(each.marks, each.effects, each.programme) for each in kit.identities}
+    return {each.name: IdentityRules(each.marks, each.effects, each.programme) for each in kit.identities}
 
 
 def _differing(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> dict[str, tuple[Thing, Thing]]:

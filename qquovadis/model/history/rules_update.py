@@ -12,7 +12,7 @@ from typing import NamedTuple
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Identity, Kit, Tally, Value
 from qquovadis.errors import QuoError
-from qquovadis.model.history.rules_change import Acting, CardWords, Changes, acting_of, taught
+from qquovadis.model.history.rules_change import CardWords, Changes, IdentityRules, acting_of, taught
 from qquovadis.model.pack.agreed_values import with_values
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
@@ -97,8 +97,8 @@ def _wanted(kit: Kit, before: Pack, after: Pack) -> tuple[dict[Rule, Value], tup
     old, new, now = _usual(before), _usual(after), _present(kit)
     own = [rule for rule in new if rule in now and rule in old and now[rule] != old[rule]]
     wanted = {**new, **{rule: now[rule] for rule in own}}
-    told = (WaitingChange(*rule, "agreed", new[rule]) for rule in own if new[rule] not in (old[rule], now[rule]))
-    return wanted, tuple(told)
+    waitings = (WaitingChange(*rule, "agreed", new[rule]) for rule in own if new[rule] not in (old[rule], now[rule]))
+    return wanted, tuple(waitings)
 
 
 def _held(kit: Kit, before: Pack, after: Pack, wanted: Values) -> dict[Rule, str]:
@@ -168,7 +168,7 @@ def _unfit(kit: Kit, bounded: Sequence[Tally], new: Kit) -> Iterator[Tally]:
             yield old
 
 
-def _taught(identity: Identity, acting: Mapping[str, Acting]) -> Identity:
+def _taught(identity: Identity, acting: Mapping[str, IdentityRules]) -> Identity:
     return taught(identity, acting[identity.name]) if identity.name in acting else identity
 
 

@@ -15,11 +15,15 @@ def withdrawn_choices(entries: Iterable[Entry], reader: int | None) -> frozenset
     chosen, undone = defaultdict[int, list[int]](list), defaultdict[int, list[int]](list)
     gone: set[int] = set()
     for entry in entries:
-        deed = entry.deed
-        if not isinstance(deed, Performed) or not deed.secret or (reader is not None and deed.knows >> reader & 1):
+        action = entry.action
+        if (
+            not isinstance(action, Performed)
+            or not action.secret
+            or (reader is not None and action.knows >> reader & 1)
+        ):
             continue
-        mine, open_again = chosen[deed.seat], undone[deed.seat]
-        if deed.choice == TAKE_BACK:
+        mine, open_again = chosen[action.seat], undone[action.seat]
+        if action.choice == TAKE_BACK:
             open_again += mine[-1:]
             gone |= {entry.number, *mine[-1:]}
             del mine[-1:]

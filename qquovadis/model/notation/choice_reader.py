@@ -10,7 +10,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import N_
-from qquovadis.model.notation.piece_words import Where, seat_of
+from qquovadis.model.notation.piece_words import FileLocation, seat_of
 from qquovadis.model.notation.zone_words import ZoneWords
 from qquovadis.model.pack.suggestions import nearest
 
@@ -40,7 +40,7 @@ class ChoiceReader:
         """Whether somebody speaks; otherwise the line names a step that needs nobody."""
         return SPEAKER.match(line) is not None
 
-    def read(self, line: str, where: Where) -> tuple[ReadChoice, ...]:
+    def read(self, line: str, where: FileLocation) -> tuple[ReadChoice, ...]:
         """Return the simple choices that a sentence means; PackError if it means none."""
         spoken = SPEAKER.match(line)
         if spoken is None:
@@ -52,73 +52,73 @@ class ChoiceReader:
 
     def _parts(self, text: str) -> list[str]:
         """The simple choices that a phrase is made of; a text that is no phrase is one itself."""
-        phrases = self.places.notation.saying.phrases
+        phrases = self.places.notation.choice_form.phrases
         for phrase in sorted(phrases, key=lambda each: -each.count("{")):
             found = re.fullmatch(SLOT.sub(r"(\\S+)", phrase), text)
             if found:
                 return phrases[phrase].format(*found.groups()).split("; ")
         return [text]
 
-    def _simple(self, seat: int, text: str, where: Where) -> ReadChoice:
+    def _simple(self, seat: int, text: str, where: FileLocation) -> ReadChoice:
         verbs = self.verbs()
         fitting = [verb for verb in verbs if text == verb or text.startswith(f"{verb} ")]
         if not fitting:
-            known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.notation.saying.phrases)]
+            known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.notation.choice_form.phrases)]
             raise where.wrong(N_('nobody can "{text}"'), nearest(text.partition(" ")[0], known), text=text)
         verb = max(fitting, key=len)
         return ReadChoice(seat, verb, text[len(verb) :].strip())
 
     def verbs(self) -> list[str]:
         """Every verb of a choice."""
-        return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.notation.saying.askers]))
+        return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.notation.choice_form.askers]))
 
     def knows(self, step: object, verb: str) -> bool:
         """Whether it is this kind of step that hears the verb."""
-        return type(step).__name__ in self.places.notation.saying.askers.get(verb, ())
+        return type(step).__name__ in self.places.notation.choice_form.askers.get(verb, ())
 
-    def choice(self, game: Any, step: Any, said: ReadChoice, where: Where) -> Choice:
+    def choice(self, game: Any, step: Any, given: ReadChoice, where: FileLocation) -> Choice:
         """Return the choice that is meant where this step is asked; PackError if there is no such subject.
 
         A subject that exists and does not fit is for the step to refuse.
         """
-        about = self.referee.subjects.get(said.verb)
-        if not said.word:
-            return Choice(said.verb, self._only(game, step, said) if about == "piece" else NOTHING)
+        about = self.referee.subjects.get(given.verb)
+        if not given.word:
+            return Choice(given.verb, self._only(game, step, given) if about == "piece" else NOTHING)
         if about == "piece":
-            return Choice(said.verb, self._piece(game, step, said, where))
-        return Choice(said.verb, self._numbered(said, about, where))
+            return Choice(given.verb, self._piece(game, step, given, where))
+        return Choice(given.verb, self._numbered(given, about, where))
 
-    def _numbered(self, said: ReadChoice, about: str | None, where: Where) -> int:
+    def _numbered(self, given: ReadChoice, about: str | None, where: FileLocation) -> int:
         """The number of a zone, a seat, a lattice position or one of several words, or the number itself."""
-        saying = self.places.notation.saying
-        if said.verb in saying.amounts:
-            words = saying.amounts[said.verb]
-            if said.word not in words:
+        saying = self.places.notation.choice_form
+        if given.verb in saying.amounts:
+            words = saying.amounts[given.verb]
+            if given.word not in words:
                 raise where.wrong(
-                    N_("there is no {word} to {verb}"), nearest(said.word, words), word=said.word, verb=said.verb
+                    N_("there is no {word} to {verb}"), nearest(given.word, words), word=given.word, verb=given.verb
                 )
-            return words.index(said.word)
-        if said.verb in saying.spots:
-            return _spot(said.word, where)
+            return words.index(given.word)
+        if given.verb in saying.spots:
+            return _spot(given.word, where)
         if about == "zone":
-            return self.places.zone(said.word, where)
+            return self.places.zone(given.word, where)
         if about == "seat":
-            return seat_of(said.word, self.places.kit, where)
-        if not said.word.isdecimal():
-            raise where.wrong(N_("{verb} how many? {word} is not a number"), verb=said.verb, word=said.word)
-        return int(said.word)
+            return seat_of(given.word, self.places.kit, where)
+        if not given.word.isdecimal():
+            raise where.wrong(N_("{verb} how many? {word} is not a number"), verb=given.verb, word=given.word)
+        return int(given.word)
 
-    def _only(self, game: Any, step: Any, said: ReadChoice) -> int:
+    def _only(self, game: Any, step: Any, given: ReadChoice) -> int:
         """The first piece of which the step knows the verb, where none is named; NOTHING if there is none."""
-        asked = (choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb)
+        asked = (choice.subject for choice in step.candidates(game, given.seat) if choice.verb == given.verb)
         return next(asked, NOTHING)
 
-    def _piece(self, game: Any, step: Any, said: ReadChoice, where: Where) -> int:
+    def _piece(self, game: Any, step: Any, given: ReadChoice, where: FileLocation) -> int:
         """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
-        named = list(self.meant(game, said, where))
-        asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
+        named = list(self.meant(game, given, where))
+        asked = [choice.subject for choice in step.candidates(game, given.seat) if choice.verb == given.verb]
         seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
-        order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
+        order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != given.seat))
         return named[order[0]] if order else NOTHING
 
     def _shows(self, table: Table, piece: int, word: str) -> bool:
@@ -136,20 +136,20 @@ class ChoiceReader:
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
 
-    def meant(self, game: Any, said: ReadChoice, where: Where) -> Iterable[int]:
+    def meant(self, game: Any, given: ReadChoice, where: FileLocation) -> Iterable[int]:
         """The pieces that can be meant: a group of them where the verb speaks of groups, else those of a word."""
-        return self._grouped(game, said) or self.named(game, said.word, where)
+        return self._grouped(game, given) or self.named(game, given.word, where)
 
-    def _grouped(self, game: Any, said: ReadChoice) -> list[int]:
+    def _grouped(self, game: Any, given: ReadChoice) -> list[int]:
         """The pieces of the group with the number that is said, where the verb speaks of groups."""
-        if said.verb not in self.places.notation.saying.groups or not said.word.isdecimal():
+        if given.verb not in self.places.notation.choice_form.groups or not given.word.isdecimal():
             return []
         zones, lying = self.places.kit.zones, self.places.notation.lying
         spots = enumerate(game.table.spot)
-        pieces = [piece for piece, spot in spots if spot == int(said.word)]
+        pieces = [piece for piece, spot in spots if spot == int(given.word)]
         return [piece for piece in pieces if zones[game.table.zone_of[piece]].family in lying.grouped]
 
-    def named(self, game: Any, word: str, where: Where) -> Iterator[int]:
+    def named(self, game: Any, word: str, where: FileLocation) -> Iterator[int]:
         """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
         table, kit = game.table, self.places.kit
         if word.isdecimal():
@@ -169,7 +169,7 @@ class ChoiceReader:
             raise where.wrong(N_("nothing is called {word}"), nearest(word, known), word=word)
 
 
-def _spot(word: str, where: Where) -> int:
+def _spot(word: str, where: FileLocation) -> int:
     found = SPOT.match(word)
     if not found:
         raise where.wrong(N_("where? {word} is not a position like 0,2"), word=word)

@@ -10,11 +10,11 @@ from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.notation.choice_reader import ChoiceReader, ReadChoice
-from qquovadis.model.notation.piece_words import PieceWords, Where
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords
 from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.text.translations import N_
 
-SPOKEN = Where("what was played", "")
+SPOKEN = FileLocation("what was played", "")
 SLOT = re.compile(r"\{(\d*)\}")
 FEW_FACES = 2  # from which face on a face is a number
 
@@ -47,7 +47,7 @@ class ChoiceWriter:
     def _words(self, table: Any, choice: Choice) -> Iterator[str]:
         """Every word that may mean the subject of a choice."""
         places, number = self.sentences.places, choice.subject
-        saying, about = places.notation.saying, self.sentences.referee.subjects.get(choice.verb)
+        saying, about = places.notation.choice_form, self.sentences.referee.subjects.get(choice.verb)
         amounts = saying.amounts.get(choice.verb, ())
         if number < 0:
             yield ""
@@ -84,20 +84,20 @@ class ChoiceWriter:
     def _means(self, line: str, game: Any, step: Any, choice: Choice) -> bool:
         """Whether a sentence is understood as this choice, or as one of a piece that cannot be told from it."""
         try:
-            said = self.sentences.read(line, SPOKEN)
-            read = [self.sentences.choice(game, step, each, SPOKEN) for each in said]
+            givens = self.sentences.read(line, SPOKEN)
+            read = [self.sentences.choice(game, step, each, SPOKEN) for each in givens]
         except PackError:
             return False
         if len(read) != 1 or read[0].verb != choice.verb or not self._same(game.table, read[0], choice):
             return False
-        return self._is_clear(said[0], game, step, choice)
+        return self._is_clear(givens[0], game, step, choice)
 
-    def _is_clear(self, said: ReadChoice, game: Any, step: Any, choice: Choice) -> bool:
+    def _is_clear(self, given: ReadChoice, game: Any, step: Any, choice: Choice) -> bool:
         """Whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a table."""
         if self.sentences.referee.subjects.get(choice.verb) != "piece" or choice.subject < 0:
             return True
-        named = {Choice(choice.verb, piece) for piece in self.sentences.meant(game, said, SPOKEN)}
-        asked = named.intersection(step.candidates(game, said.seat)) or named
+        named = {Choice(choice.verb, piece) for piece in self.sentences.meant(game, given, SPOKEN)}
+        asked = named.intersection(step.candidates(game, given.seat)) or named
         return all(self._same(game.table, each, choice) for each in asked)
 
     def _same(self, table: Any, one: Choice, other: Choice) -> bool:
@@ -108,7 +108,7 @@ class ChoiceWriter:
 
     def _phrase(self, lines: Sequence[str]) -> tuple[str, int]:
         """The longest phrase that says the first of these lines, and how many; the first line itself if none does."""
-        phrases = self.sentences.places.notation.saying.phrases
+        phrases = self.sentences.places.notation.choice_form.phrases
         for phrase, parts in sorted(phrases.items(), key=lambda each: -each[1].count("; ")):
             wanted = parts.split("; ")
             seat = lines[0].partition(": ")[0]
@@ -124,7 +124,7 @@ class ChoiceWriter:
 
     def _reads_as(self, line: str, lines: Sequence[str]) -> bool:
         return self.sentences.read(line, SPOKEN) == tuple(
-            said for each in lines for said in self.sentences.read(each, SPOKEN)
+            given for each in lines for given in self.sentences.read(each, SPOKEN)
         )
 
 

@@ -21,7 +21,7 @@ Lines = Annotated[tuple[Name, ...], Strict(False)]
 Fact = bool | Whole | Name | Annotated[tuple[Whole | Name, ...], Strict(False)]
 
 
-class Found(Shape):
+class ExpectedFinding(Shape):
     """A finding of the referee: its name, whose it is, its total, its parts by source, and its facts in words."""
 
     name: Name
@@ -31,7 +31,7 @@ class Found(Shape):
     facts: dict[Name, Fact] = Field(default_factory=dict)
 
 
-class Then(PositionWords):
+class ExpectedOutcome(PositionWords):
     """What must hold after the choices; of what is not said, anything may be true.
 
     A number said of a zone is the number of its pieces; the order counts only where it does on the table.
@@ -41,7 +41,7 @@ class Then(PositionWords):
     refused: Names = ()
     next: Name | None = None
     tiles: dict[Name, TileRow | Annotated[tuple[Whole, Whole], Strict(False)]] = Field(default_factory=dict)
-    found: Annotated[tuple[Found, ...], Strict(False)] = ()
+    found: Annotated[tuple[ExpectedFinding, ...], Strict(False)] = ()
     not_found: Names = ()
     winners: Names | None = None
 
@@ -71,7 +71,7 @@ class Example(Shape):
     variant: Name | None = None
     given: Position
     when: Lines = ()
-    then: Then = Then()
+    then: ExpectedOutcome = ExpectedOutcome()
     alternative: Annotated[tuple[Alternative, ...], Strict(False)] = ()
 
 

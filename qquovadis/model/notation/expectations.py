@@ -10,8 +10,8 @@ from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.errors import N_, Listed, Sentence
 from qquovadis.model.notation.card_counters import CardCounters
-from qquovadis.model.notation.example_file import Found, Then
-from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where, alike
+from qquovadis.model.notation.example_file import ExpectedFinding, ExpectedOutcome
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, alike
 from qquovadis.model.notation.position_file import TileRow
 from qquovadis.model.notation.position_plan import Item, Planner
 from qquovadis.model.notation.position_writer import peoples_of
@@ -59,17 +59,17 @@ class ExpectationComparison:
     notation: Notation
     file: str
 
-    def differences(self, then: Then) -> Iterator[Sentence]:
+    def differences(self, then: ExpectedOutcome) -> Iterator[Sentence]:
         """Yield every way in which the table, and what the referee found, is not as it is said to be."""
         yield from (check.difference for check in self.checks(then) if not check.holds)
 
-    def checks(self, then: Then) -> Iterator[ExpectationCheck]:
+    def checks(self, then: ExpectedOutcome) -> Iterator[ExpectationCheck]:
         """Yield everything that is said, with what is so."""
         kit = self.referee.kit
         words = PieceWords(kit, self.notation, peoples_of(self.game.table, kit, self.notation))
         places = ZoneWords(kit, self.notation)
         scattered = self.notation.lying.scattered
-        rest = {key: said for key, said in then.table.items() if key not in scattered}
+        rest = {key: holds for key, holds in then.table.items() if key not in scattered}
         plan = Planner(words, places, self.file).read(then.model_copy(update={"table": rest}))
         for tally, value in plan.tallies.items():
             yield self._tally(places, tally, value)
@@ -79,48 +79,50 @@ class ExpectationComparison:
             yield self._scattered(places, key, then.table[key])
         yield from self._tiles(then)
         for at, found in enumerate(then.found):
-            yield from self._found(found, Where(self.file, f"then.found[{at + 1}]"))
+            yield from self._found(found, FileLocation(self.file, f"then.found[{at + 1}]"))
         for name in then.not_found:
             there = bool(self._findings(name, ANYBODY))
-            told = Sentence(N_("{name} is present"), name=name) if there else NOTHING
-            yield ExpectationCheck("finding", (name, ANYBODY), False, there, told)
+            sentence = Sentence(N_("{name} is present"), name=name) if there else NOTHING
+            yield ExpectationCheck("finding", (name, ANYBODY), False, there, sentence)
         yield from self._winners(then)
 
     def _tally(self, places: ZoneWords, tally: int, value: int) -> ExpectationCheck:
         table = self.game.table
         here = table.tally[CardCounters(self.referee.kit).now(table, tally)]
         name = self.referee.kit.tallies[tally].name
-        told = Sentence(IS, name=name, here=places.say_value(tally, here), said=places.say_value(tally, value))
-        return ExpectationCheck("tally", tally, value, here, told if here != value else NOTHING)
+        sentence = Sentence(IS, name=name, here=places.say_value(tally, here), said=places.say_value(tally, value))
+        return ExpectationCheck("tally", tally, value, here, sentence if here != value else NOTHING)
 
     def _zone(self, words: PieceWords, places: ZoneWords, zone: int, items: Sequence[Item]) -> ExpectationCheck:
         pieces = self.game.table.contents[zone]
         here = tuple(words.wanted(self.game.table, piece) for piece in pieces)
         name = places.say_zone(zone)
         if len(items) == 1 and isinstance(items[0], int):
-            told = Sentence(HOLDS, name=name, here=len(pieces), said=items[0])
-            return ExpectationCheck("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else NOTHING)
+            sentence = Sentence(HOLDS, name=name, here=len(pieces), said=items[0])
+            return ExpectationCheck(
+                "zone", zone, items[0], len(pieces), sentence if len(pieces) != items[0] else NOTHING
+            )
         family = self.referee.kit.zones[zone].family
         grouped = family in self.notation.lying.grouped
         wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, WantedPiece))
-        told = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
+        sentence = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
         fits = alike(here, wanted, family in self.notation.ordered)
-        return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else told)
+        return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else sentence)
 
-    def _scattered(self, places: ZoneWords, key: str, said: object) -> ExpectationCheck:
+    def _scattered(self, places: ZoneWords, key: str, value: object) -> ExpectationCheck:
         """All pieces of a kind lie on the places that are said, and nowhere else."""
-        where = Where(self.file, f"table.{key}")
-        if not isinstance(said, tuple):
+        where = FileLocation(self.file, f"table.{key}")
+        if not isinstance(value, tuple):
             raise where.wrong(N_("it must be a list of places"))
-        zones = [places.zone(str(place), where) for place in said]
+        zones = [places.zone(str(place), where) for place in value]
         lying = [
             self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.notation.lying.scattered[key].kind)
         ]
         wanted, here = (sorted(map(places.say_zone, each)) for each in (zones, lying))
-        told = Sentence(LIE_ON, name=key, here=Listed(here), said=Listed(wanted) or Sentence(NOWHERE))
-        return ExpectationCheck("scattered", key, tuple(zones), tuple(lying), told if here != wanted else NOTHING)
+        sentence = Sentence(LIE_ON, name=key, here=Listed(here), said=Listed(wanted) or Sentence(NOWHERE))
+        return ExpectationCheck("scattered", key, tuple(zones), tuple(lying), sentence if here != wanted else NOTHING)
 
-    def _tiles(self, then: Then) -> Iterator[ExpectationCheck]:
+    def _tiles(self, then: ExpectedOutcome) -> Iterator[ExpectationCheck]:
         table, kit = self.game.table, self.referee.kit
         for name, row in then.tiles.items():
             at = tuple(row.at if isinstance(row, TileRow) else row)
@@ -128,8 +130,8 @@ class ExpectationComparison:
             lying = {kit.identities[table.identity_of[piece]].name: table.spot[piece] for piece in world}
             here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
             away = Sentence(N_("{name} is not at {column}, {row}"), name=name, column=at[0], row=at[1])
-            told = NOTHING if here == at else away
-            yield ExpectationCheck("tile", name, at, here, told)
+            sentence = NOTHING if here == at else away
+            yield ExpectationCheck("tile", name, at, here, sentence)
 
     # Findings.
 
@@ -137,30 +139,32 @@ class ExpectationComparison:
         """The findings of a name; of one seat, or of any."""
         return [each for each in self.game.findings if each.name == name and seat in (ANYBODY, each.seat)]
 
-    def _found(self, found: Found, where: Where) -> Iterator[ExpectationCheck]:
+    def _found(self, found: ExpectedFinding, where: FileLocation) -> Iterator[ExpectationCheck]:
         seat = letters_of(self.referee.kit).find(found.seat) if found.seat else ANYBODY
-        told: Named = Sentence(OF_SEAT, name=found.name, seat=found.seat) if found.seat else found.name
+        text: Named = Sentence(OF_SEAT, name=found.name, seat=found.seat) if found.seat else found.name
         matching = self._findings(found.name, seat)
         if not matching:
             names = Listed(dict.fromkeys(each.name for each in self.game.findings)) or Sentence(NONE)
-            lost = Sentence(N_("{name} is missing; present: {found}"), name=told, found=names)
+            lost = Sentence(N_("{name} is missing; present: {found}"), name=text, found=names)
             yield ExpectationCheck("finding", (found.name, seat), True, False, lost)
             return
         finding, about = matching[-1], (found.name, seat)
         if found.total is not None:
             same = finding.total == found.total
-            difference = NOTHING if same else Sentence(IS, name=told, here=finding.total, said=found.total)
+            difference = NOTHING if same else Sentence(IS, name=text, here=finding.total, said=found.total)
             yield ExpectationCheck("total", about, found.total, finding.total, difference)
         if found.parts:
             parts, wanted = parts_of(finding), {key: part for key, part in found.parts.items() if part}
-            made = Sentence(N_("{name} consists of {here}, not {said}"), name=told, here=_sum(parts), said=_sum(wanted))
+            made = Sentence(N_("{name} consists of {here}, not {said}"), name=text, here=_sum(parts), said=_sum(wanted))
             difference = NOTHING if parts == wanted else made
             yield ExpectationCheck("parts", about, wanted, parts, difference)
         if found.total is None and not found.parts and not found.facts:
             yield ExpectationCheck("finding", about, True, True)
-        yield from self._facts(found, finding, told, where)
+        yield from self._facts(found, finding, text, where)
 
-    def _facts(self, found: Found, finding: Finding, told: Named, where: Where) -> Iterator[ExpectationCheck]:
+    def _facts(
+        self, found: ExpectedFinding, finding: Finding, message: Named, where: FileLocation
+    ) -> Iterator[ExpectationCheck]:
         seat = finding.seat if found.seat else ANYBODY
         for key, value in found.facts.items():
             if key not in finding.facts:
@@ -170,36 +174,36 @@ class ExpectationComparison:
                     key=key,
                     known=Listed(finding.facts) or Sentence(NONE),
                 )
-            said = self.say_fact(key, finding.facts[key])
+            text = self.say_fact(key, finding.facts[key])
             wanted = list(value) if isinstance(value, tuple) else value
-            other = Sentence(N_("{key} of {name} is {here}, not {said}"), key=key, name=told, here=said, said=value)
-            difference = NOTHING if said == wanted else other
-            yield ExpectationCheck("fact", (found.name, seat, key), wanted, said, difference)
+            other = Sentence(N_("{key} of {name} is {here}, not {said}"), key=key, name=message, here=text, said=value)
+            difference = NOTHING if text == wanted else other
+            yield ExpectationCheck("fact", (found.name, seat, key), wanted, text, difference)
 
     def say_fact(self, key: str, value: Any) -> Any:
         """A fact in words: seats as letters, areas, zones and kinds by name; -1 is none."""
         if isinstance(value, tuple | list):
             return [self.say_fact(key, each) for each in value]
-        kind = self.notation.saying.facts.get(key)
+        kind = self.notation.choice_form.facts.get(key)
         if kind is None or isinstance(value, str | bool):
             return value
         if value < 0:
             return "none"
         return fact_names(self.referee.kit, kind)[value]
 
-    def _winners(self, then: Then) -> Iterator[ExpectationCheck]:
+    def _winners(self, then: ExpectedOutcome) -> Iterator[ExpectationCheck]:
         if then.winners is None:
             return
         outcome = self.referee.outcome(self.game)
         letters = letters_of(self.referee.kit)
         here = tuple(letters[seat] for seat in outcome.winners) if outcome else ()
-        told = Sentence(
+        sentence = Sentence(
             N_("the winners are {here}, not {said}"),
             here=Listed(here) or Sentence(NOT_YET),
             said=Listed(then.winners),
         )
         yield ExpectationCheck(
-            "winners", "", tuple(then.winners), here, NOTHING if here == tuple(then.winners) else told
+            "winners", "", tuple(then.winners), here, NOTHING if here == tuple(then.winners) else sentence
         )
 
 

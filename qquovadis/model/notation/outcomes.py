@@ -8,32 +8,32 @@ from qquovadis.engine.kit import BOX, NOBODY
 from qquovadis.engine.referee import Finding
 from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.expectations import ExpectationComparison, parts_of
-from qquovadis.model.notation.piece_words import PieceWords, Where
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords
 from qquovadis.model.notation.position_writer import peoples_of
 from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 
 Way = tuple[str, ...]
-Said = Mapping[Way, Any]
+Expected = Mapping[Way, Any]
 MOST_NAMED = 12
 TOLD = "what was played"
 
 
-def said_of(seen: ExpectationComparison) -> Said:
+def expected_of(seen: ExpectationComparison) -> Expected:
     """Return what an example could say of a table: by the way to its key, a count, a list of pieces or of lists."""
     return {**_Outcome(seen).tallies(), **_Outcome(seen).zones(), **_Outcome(seen).tiles()}
 
 
-def said_of_finding(seen: ExpectationComparison, finding: Finding) -> dict[str, Any]:
+def expected_of_finding(seen: ExpectationComparison, finding: Finding) -> dict[str, Any]:
     """Return what an example could say of a finding."""
-    said: dict[str, Any] = {"name": finding.name}
+    data: dict[str, Any] = {"name": finding.name}
     if finding.seat >= 0:
-        said["seat"] = letters_of(seen.referee.kit)[finding.seat]
+        data["seat"] = letters_of(seen.referee.kit)[finding.seat]
     parts = parts_of(finding)
     if finding.parts:
-        said |= {"total": finding.total} | ({"parts": dict(parts)} if parts else {})
+        data |= {"total": finding.total} | ({"parts": dict(parts)} if parts else {})
     facts = {key: seen.say_fact(key, value) for key, value in finding.facts.items()}
     plain = {key: value for key, value in facts.items() if _is_plain(value)}
-    return said | ({"facts": plain} if plain else {})
+    return data | ({"facts": plain} if plain else {})
 
 
 def _is_plain(value: Any) -> bool:
@@ -60,8 +60,8 @@ class _Outcome:
         card_counters = CardCounters(self.kit)
         for at, tally in enumerate(self.kit.tallies):
             if tally.family not in on_pieces:
-                said = self.places.say_value(at, self.table.tally[card_counters.now(self.table, at)])
-                found[self._way_of_tally(tally.name, tally.family, tally.seat)] = said
+                number = self.places.say_value(at, self.table.tally[card_counters.now(self.table, at)])
+                found[self._way_of_tally(tally.name, tally.family, tally.seat)] = number
         return found
 
     def zones(self) -> dict[Way, Any]:
@@ -90,13 +90,13 @@ class _Outcome:
         """Say a zone of a seat; of a row of zones each is a list in one."""
         zone = self.kit.zones[at]
         key, letter = self._word(zone.family), letters_of(self.kit)[zone.seat]
-        row = self.places.of_seat(zone.seat, key, Where(TOLD, key))
+        row = self.places.of_seat(zone.seat, key, FileLocation(TOLD, key))
         if not row.several:
             found["seat", letter, key] = self._lying(at)
             return
-        said = found.setdefault(("seat", letter, key), [])
-        said += [[] for _ in range(row.zones.index(at) + 1 - len(said))]
-        said[row.zones.index(at)] = [self.words.say(self.words.wanted(self.table, p), at) for p in self._pieces(at)]
+        text = found.setdefault(("seat", letter, key), [])
+        text += [[] for _ in range(row.zones.index(at) + 1 - len(text))]
+        text[row.zones.index(at)] = [self.words.say(self.words.wanted(self.table, p), at) for p in self._pieces(at)]
 
     def _lying(self, at: int) -> Any:
         """The pieces of a zone; how many there are if nobody sees them or there are too many to name."""

@@ -19,7 +19,7 @@ MARKS = re.compile(r" (?:(turned)(?: (\d))?|showing (\d+)|face (up|down)|known t
 COUNTED = re.compile(r"^(.*\S) (\d+)$")
 
 
-class Where(NamedTuple):
+class FileLocation(NamedTuple):
     """The file and key that an error names."""
 
     file: str
@@ -62,7 +62,7 @@ class PieceWords:
         }
         object.__setattr__(self, "owned", owned)
 
-    def read(self, text: str, zone: int, where: Where) -> WantedPiece:
+    def read(self, text: str, zone: int, where: FileLocation) -> WantedPiece:
         """Return the piece that a text names, as it is to lie in a zone; PackError if there is no such piece."""
         face: int | None = None
         turned: int | None = None
@@ -97,7 +97,7 @@ class PieceWords:
         shown = self.kit.identities[wanted.identity].name, wanted.turned - lying.sided.get(family, 0)
         return next((word for word, side in lying.sides.items() if side == shown and family in lying.sided), None)
 
-    def _named(self, text: str, zone: int, where: Where) -> tuple[int, int, int]:
+    def _named(self, text: str, zone: int, where: FileLocation) -> tuple[int, int, int]:
         """Return identity, usual face and number of what a text names."""
         if text in self.kit.identity_index:
             identity = self.kit.identity_index[text]
@@ -161,7 +161,7 @@ class PieceWords:
     def say(self, wanted: WantedPiece, zone: int) -> str:
         """Return the words for a piece as it lies in a zone."""
         side = self.side_of(wanted, zone)
-        text, face = (side, self.usual_face(wanted.identity, zone)) if side else self._said(wanted, zone)
+        text, face = (side, self.usual_face(wanted.identity, zone)) if side else self._named_face(wanted, zone)
         if wanted.face != face:
             text += f" showing {wanted.face}" if wanted.face > 1 else f" face {('down', 'up')[wanted.face]}"
         if wanted.turned and not side:
@@ -172,12 +172,12 @@ class PieceWords:
             text += f" known to {''.join(SEATS[seat] for seat in range(self.kit.seats) if wanted.shown >> seat & 1)}"
         return text
 
-    def _said(self, wanted: WantedPiece, zone: int) -> tuple[str, int]:
+    def _named_face(self, wanted: WantedPiece, zone: int) -> tuple[str, int]:
         """Return the name of a piece, and the face that the name says."""
         identity = self.kit.identities[wanted.identity]
         people = str(identity.marks.get(self.notation.lying.owner, ""))
         nouns = [
-            (word, noun) for word, noun in self.notation.lying.nouns.items() if _tells(noun, identity.kind, wanted)
+            (word, noun) for word, noun in self.notation.lying.nouns.items() if _can_name(noun, identity.kind, wanted)
         ]
         if not nouns:
             return identity.name, self.usual_face(wanted.identity, zone)
@@ -187,12 +187,12 @@ class PieceWords:
         return f"{owner} {word}{number}", noun.face
 
 
-def _tells(noun: Noun, kind: str, wanted: WantedPiece) -> bool:
+def _can_name(noun: Noun, kind: str, wanted: WantedPiece) -> bool:
     """Whether a noun can say a piece with its number."""
     return noun.kind == kind and bool(noun.tally or wanted.number == noun.usual)
 
 
-def seat_of(letter: str, kit: Kit, where: Where) -> int:
+def seat_of(letter: str, kit: Kit, where: FileLocation) -> int:
     """The seat of that letter; PackError if nobody sits there."""
     letters = SEATS[: kit.seats]
     if len(letter) != 1 or letter not in letters:

@@ -22,7 +22,7 @@ LARGEST_FILE = 1_000_000
 Place = Annotated[tuple[Whole, Whole], Strict(False)]
 Pieces = Annotated[tuple[Whole | Name, ...], Strict(False)]
 Rows = Annotated[tuple[Pieces, ...], Strict(False)]
-Said = bool | Whole | Name | Pieces | Rows
+WrittenValue = bool | Whole | Name | Pieces | Rows
 Count = bool | Whole | Name
 
 
@@ -40,9 +40,9 @@ class PositionWords(Shape):
     A number is a tally, a list holds the pieces of a zone in order, a list of lists those of several zones.
     """
 
-    table: dict[Name, Said] = Field(default_factory=dict)
+    table: dict[Name, WrittenValue] = Field(default_factory=dict)
     on: dict[Name, Pieces] = Field(default_factory=dict)
-    seat: dict[Name, dict[Name, Said]] = Field(default_factory=dict)
+    seat: dict[Name, dict[Name, WrittenValue]] = Field(default_factory=dict)
 
 
 class Position(PositionWords):

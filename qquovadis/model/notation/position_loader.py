@@ -15,7 +15,7 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import N_, Sentence
 from qquovadis.model.history.entries import BY_HAND
 from qquovadis.model.notation.chance_results import state_results
-from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where, seat_of
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, seat_of
 from qquovadis.model.notation.position_file import Position, TileRow
 from qquovadis.model.notation.position_plan import ALL_THE_REST, Item, Plan, Planner, peoples
 from qquovadis.model.notation.zone_words import ZoneWords
@@ -30,7 +30,7 @@ def lay_out(position: Position, referee: Referee, notation: Notation, file: str 
     """Return the referee's game on a new table as the position says; PackError names file and key of what cannot be."""
     kit = referee.kit
     if (position.game, position.draft, position.seats) != (kit.game, kit.draft, kit.seats):
-        raise Where(file, "game").wrong(
+        raise FileLocation(file, "game").wrong(
             N_("this is {said}, but the pack is {box}"),
             said=Sentence(FOR_SEATS, game=position.game, draft=position.draft, seats=position.seats),
             box=Sentence(FOR_SEATS, game=kit.game, draft=kit.draft, seats=kit.seats),
@@ -52,7 +52,7 @@ def _add_usual_tallies(plan: Plan, position: Position, places: ZoneWords, file: 
     for name, value in notation.usual.items():
         plan.tallies.setdefault(index[name], value)
     if position.turn is not None and notation.active:
-        plan.tallies.setdefault(index[notation.active], seat_of(position.turn, places.kit, Where(file, "turn")))
+        plan.tallies.setdefault(index[notation.active], seat_of(position.turn, places.kit, FileLocation(file, "turn")))
 
 
 class _PositionLoader:
@@ -157,7 +157,9 @@ class _PositionLoader:
         left = self.left.get(wanted.identity, [])
         if not left:
             name, place = self.kit.identities[wanted.identity].name, self.kit.zones[zone].name
-            raise Where(self.file, place).wrong(N_("there are not that many {name} among the components"), name=name)
+            raise FileLocation(self.file, place).wrong(
+                N_("there are not that many {name} among the components"), name=name
+            )
         return left.pop(0)
 
     def _take_some(self, zone: int, count: int) -> list[tuple[int, WantedPiece]]:
@@ -216,12 +218,12 @@ class _PositionLoader:
 
     def _lay_world(self, position: Position) -> None:
         """Lay the tiles that are said, or the usual world for this number of seats."""
-        said = {name: TileRow(at=at) for name, at in self.lying.tiles.items()}
+        data = {name: TileRow(at=at) for name, at in self.lying.tiles.items()}
         if position.tiles is not None:
-            said = {name: row if isinstance(row, TileRow) else TileRow(at=row) for name, row in position.tiles.items()}
+            data = {name: row if isinstance(row, TileRow) else TileRow(at=row) for name, row in position.tiles.items()}
         taken: set[int] = set()
-        for name, row in said.items():
-            where = Where(self.file, f'tiles."{name}"')
+        for name, row in data.items():
+            where = FileLocation(self.file, f'tiles."{name}"')
             if not self.lying.world or name not in self.kit.identity_index:
                 raise where.wrong(N_("there is no tile {name}"), nearest(name, self.lying.tiles), name=name)
             spot = hexes.spot(hexes.Place(*row.at))

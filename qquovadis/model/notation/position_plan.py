@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from qquovadis.engine.kit import BOX, Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.errors import N_
-from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where, seat_of
-from qquovadis.model.notation.position_file import Position, PositionWords, Said
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece, seat_of
+from qquovadis.model.notation.position_file import Position, PositionWords, WrittenValue
 from qquovadis.model.notation.zone_words import KeyMeaning, ZoneWords, letters_of
 from qquovadis.model.pack.suggestions import nearest
 
@@ -37,15 +37,15 @@ def peoples(position: Position, kit: Kit, notation: Notation, file: str) -> tupl
     if not owner:
         return ("",) * kit.seats
     known = [str(identity.marks[owner]) for identity in kit.identities if identity.kind == kind]
-    said = {seat: position.seat.get(letter, {}).get(owner) for seat, letter in enumerate(letters_of(kit))}
-    for seat, people in said.items():
-        where = Where(file, f"seat.{letters_of(kit)[seat]}.{owner}")
+    data = {seat: position.seat.get(letter, {}).get(owner) for seat, letter in enumerate(letters_of(kit))}
+    for seat, people in data.items():
+        where = FileLocation(file, f"seat.{letters_of(kit)[seat]}.{owner}")
         if people is not None and people not in (*known, NOBODY):
             raise where.wrong(N_("there is no {owner} {people}"), nearest(people, known), owner=owner, people=people)
-        if people in known and list(said.values()).count(people) > 1:
+        if people in known and list(data.values()).count(people) > 1:
             raise where.wrong(N_("two seats cannot both have the {owner} {people}"), owner=owner, people=people)
-    free = iter([people for people in known if people not in said.values()])
-    return tuple(next(free) if people is None else "" if people == NOBODY else str(people) for people in said.values())
+    free = iter([people for people in known if people not in data.values()])
+    return tuple(next(free) if people is None else "" if people == NOBODY else str(people) for people in data.values())
 
 
 @dataclass
@@ -60,18 +60,18 @@ class Planner:
 
     def read(self, spoken: PositionWords) -> Plan:
         """Return what is said of the table, of places and of seats; PackError names the first key that is wrong."""
-        for key, said in spoken.table.items():
-            where = Where(self.file, f"table.{key}")
-            self._take(self.places.of_table(key, where), said, where)
+        for key, holds in spoken.table.items():
+            where = FileLocation(self.file, f"table.{key}")
+            self._take(self.places.of_table(key, where), holds, where)
         for key, pieces in spoken.on.items():
-            where = Where(self.file, f'on."{key}"')
+            where = FileLocation(self.file, f'on."{key}"')
             self._lay(self.places.zone(key, where), pieces, where)
         for letter, table in spoken.seat.items():
-            seat = seat_of(letter, self.places.kit, Where(self.file, f"seat.{letter}"))
-            for key, said in table.items():
+            seat = seat_of(letter, self.places.kit, FileLocation(self.file, f"seat.{letter}"))
+            for key, holds in table.items():
                 if key != self.places.notation.lying.owner:
-                    where = Where(self.file, f"seat.{letter}.{key}")
-                    self._take(self.places.of_seat(seat, key, where), said, where)
+                    where = FileLocation(self.file, f"seat.{letter}.{key}")
+                    self._take(self.places.of_seat(seat, key, where), holds, where)
         named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, WantedPiece)}
         tiles = getattr(spoken, "tiles", None)
         usual = self.words.notation.lying.tiles  # what a position has that says none
@@ -81,36 +81,36 @@ class Planner:
             self.plan.zones[zone].extend(items)
         return self.plan
 
-    def _take(self, meaning: KeyMeaning, said: Said, where: Where) -> None:
-        if meaning.tally >= 0 and said == NOBODY and self._is_badge(meaning.tally):
+    def _take(self, meaning: KeyMeaning, holds: WrittenValue, where: FileLocation) -> None:
+        if meaning.tally >= 0 and holds == NOBODY and self._is_badge(meaning.tally):
             self.plan.nobody.add(self.places.kit.tallies[meaning.tally].name)
         elif meaning.tally >= 0:
-            self.plan.tallies[meaning.tally] = self.places.value(meaning.tally, said, where)
+            self.plan.tallies[meaning.tally] = self.places.value(meaning.tally, holds, where)
         elif meaning.kind:
-            self._scatter(meaning.kind, said, where)
+            self._scatter(meaning.kind, holds, where)
         elif meaning.several:
-            self._rows(meaning.zones, said, where)
+            self._rows(meaning.zones, holds, where)
         else:
-            self._lay(meaning.zones[0], _pieces(said, where), where)
+            self._lay(meaning.zones[0], _pieces(holds, where), where)
 
     def _is_badge(self, tally: int) -> bool:
         return self.places.kit.tallies[tally].name in {badge.tally for badge in self.places.notation.lying.badges}
 
-    def _rows(self, zones: Sequence[int], said: Said, where: Where) -> None:
+    def _rows(self, zones: Sequence[int], numbers: WrittenValue, where: FileLocation) -> None:
         """Zones in a row, each with a list; those behind the last list are empty."""
-        if not isinstance(said, tuple) or any(not isinstance(row, tuple) for row in said):
+        if not isinstance(numbers, tuple) or any(not isinstance(row, tuple) for row in numbers):
             raise where.wrong(N_("it must be a list of lists, one per place of the row"))
-        if len(said) > len(zones):
-            raise where.wrong(N_("the row has only {count} places, not {said}"), count=len(zones), said=len(said))
+        if len(numbers) > len(zones):
+            raise where.wrong(N_("the row has only {count} places, not {said}"), count=len(zones), said=len(numbers))
         for at, zone in enumerate(zones):
-            row = said[at] if at < len(said) else ()
+            row = numbers[at] if at < len(numbers) else ()
             self._lay(zone, row if isinstance(row, tuple) else (), where)
 
-    def _scatter(self, kind: str, said: Said, where: Where) -> None:
+    def _scatter(self, kind: str, holds: WrittenValue, where: FileLocation) -> None:
         """All pieces of a kind, said by the zones they lie in."""
         kit = self.places.kit
         pieces = kit.pieces_of(kind)
-        zones = _pieces(said, where)
+        zones = _pieces(holds, where)
         if len(zones) > len(pieces):
             raise where.wrong(N_("there are only {count} of them, not {said}"), count=len(pieces), said=len(zones))
         for piece, word in zip(pieces, zones, strict=False):
@@ -124,23 +124,23 @@ class Planner:
         """The pieces that a zone holds in the box."""
         return (WantedPiece(piece.identity, piece.face) for piece in self.places.kit.pieces if piece.zone == zone)
 
-    def _lay(self, zone: int, said: Sequence[int | str], where: Where) -> None:
+    def _lay(self, zone: int, numbers: Sequence[int | str], where: FileLocation) -> None:
         if zone in self.plan.zones:
             raise where.wrong(N_("what is on {place} is given twice"), place=self.places.say_zone(zone))
-        self.plan.zones[zone] = [self._item(each, zone, where) for each in said]
+        self.plan.zones[zone] = [self._item(each, zone, where) for each in numbers]
 
-    def _item(self, said: int | str, zone: int, where: Where) -> Item:
-        if isinstance(said, int):
-            if said < 0:
-                raise where.wrong(N_("there cannot be {count} pieces"), count=said)
-            return said
-        return ALL_THE_REST if said == REST else self.words.read(said, zone, where)
+    def _item(self, number: int | str, zone: int, where: FileLocation) -> Item:
+        if isinstance(number, int):
+            if number < 0:
+                raise where.wrong(N_("there cannot be {count} pieces"), count=number)
+            return number
+        return ALL_THE_REST if number == REST else self.words.read(number, zone, where)
 
 
-def _pieces(said: Said, where: Where) -> tuple[int | str, ...]:
+def _pieces(holds: WrittenValue, where: FileLocation) -> tuple[int | str, ...]:
     """A list of pieces, or a number of them."""
-    if isinstance(said, int) and not isinstance(said, bool):
-        return (said,)
-    if not isinstance(said, tuple) or any(isinstance(each, tuple) for each in said):
+    if isinstance(holds, int) and not isinstance(holds, bool):
+        return (holds,)
+    if not isinstance(holds, tuple) or any(isinstance(each, tuple) for each in holds):
         raise where.wrong(N_("it must be a list of pieces"))
-    return tuple(each for each in said if not isinstance(each, tuple))
+    return tuple(each for each in holds if not isinstance(each, tuple))

@@ -26,9 +26,9 @@ def write_example(example: Example) -> str:
     lines = [f"{key} = {_value(content[key])}" for key in heads if key in content]
     lines += ["", "[given]", *_position(example.given, "given.")]
     then = content.get("then", {})
-    told = [f"{key} = {_value(then[key])}" for key in OF_THEN if key in then]
-    lines += ["", "[then]", *told] if told else []
-    lines += _tables({key: said for key, said in then.items() if key not in (*OF_THEN, "found")}, "then.")
+    texts = [f"{key} = {_value(then[key])}" for key in OF_THEN if key in then]
+    lines += ["", "[then]", *texts] if texts else []
+    lines += _tables({key: text for key, text in then.items() if key not in (*OF_THEN, "found")}, "then.")
     for found in then.get("found", ()):
         lines += ["", "[[then.found]]", *_lines(found)]
     for alternative in content.get("alternative", ()):
@@ -41,18 +41,18 @@ def _position(position: Position, way: str) -> list[str]:
     content = position.model_dump(exclude_defaults=True)
     scalars = [key for key in ORDER if key in content]
     lines = [f"{key} = {_value(content[key])}" for key in scalars]
-    return lines + _tables({key: said for key, said in content.items() if key not in scalars}, way)
+    return lines + _tables({key: text for key, text in content.items() if key not in scalars}, way)
 
 
 def _tables(content: Mapping[str, Any], way: str) -> list[str]:
     """The tables of a position, or of what must hold; no tiles at all are said too."""
     lines: list[str] = []
-    for key, said in content.items():
+    for key, text in content.items():
         if key == "seat":
-            for letter, table in said.items():
+            for letter, table in text.items():
                 lines += ["", f"[{way}seat.{letter}]", *_lines(table)] if table else []
-        elif said or key == "tiles":
-            lines += ["", f"[{way}{key}]", *_lines(said)]
+        elif text or key == "tiles":
+            lines += ["", f"[{way}{key}]", *_lines(text)]
     return lines
 
 
@@ -66,19 +66,19 @@ def _key(key: str) -> str:
 
 def _value(value: Any) -> str:
     if isinstance(value, Mapping):
-        told = {key: each for key, each in value.items() if each is not None}
-        return "{ " + ", ".join(_lines(told)) + " }"
+        data = {key: each for key, each in value.items() if each is not None}
+        return "{ " + ", ".join(_lines(data)) + " }"
     if isinstance(value, list | tuple):
-        said = [_value(each) for each in value]
-        line = "[" + ", ".join(said) + "]"
-        return line if len(line) <= MOST_IN_LINE else "[\n" + "".join(f"  {each},\n" for each in _rows(said)) + "]"
+        lines = [_value(each) for each in value]
+        line = "[" + ", ".join(lines) + "]"
+        return line if len(line) <= MOST_IN_LINE else "[\n" + "".join(f"  {each},\n" for each in _rows(lines)) + "]"
     return json.dumps(value, ensure_ascii=False)
 
 
-def _rows(said: list[str]) -> list[str]:
+def _rows(lines: list[str]) -> list[str]:
     """The items of a long list, as many a line as fit."""
-    rows = [said[0]]
-    for each in said[1:]:
+    rows = [lines[0]]
+    for each in lines[1:]:
         if len(rows[-1]) + len(each) < MOST_IN_LINE:
             rows[-1] += f", {each}"
         else:

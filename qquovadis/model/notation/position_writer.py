@@ -11,8 +11,8 @@ from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.model.notation.card_counters import CardCounters
-from qquovadis.model.notation.chance_results import tell_results
-from qquovadis.model.notation.piece_words import PieceWords, WantedPiece, Where
+from qquovadis.model.notation.chance_results import write_results
+from qquovadis.model.notation.piece_words import FileLocation, PieceWords, WantedPiece
 from qquovadis.model.notation.position_file import Position, position_of
 from qquovadis.model.notation.position_loader import SET_UP
 from qquovadis.model.notation.position_plan import NOBODY
@@ -24,7 +24,7 @@ from qquovadis.model.text.agenda_text import AgendaText
 Content = dict[str, Any]
 
 
-def tell_position(game: Any, referee: Referee, notation: Notation, defaults: Mapping[str, Any]) -> Position:
+def read_table(game: Any, referee: Referee, notation: Notation, defaults: Mapping[str, Any]) -> Position:
     """Return the position that says all that a table holds; what is as `defaults` have it need not be said."""
     table: Table = game.table
     kit = referee.kit
@@ -37,8 +37,8 @@ def tell_position(game: Any, referee: Referee, notation: Notation, defaults: Map
     content["options"] = {key: value for key, value in kit.options.items() if defaults.get(key) != value}
     content["parameters"] = {key: value for key, value in kit.parameters.items() if defaults.get(key) != value}
     content["tiles"] = formatter.tiles(defaults)
-    content |= formatter.told()
-    content["chance"] = tell_results(table, notation.dice)
+    content |= formatter.content()
+    content["chance"] = write_results(table, notation.dice)
     return position_of(SET_UP, content)
 
 
@@ -77,7 +77,7 @@ class _PositionWriter:
         """How the tiles of the world lie, and what is printed on them if that is not the usual."""
         if not self.lying.world:
             return {}
-        told: Content = {}
+        data: Content = {}
         for piece in self.table.contents[self.kit.zone(self.lying.world)]:
             identity = self.kit.identities[self.table.identity_of[piece]]
             if self.table.spot[piece] >= 0:
@@ -85,10 +85,10 @@ class _PositionWriter:
                 row |= {"turned": self.table.turned[piece]} if self.table.turned[piece] else {}
                 terrains = identity.marks.get("terrains")
                 row |= {"terrains": terrains} if defaults.get(identity.name) not in (None, terrains) else {}
-                told[identity.name] = row if len(row) > 1 else row["at"]
-        return told
+                data[identity.name] = row if len(row) > 1 else row["at"]
+        return data
 
-    def told(self) -> Content:
+    def content(self) -> Content:
         """What is to be said of the whole table, of its places and of each seat."""
         content: Content = {"table": {}, "on": {}, "seat": {letter: {} for letter in letters_of(self.kit)}}
         for seat, letter in enumerate(letters_of(self.kit)):
@@ -96,25 +96,25 @@ class _PositionWriter:
                 content["seat"][letter][self.lying.owner] = self.words.people[seat] or NOBODY
         for at, tally in enumerate(self.kit.tallies):
             if tally.family not in {noun.tally for noun in self.lying.nouns.values()}:
-                self._tell_tally(at, content["table"] if tally.seat < 0 else content["seat"][_letter(tally.seat)])
+                self._write_tally(at, content["table"] if tally.seat < 0 else content["seat"][_letter(tally.seat)])
         for word, scattered in self.lying.scattered.items():
             zones = [self.table.zone_of[piece] for piece in self.kit.pieces_of(scattered.kind)]
             content["table"][word] = [self.places.say_zone(zone) for zone in zones]
         for at in range(len(self.kit.zones)):
-            self._tell_zone(at, content)
+            self._write_zone(at, content)
         return content
 
     # Tallies.
 
-    def _tell_tally(self, at: int, told: Content) -> None:
+    def _write_tally(self, at: int, data: Content) -> None:
         """Say a tally unless it counts what it usually does; a badge may be worn by nobody."""
         tally, value = self.kit.tallies[at], self.table.tally[self.card_counters.now(self.table, at)]
         badge = next((each for each in self.lying.badges if each.tally == tally.name), None)
         if badge and self.table.zone_of[self.kit.piece_index[badge.piece]] == BOX:
-            told[tally.name] = NOBODY
+            data[tally.name] = NOBODY
         elif badge or value != self._usual_count(tally):
             key = tally.name if tally.seat < 0 else self._family_word(tally.family)
-            told[key] = self.places.say_value(at, value)
+            data[key] = self.places.say_value(at, value)
 
     def _usual_count(self, tally: Tally) -> int:
         notation = self.places.notation
@@ -125,25 +125,25 @@ class _PositionWriter:
 
     # Zones.
 
-    def _tell_zone(self, at: int, content: Content) -> None:
+    def _write_zone(self, at: int, content: Content) -> None:
         """Say what lies in a zone unless it is what usually lies there."""
         zone = self.kit.zones[at]
         pieces = [piece for piece in self.table.contents[at] if not self._is_scattered(piece)]
-        if at == BOX or self._said_otherwise(at) or self._is_usual(at, pieces):
+        if at == BOX or self._written_elsewhere(at) or self._is_usual(at, pieces):
             return
-        said = [self.words.say(self._as_it_lies(piece), at) for piece in pieces]
+        lines = [self.words.say(self._as_it_lies(piece), at) for piece in pieces]
         if zone.seat < 0:
             common = self.kit.zones_of(zone.family) == (at,)
-            content["table" if common else "on"][zone.name if common else self.places.say_zone(at)] = said
+            content["table" if common else "on"][zone.name if common else self.places.say_zone(at)] = lines
             return
-        key, told = self._family_word(zone.family), content["seat"][_letter(zone.seat)]
-        row = self.places.of_seat(zone.seat, key, Where(SET_UP, key))
+        key, text = self._family_word(zone.family), content["seat"][_letter(zone.seat)]
+        row = self.places.of_seat(zone.seat, key, FileLocation(SET_UP, key))
         if not row.several:
-            told[key] = said
-        elif said:
-            rows = told.setdefault(key, [])
+            text[key] = lines
+        elif lines:
+            rows = text.setdefault(key, [])
             rows += [[] for _ in range(row.zones.index(at) - len(rows))]
-            rows.append(said)
+            rows.append(lines)
 
     def _as_it_lies(self, piece: int) -> WantedPiece:
         """A piece with what somebody knows of it who cannot see it."""
@@ -159,7 +159,7 @@ class _PositionWriter:
     def _kind(self, piece: int) -> str:
         return self.kit.identities[self.kit.pieces[piece].identity].kind
 
-    def _said_otherwise(self, at: int) -> bool:
+    def _written_elsewhere(self, at: int) -> bool:
         """Whether the zone is told by the peoples and badges of the seats, or by the lie of the tiles."""
         family = self.kit.zones[at].family
         if family == self.lying.world:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.errors import N_
-from qquovadis.model.notation.piece_words import Where
+from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.pack.parameters import shown
 from qquovadis.model.pack.row_templates import SEATS
 from qquovadis.model.pack.suggestions import nearest
@@ -28,7 +28,7 @@ class ZoneWords:
     kit: Kit
     notation: Notation
 
-    def zone(self, word: str, where: Where) -> int:
+    def zone(self, word: str, where: FileLocation) -> int:
         """The zone that a place's name or another word for it means."""
         name = self.notation.lying.zones.get(word, word)
         if name not in self.kit.zone_index:
@@ -44,7 +44,7 @@ class ZoneWords:
         name = self.kit.zones[zone].name
         return next((word for word, each in self.notation.lying.zones.items() if each == name), name)
 
-    def of_table(self, key: str, where: Where) -> KeyMeaning:
+    def of_table(self, key: str, where: FileLocation) -> KeyMeaning:
         """What a key of the whole table means."""
         lying = self.notation.lying
         if key in lying.scattered:
@@ -57,7 +57,7 @@ class ZoneWords:
         zones = [zone.name for zone in self.kit.zones if zone.seat < 0]
         raise where.wrong(N_("there is no such count or place"), nearest(key, [*lying.scattered, *common, *zones]))
 
-    def of_seat(self, seat: int, key: str, where: Where) -> KeyMeaning:
+    def of_seat(self, seat: int, key: str, where: FileLocation) -> KeyMeaning:
         """What a key of a seat means."""
         family = self.notation.lying.families.get(key, key)
         for at in self.kit.tallies_of(family):
@@ -75,20 +75,20 @@ class ZoneWords:
         others = {family: word for word, family in self.notation.lying.families.items()}
         return list(dict.fromkeys([self.notation.lying.owner, *(others.get(each, each) for each in families)]))
 
-    def value(self, tally: int, said: object, where: Where) -> int:
+    def value(self, tally: int, value: object, where: FileLocation) -> int:
         """The number that is said of a tally: a number, true or false, or a word for it."""
         words = self.notation.values.get(self.kit.tallies[tally].name, ())
-        if isinstance(said, str):
-            if said not in words:
-                raise where.wrong(N_("{said} cannot be counted"), nearest(said, words), said=shown(said))
-            return words.index(said)
-        if not isinstance(said, int):
+        if isinstance(value, str):
+            if value not in words:
+                raise where.wrong(N_("{said} cannot be counted"), nearest(value, words), said=shown(value))
+            return words.index(value)
+        if not isinstance(value, int):
             raise where.wrong(N_("it must be a number, or a word for it") if words else N_("it must be a number"))
         low, high = self.kit.tallies[tally].low, self.kit.tallies[tally].high
         high = min(high, len(words) - 1) if words else high
-        if not low <= said <= high:
-            raise where.wrong(N_("it must be {low} to {high}, not {said}"), low=low, high=high, said=int(said))
-        return int(said)
+        if not low <= value <= high:
+            raise where.wrong(N_("it must be {low} to {high}, not {said}"), low=low, high=high, said=int(value))
+        return int(value)
 
     def say_value(self, tally: int, value: int) -> int | str:
         """The word for what a tally counts, or the number."""

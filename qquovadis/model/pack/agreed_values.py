@@ -11,7 +11,7 @@ from qquovadis.errors import N_, PackError, Sentence, WithoutStop
 from qquovadis.model.pack.parameters import written
 from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack
-from qquovadis.model.pack.shapes import spoken_amount
+from qquovadis.model.pack.shapes import amount_text
 from qquovadis.model.pack.suggestions import nearest
 
 NOTHING: Mapping[str, Value] = MappingProxyType({})
@@ -102,9 +102,9 @@ def contradictions(row_templates: RowTemplates) -> Iterator[tuple[Constraint, Pa
         if value > most:
             fault = Sentence(
                 N_("{name} is {value}, but may be at most {limit}, which is {most} ({reason})"),
-                name=spoken_amount(constraint.value),
+                name=amount_text(constraint.value),
                 value=value,
-                limit=spoken_amount(constraint.at_most),
+                limit=amount_text(constraint.at_most),
                 most=most,
                 reason=WithoutStop(constraint.reason),
             )

@@ -12,7 +12,7 @@ import pydantic
 from pydantic import Strict, ValidationError, model_validator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import N_, PackError, Unfit
+from qquovadis.errors import N_, InvalidContent, PackError
 from qquovadis.model.notation.position_file import read_toml
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
@@ -152,9 +152,9 @@ class Stand(Shape):
     def points_at_one_thing(self) -> "Stand":
         """Refuse a stand that points at several things, or at nothing, or at a row of no family."""
         if sum((self.zones is not None, bool(self.tallies), self.spots)) != 1:
-            raise Unfit(N_("give exactly one of zones, tallies and spots"))
+            raise InvalidContent(N_("give exactly one of zones, tallies and spots"))
         if self.row and self.zones is None:
-            raise Unfit(N_("row must be one of zones"))
+            raise InvalidContent(N_("row must be one of zones"))
         return self
 
 

@@ -15,14 +15,14 @@ from qquovadis.model.pack.clause_citations import (
     cited_in_pack,
     merged,
 )
-from qquovadis.model.pack.rulebook import Clause, Drift, Rulebook, drift, load_rulebook
+from qquovadis.model.pack.rulebook import Clause, LockDifference, Rulebook, drift, load_rulebook
 from qquovadis.model.pack.schema import Pack
 
 SOURCES = Path(__file__).resolve().parents[2]  # the whole of qquovadis
 TESTS = SOURCES.parent / "tests"
 
 
-class Lack(NamedTuple):
+class ClauseGap(NamedTuple):
     """An enforced clause and what it lacks: code that cites it, a test that shows it, a test in which it refuses."""
 
     label: str
@@ -41,18 +41,18 @@ class ClauseReport:
     book: Rulebook
     cited: Citations
     tested: ShownByTests | None
-    drift: Drift
+    drift: LockDifference
 
     def with_status(self, status: str) -> tuple[Clause, ...]:
         """Return the clauses that are kept in that way."""
         return tuple(clause for clause in self.book if clause.status == status)
 
     @property
-    def lacking(self) -> tuple[Lack, ...]:
+    def lacking(self) -> tuple[ClauseGap, ...]:
         """The enforced clauses that are not cited, or not tested both ways, in the order of the rules."""
         tested = self.tested
         lacks = (
-            Lack(
+            ClauseGap(
                 clause.label,
                 clause.label not in self.cited,
                 tested is not None and clause.label not in tested.allowed,

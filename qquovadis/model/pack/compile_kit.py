@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
-from qquovadis.engine.programmes import Deed
+from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.errors import N_, Listed, PackError, QuoError
 from qquovadis.model.pack import programmes
 from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
-from qquovadis.model.pack.schema import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
-from qquovadis.model.pack.shapes import Amount, spoken_amount
+from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, Skill, TallyRow, ZoneRow
+from qquovadis.model.pack.shapes import Amount, amount_text
 from qquovadis.model.pack.suggestions import nearest
 
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
@@ -54,7 +54,7 @@ def playable_seats(pack: Pack) -> range:
     return range(least, most + 1)
 
 
-def printed(pack: Pack) -> Mapping[str, Printed]:
+def printed(pack: Pack) -> Mapping[str, PrintedText]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
     row_templates = RowTemplates(_with_every_row(pack), len(SEATS), fullest, NOTHING)
@@ -69,10 +69,10 @@ def idle_cards(pack: Pack) -> Iterator[PackError]:
     for card in pack.cards:
         if card.id not in taken:
             asked = _asked_of_cards(pack, card.kind)
-            told = N_("no row of pack.toml puts it among the components, so it never comes into play; it needs {marks}")
+            text = N_("no row of pack.toml puts it among the components, so it never comes into play; it needs {marks}")
             kinds = N_("no row of pack.toml puts cards of the kind {kind} among the components")
             yield PackError(
-                "cards.toml", f"card {card.id}, marks", told if asked else kinds, marks=asked, kind=card.kind
+                "cards.toml", f"card {card.id}, marks", text if asked else kinds, marks=asked, kind=card.kind
             )
 
 
@@ -81,7 +81,7 @@ def _asked_of_cards(pack: Pack, kind: str) -> str:
     rows = [row.where for row in pack.sheet.piece if "card" in row.sources and row.where.get("kind") == kind]
     marks = dict.fromkeys(mark for where in rows for mark in where if mark != "kind")
     values = {mark: dict.fromkeys(str(where[mark]) for where in rows if mark in where) for mark in marks}
-    return "; ".join(f"{mark} = {' | '.join(said)}" for mark, said in values.items())
+    return "; ".join(f"{mark} = {' | '.join(data)}" for mark, data in values.items())
 
 
 def refuse_unmakeable(pack: Pack) -> None:
@@ -104,7 +104,7 @@ def refuse_unmakeable(pack: Pack) -> None:
         _kit(RowTemplates(pack, least, values, agreed_options(pack, when)))
 
 
-class Struck(NamedTuple):
+class IdentityPieces(NamedTuple):
     """One identity of the box with the pieces that carry it."""
 
     key: str
@@ -224,9 +224,9 @@ def _dotted(name: str, sources: Iterable[str], each: Repetition) -> str:
     return ".".join([name, *(str(each.marks[source]) for source in sources)])
 
 
-def _struck(row_templates: RowTemplates) -> list[Struck]:
+def _struck(row_templates: RowTemplates) -> list[IdentityPieces]:
     """Return the identities with their pieces, those of a kind together and in the order of their list."""
-    found: list[Struck] = []
+    found: list[IdentityPieces] = []
     kinds: dict[str, int] = {}
     for at, row in enumerate(row_templates.pack.sheet.piece):
         key = f"piece[{at + 1}] {row.identity}"
@@ -241,7 +241,7 @@ def _struck(row_templates: RowTemplates) -> list[Struck]:
     return sorted(found, key=lambda each: each.place)
 
 
-def _refuse_miscounts(struck: Sequence[Struck], row_templates: RowTemplates) -> None:
+def _refuse_miscounts(struck: Sequence[IdentityPieces], row_templates: RowTemplates) -> None:
     """Refuse a list that is longer or shorter than the pack says it is."""
     lengths = Counter(each.key for each in struck)
     for key, row in {each.key: each.row for each in struck}.items():
@@ -253,13 +253,13 @@ def _refuse_miscounts(struck: Sequence[Struck], row_templates: RowTemplates) -> 
                 count=lengths[key],
                 names=Listed(each.identity.name for each in struck if each.key == key),
                 total=row_templates.number(row.total, key),
-                rule=spoken_amount(row.total),
+                rule=amount_text(row.total),
             )
 
 
 def _one(
     row: PieceRow, each: Repetition, row_templates: RowTemplates, where: tuple[str, str, tuple[int, ...]]
-) -> Struck:
+) -> IdentityPieces:
     key, kind, place = where
     name = fill(row.identity, each.marks, f"{key}, identity")
     marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
@@ -267,7 +267,7 @@ def _one(
     if copies < 0:
         raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} copies"), copies=copies)
     identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, row_templates.pack))
-    return Struck(key, place, row, each, identity, copies)
+    return IdentityPieces(key, place, row, each, identity, copies)
 
 
 def _effects(source: object) -> tuple[Effect, ...]:
@@ -275,7 +275,7 @@ def _effects(source: object) -> tuple[Effect, ...]:
     return tuple(compiled(effect) for effect in source.effects) if isinstance(source, Skill) else ()
 
 
-def _programme(source: object, pack: Pack) -> tuple[Deed, ...]:
+def _programme(source: object, pack: Pack) -> tuple[ProgrammeStep, ...]:
     """Return what happens when the card of a row is played, as a kit carries it."""
     return programmes.compiled(source.programme, pack.sheet.programmes) if isinstance(source, Card) else ()
 
@@ -286,7 +286,7 @@ def _count(row: PieceRow, each: Repetition) -> Amount:
     return each.row.count if isinstance(each.row, Card) else 1
 
 
-def _identities(struck: Iterable[Struck]) -> dict[str, Identity]:
+def _identities(struck: Iterable[IdentityPieces]) -> dict[str, Identity]:
     found: dict[str, Identity] = {}
     for each in struck:
         known = found.setdefault(each.identity.name, each.identity)
@@ -296,8 +296,8 @@ def _identities(struck: Iterable[Struck]) -> dict[str, Identity]:
 
 
 def _pieces(
-    struck: Iterable[Struck], identities: Mapping[str, Identity], zones: Iterable[Zone]
-) -> list[tuple[Struck, Piece]]:
+    struck: Iterable[IdentityPieces], identities: Mapping[str, Identity], zones: Iterable[Zone]
+) -> list[tuple[IdentityPieces, Piece]]:
     numbers = {name: at for at, name in enumerate(identities)}
     places = {zone.name: at for at, zone in enumerate(zones)}
     found = [
@@ -309,7 +309,7 @@ def _pieces(
     return found
 
 
-def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) -> Piece:
+def _piece(each: IdentityPieces, identity: int, places: Mapping[str, int], copy: int) -> Piece:
     row, marks = each.row, {**each.repetition.marks, "copy": copy}
     single = _count(row, each.repetition) == 1
     template = row.piece or (each.identity.name if single else each.identity.name + " {copy}")
@@ -371,14 +371,14 @@ def _refuse_twice(names: Iterable[str], what: str) -> None:
         seen.add(name)
 
 
-def _printed(each: Struck) -> Printed:
+def _printed(each: IdentityPieces) -> PrintedText:
     row, repetition, source = each.row, each.repetition, each.repetition.row
     name = row.name or (source.name if isinstance(source, Card | Skill) else None)
     if name is None:
         raise PackError(FILE, each.key, N_("it needs a name"))
     text = row.text or (source.text if isinstance(source, Card | Skill) else None)
     art = row.art or (source.art if isinstance(source, Card | Skill) else None)
-    return Printed(
+    return PrintedText(
         identity=each.identity.name,
         kind=each.identity.kind,
         name=fill_wording(name, repetition, each.key) if row.name else name,

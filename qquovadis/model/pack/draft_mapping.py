@@ -34,7 +34,7 @@ from qquovadis.model.pack.suggestions import pack_error
 
 FILE = "kin.toml"
 Names = Mapping[str, str]
-Said = Literal["same", "changed"]
+Relation = Literal["same", "changed"]
 
 
 class DraftMappingSheet(Shape):
@@ -57,7 +57,7 @@ class DraftMappingSheet(Shape):
         return {"parameter": self.parameter, "option": self.option, "card": self.card, "box": self.box}
 
     @property
-    def clauses(self) -> Mapping[Said, Names]:
+    def clauses(self) -> Mapping[Relation, Names]:
         """Which clauses belong together, by what is said of them."""
         return {"same": self.same, "changed": self.changed}
 
@@ -67,7 +67,7 @@ class DraftMapping:
     """What stands for what, from the earlier pack of a comparison to the later one."""
 
     things: Mapping[str, Names] = field(default_factory=dict)
-    clauses: Mapping[Said, Names] = field(default_factory=dict)
+    clauses: Mapping[Relation, Names] = field(default_factory=dict)
     within: Names = field(default_factory=dict)
     alike: frozenset[str] = frozenset()
 
@@ -89,7 +89,7 @@ def kin_between(before: Pack, after: Pack) -> DraftMapping:
     if there is None:
         return DraftMapping()
     things = {kind: _turned(names) for kind, names in there.things.items()}
-    clauses = {said: _turned(names) for said, names in there.clauses.items()}
+    clauses = {text: _turned(names) for text, names in there.clauses.items()}
     return DraftMapping(things, clauses, there.within, frozenset(there.alike))
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from qquovadis.engine import effects as engine
-from qquovadis.errors import N_, Unfit
+from qquovadis.errors import N_, InvalidContent
 from qquovadis.model.pack.shapes import Shape
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
@@ -45,7 +45,7 @@ class Adjust(Operation):
     def one_change_only(self) -> Self:
         """Refuse two changes at once, and none."""
         if sum(change is not None for change in (self.set, self.add, self.at_least, self.at_most)) != 1:
-            raise Unfit(N_("give exactly one of set, add, at_least and at_most"))
+            raise InvalidContent(N_("give exactly one of set, add, at_least and at_most"))
         return self
 
 
@@ -168,8 +168,8 @@ OPERATIONS: tuple[type[Operation], ...] = (
 
 def compiled(effect: Operation) -> engine.Effect:
     """Return an effect as a kit carries it: only what is said, and the price of a token as pairs."""
-    said: dict[str, Any] = effect.model_dump(by_alias=True, exclude_none=True)
-    hook, op, when = said.pop("hook"), said.pop("op"), said.pop("when")
-    about = str(said.pop(effect.ABOUT, ""))
-    terms = {key: tuple(value.items()) if isinstance(value, dict) else value for key, value in said.items()}
+    data: dict[str, Any] = effect.model_dump(by_alias=True, exclude_none=True)
+    hook, op, when = data.pop("hook"), data.pop("op"), data.pop("when")
+    about = str(data.pop(effect.ABOUT, ""))
+    terms = {key: tuple(value.items()) if isinstance(value, dict) else value for key, value in data.items()}
     return engine.Effect(hook, op, about, tuple(when.items()), terms)

@@ -30,7 +30,7 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import Field, Strict, ValidationError, model_validator
 
-from qquovadis.errors import N_, PackError, Unfit
+from qquovadis.errors import N_, InvalidContent, PackError
 from qquovadis.model.notation.position_file import Position, read_toml
 from qquovadis.model.pack.shapes import Name, Names, Shape, Wording
 from qquovadis.model.pack.suggestions import pack_error, unknown
@@ -39,7 +39,7 @@ FILE = "guide.toml"
 BLANKS = ("card", "piece", "space", "area", "race", "seat", "tally", "deed", "key")
 
 
-class Blank(NamedTuple):
+class TextBlank(NamedTuple):
     """A thing that a text names: its kind and its name in the kit; `before` are the words in front of it."""
 
     before: str
@@ -69,7 +69,7 @@ class GuideStep(Shape):
     def points_somewhere(self) -> Self:
         """Refuse a step with nothing to do and nothing to look at."""
         if (self.do is None) == (self.at is None):
-            raise Unfit(N_("give exactly one of do and at"))
+            raise InvalidContent(N_("give exactly one of do and at"))
         return self
 
 
@@ -84,10 +84,10 @@ class Guide(Shape):
     word: dict[Name, Term] = Field(default_factory=dict)
 
 
-def blanks_of(text: str) -> Iterator[Blank]:
+def blanks_of(text: str) -> Iterator[TextBlank]:
     """Read a text: the things it names, each with the words before it; words at the end stand before no thing."""
     for before, kind, name, _ in string.Formatter().parse(text):
-        yield Blank(before, kind or "", name or "")
+        yield TextBlank(before, kind or "", name or "")
 
 
 def has_guide(folder: Path) -> bool:
@@ -120,8 +120,8 @@ def _refuse_strangers(guide: Guide, step: GuideStep) -> None:
                 raise PackError(FILE, f"step.{step.id}.text", *unknown("blank", blank.kind, BLANKS))
 
 
-def _read(step: GuideStep, language: str) -> list[Blank]:
+def _read(step: GuideStep, language: str) -> list[TextBlank]:
     try:
-        return list(blanks_of(step.text.said(language)))
+        return list(blanks_of(step.text.text(language)))
     except ValueError:
         raise PackError(FILE, f"step.{step.id}.text", N_("the braces are not balanced")) from None

@@ -26,7 +26,7 @@ WHOLE = N_("the file is missing; a playtest kit needs both languages")
 NO_FILE = N_("{file}: the file is missing")
 
 
-class Gap(NamedTuple):
+class MissingTranslation(NamedTuple):
     """Words that are missing in a language: the file, the key or label, and the language; no key for a whole file."""
 
     file: str
@@ -34,18 +34,18 @@ class Gap(NamedTuple):
     language: str
 
     @property
-    def told(self) -> Sentence:
+    def sentence(self) -> Sentence:
         """What is missing, in a sentence."""
         words = LACKS[self.language] if self.key else NO_FILE
         return Sentence(words, file=self.file, key=self.key)
 
 
-def variant_gaps(variant: Variant, file: str) -> Iterator[Gap]:
+def variant_gaps(variant: Variant, file: str) -> Iterator[MissingTranslation]:
     """Yield all that a variant in a file itself says in one language and not in the other."""
     yield from _inside(file, "", variant)
 
 
-def gaps(pack: Pack) -> Iterator[Gap]:
+def gaps(pack: Pack) -> Iterator[MissingTranslation]:
     """Yield all that a pack says in one language and not in the other."""
     rows = (
         ("pack.toml", "", pack.sheet),
@@ -64,7 +64,7 @@ def gaps(pack: Pack) -> Iterator[Gap]:
     if (pack.folder / BOARD).exists():
         yield from _inside(BOARD, "", load_board(pack.folder))
     for file, label in unsaid(pack.folder):
-        yield Gap(file, label, "ja" if file.endswith(".ja.md") else "en")
+        yield MissingTranslation(file, label, "ja" if file.endswith(".ja.md") else "en")
 
 
 def refuse_gaps(pack: Pack) -> None:
@@ -76,10 +76,10 @@ def refuse_gaps(pack: Pack) -> None:
         raise together(faults)
 
 
-def _inside(file: str, key: str, content: object) -> Iterator[Gap]:
+def _inside(file: str, key: str, content: object) -> Iterator[MissingTranslation]:
     """Walk through the tables and lists of a file."""
     if isinstance(content, Wording):
-        yield from [Gap(file, key, content.gap)] if content.gap else ()
+        yield from [MissingTranslation(file, key, content.gap)] if content.gap else ()
     else:
         for name, each in _parts(content):
             yield from _inside(file, f"{key}{name}".lstrip(". "), each)

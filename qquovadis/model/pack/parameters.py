@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import N_, Listed, Sentence, Unfit, WithoutStop, cut
+from qquovadis.errors import N_, InvalidContent, Listed, Sentence, WithoutStop, cut
 from qquovadis.model.pack.shapes import Language, Name, Names, Shape, Whole, Wording
 
 TYPES = {"int": int, "bool": bool, "text": str}
@@ -43,13 +43,13 @@ class Parameter(Shape):
         """Refuse a default of another type or outside the range, and a range without a reason."""
         wrong = self.misfit(self.default)
         if wrong:
-            raise Unfit(N_("the default is wrong: {wrong}"), wrong=wrong)
+            raise InvalidContent(N_("the default is wrong: {wrong}"), wrong=wrong)
         if self.type == "int" and not self.fixed and (self.minimum is None or self.maximum is None):
-            raise Unfit(N_("give minimum and maximum, or fixed = true"))
+            raise InvalidContent(N_("give minimum and maximum, or fixed = true"))
         if self.reason is None and (self.fixed or self.minimum is not None or self.maximum is not None):
-            raise Unfit(N_("give the reason for the range, or for being fixed"))
+            raise InvalidContent(N_("give the reason for the range, or for being fixed"))
         if self.labels and sorted(self.labels) != sorted(map(written, self.values)):
-            raise Unfit(N_("there must be exactly one label for each value"))
+            raise InvalidContent(N_("there must be exactly one label for each value"))
         return self
 
     @property
@@ -64,9 +64,9 @@ class Parameter(Shape):
         if type(value) is not TYPES[self.type]:
             return Sentence(MUST_NOT, wanted=Sentence(TYPE_WORDS[self.type]), given=shown(value))
         if isinstance(value, int) and self._outside(value):
-            told = Sentence(MUST_NOT, wanted=self._span(), given=shown(value))
+            sentence = Sentence(MUST_NOT, wanted=self._span(), given=shown(value))
             reason = WithoutStop(self.reason)
-            return Sentence(N_("{what} ({reason})"), what=told, reason=reason) if self.reason else told
+            return Sentence(N_("{what} ({reason})"), what=sentence, reason=reason) if self.reason else sentence
         return None
 
     def _outside(self, value: int) -> bool:
@@ -82,7 +82,7 @@ class Parameter(Shape):
 
     def because(self, language: Language = "en") -> str:
         """Return the reason for the range in brackets after a space, or nothing if there is none."""
-        return f" ({self.reason.said(language).rstrip('.。')})" if self.reason else ""
+        return f" ({self.reason.text(language).rstrip('.。')})" if self.reason else ""
 
 
 class ParametersSheet(Shape):
@@ -112,9 +112,9 @@ class Option(Shape):
     def values_are_whole(self) -> Self:
         """Refuse a default that is no value, and a value without a label."""
         if self.misfit(self.default):
-            raise Unfit(N_("the default {value} is not one of the values"), value=shown(self.default))
+            raise InvalidContent(N_("the default {value} is not one of the values"), value=shown(self.default))
         if sorted(written(value) for value in self.values) != sorted(self.labels):
-            raise Unfit(N_("there must be exactly one label for each value"))
+            raise InvalidContent(N_("there must be exactly one label for each value"))
         return self
 
     def misfit(self, value: object) -> Sentence | None:

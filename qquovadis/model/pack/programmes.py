@@ -9,8 +9,8 @@ from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import Field, Strict, StringConstraints, model_validator
 
-from qquovadis.engine.programmes import MOST, Amount, Deed, Term
-from qquovadis.errors import N_, Sentence, Unfit
+from qquovadis.engine.programmes import MOST, Amount, ProgrammeStep, Term
+from qquovadis.errors import N_, InvalidContent, Sentence
 from qquovadis.model.pack.shapes import Shape
 from qquovadis.model.pack.suggestions import unknown
 
@@ -82,7 +82,7 @@ class ProgrammeGain(Row):
     def reveals_where_it_says_so(self) -> Self:
         """Refuse a number of cards to reveal that nothing is gained from, and the lack of one."""
         if (self.source == "reveal") != (self.reveal is not None):
-            raise Unfit(N_('give reveal and from = "reveal", or neither'))
+            raise InvalidContent(N_('give reveal and from = "reveal", or neither'))
         return self
 
 
@@ -143,7 +143,7 @@ class Moon(Row):
     def values_are_for_setting(self) -> Self:
         """Refuse values that nothing is set to, and setting without values."""
         if (self.mode == "set") != bool(self.values):
-            raise Unfit(N_('give values with mode = "set", and only then'))
+            raise InvalidContent(N_('give values with mode = "set", and only then'))
         return self
 
 
@@ -176,7 +176,7 @@ class Discard(Row):
     def one_number_only(self) -> Self:
         """Refuse two numbers at once, and none."""
         if (self.count is None) == (self.down_to is None):
-            raise Unfit(N_("give exactly one of count and down_to"))
+            raise InvalidContent(N_("give exactly one of count and down_to"))
         return self
 
 
@@ -267,17 +267,17 @@ def _short_tables(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, Sente
             yield f"{key}.by_moon", Sentence(TABLE_OF_DIE, count=words.sides)
 
 
-def compiled(programme: Sequence[Row], words: ProgrammeWords) -> tuple[Deed, ...]:
+def compiled(programme: Sequence[Row], words: ProgrammeWords) -> tuple[ProgrammeStep, ...]:
     """Return the steps of a card as a kit carries them: kinds of things one by one, and amounts as records."""
     return tuple(_deed(step, words) for step in programme)
 
 
-def _deed(step: Row, words: ProgrammeWords) -> Deed:
+def _deed(step: Row, words: ProgrammeWords) -> ProgrammeStep:
     terms: dict[str, Term] = {}
     for key, field in type(step).model_fields.items():
         if key not in ("op", "if_paid"):
             terms[field.alias or key] = _term(step, key, words)
-    return Deed(str(getattr(step, "op")), step.if_paid, terms)  # noqa: B009 - every kind of step has its own
+    return ProgrammeStep(str(getattr(step, "op")), step.if_paid, terms)  # noqa: B009 - every kind of step has its own
 
 
 def _term(step: Row, key: str, words: ProgrammeWords) -> Term:
@@ -294,12 +294,12 @@ def _term(step: Row, key: str, words: ProgrammeWords) -> Term:
     return found
 
 
-def _amount(said: object, words: ProgrammeWords) -> Amount:
-    match said:
+def _amount(value: object, words: ProgrammeWords) -> Amount:
+    match value:
         case ByMoon():
-            return Amount(measure=words.die, table=said.by_moon)
+            return Amount(measure=words.die, table=value.by_moon)
         case Per():
-            return Amount(said.base, said.each, said.per, said.min, said.max)
+            return Amount(value.base, value.each, value.per, value.min, value.max)
         case _:
             return Amount(0, 1, words.die)
 

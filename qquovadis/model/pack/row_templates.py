@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.kit import Mark, Piece, Value
 from qquovadis.errors import N_, PackError
-from qquovadis.model.pack.schema import Card, Each, Pack, Race, Skill, Tile
+from qquovadis.model.pack.schema import Card, Pack, Race, RowRepeat, Skill, Tile
 from qquovadis.model.pack.shapes import Amount, Wording
 from qquovadis.model.pack.suggestions import nearest
 
@@ -32,7 +32,7 @@ class Repetition(NamedTuple):
     position: tuple[int, ...] = ()
     seat: int = -1
     marks: Mapping[str, Mark] = MappingProxyType({})
-    said: Mapping[str, Wording] = MappingProxyType({})
+    texts: Mapping[str, Wording] = MappingProxyType({})
     row: Row | None = None
 
 
@@ -76,7 +76,7 @@ class RowTemplates:
                 raise PackError("pack.toml", f"{key}, {name}", wrong)
         return all(self.options[name] == value for name, value in when.items())
 
-    def of(self, row: Each, key: str, pieces: tuple[tuple[str, Piece], ...] = ()) -> list[Repetition]:
+    def of(self, row: RowRepeat, key: str, pieces: tuple[tuple[str, Piece], ...] = ()) -> list[Repetition]:
         """Return the repetitions of a row in the order of its sources; at least one, or the row is refused."""
         sources = [list(self._source(source, row, key, pieces)) for source in row.sources]
         if prod(len(source) for source in sources) > MOST:
@@ -88,7 +88,9 @@ class RowTemplates:
             raise PackError("pack.toml", key, N_("there is nothing to repeat it for"))
         return fitting
 
-    def _source(self, source: str, row: Each, key: str, pieces: tuple[tuple[str, Piece], ...]) -> Iterator[Repetition]:
+    def _source(
+        self, source: str, row: RowRepeat, key: str, pieces: tuple[tuple[str, Piece], ...]
+    ) -> Iterator[Repetition]:
         if source == "seat":
             yield from (Repetition((at,), at, {"seat": SEATS[at]}) for at in range(self.seats))
         elif source == "number":
@@ -100,7 +102,7 @@ class RowTemplates:
         else:
             yield from _listed(self.pack, source)
 
-    def _numbers(self, row: Each, key: str) -> Iterator[Repetition]:
+    def _numbers(self, row: RowRepeat, key: str) -> Iterator[Repetition]:
         first, last = (self.number(amount, key) for amount in row.span or (0, -1))
         if last - first > MOST:
             raise PackError("pack.toml", key, N_("it would be repeated more than {most} times"), most=MOST)
@@ -131,8 +133,8 @@ def fill_wording(wording: Wording, repetition: Repetition, key: str) -> Wording:
     """Return words in every language, each with the names of that language filled in."""
     filled = {
         language: fill(
-            wording.said(language),
-            {**repetition.marks, **{word: said.said(language) for word, said in repetition.said.items()}},
+            wording.text(language),
+            {**repetition.marks, **{word: result.text(language) for word, result in repetition.texts.items()}},
             key,
         )
         for language in ("en", "ja")
@@ -148,7 +150,7 @@ def _listed(pack: Pack, source: str) -> Iterator[Repetition]:
         "card": pack.cards,
     }
     for at, row in enumerate(lists[source]):
-        yield Repetition((at,), -1, {source: row.id, **_marks(row)}, _said(source, row), row)
+        yield Repetition((at,), -1, {source: row.id, **_marks(row)}, _texts_of(source, row), row)
 
 
 def _marks(row: Row) -> Mapping[str, Mark]:
@@ -164,7 +166,7 @@ def _marks(row: Row) -> Mapping[str, Mark]:
             return {**own, "race": row.race} if row.race else own
 
 
-def _said(source: str, row: Row) -> Mapping[str, Wording]:
+def _texts_of(source: str, row: Row) -> Mapping[str, Wording]:
     return {} if isinstance(row, Tile) else {source: row.name}
 
 
@@ -175,17 +177,17 @@ def _joined(parts: tuple[Repetition, ...]) -> Repetition:
         tuple(at for part in parts for at in part.position),
         max((part.seat for part in parts), default=-1),
         {word: mark for part in parts for word, mark in part.marks.items()},
-        {word: said for part in parts for word, said in part.said.items()},
+        {word: wording for part in parts for word, wording in part.texts.items()},
         next((part.row for part in parts if part.row), None),
     )
 
 
-def _fits(repetition: Repetition, row: Each) -> bool:
+def _fits(repetition: Repetition, row: RowRepeat) -> bool:
     marks = repetition.marks
     return all(type(marks.get(word)) is type(mark) and marks[word] == mark for word, mark in row.where.items())
 
 
-def _refuse_unknown_marks(row: Each, found: list[Repetition], key: str) -> None:
+def _refuse_unknown_marks(row: RowRepeat, found: list[Repetition], key: str) -> None:
     known = {word for each in found for word in each.marks}
     for word in row.where:
         if found and word not in known:

@@ -64,7 +64,7 @@ class Clause:
     question: DesignQuestion | None = None
     labels: Labels = field(default_factory=dict, compare=False, hash=False, repr=False)
 
-    def said(self, language: str, numbers: Mapping[str, object]) -> str:
+    def text(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
         return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), shown(self.words[language]))
 
@@ -74,7 +74,7 @@ class Clause:
 
     def verdict(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
-        words = self.said(language, numbers)
+        words = self.text(language, numbers)
         if self.ruling:
             parts = re.split(r"(?m)^(?=\*[^*])", words)
             words = MARK.sub("", parts[1], count=1) if len(parts) > 1 else words
@@ -83,8 +83,8 @@ class Clause:
     @property
     def fingerprint(self) -> str:
         """A short hash of the words in all languages."""
-        told = "\x00".join(self.words[language] for language in sorted(self.words))
-        return hashlib.sha256(told.encode()).hexdigest()[:12]
+        text = "\x00".join(self.words[language] for language in sorted(self.words))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Rulebook:
     def search(self, language: str, words: str, numbers: Mapping[str, object]) -> list[Clause]:
         """Return the clauses whose label or words hold each of the words looked for."""
         sought = words.casefold().split()
-        return [clause for clause in self if _holds(clause, sought, clause.said(language, numbers))]
+        return [clause for clause in self if _holds(clause, sought, clause.text(language, numbers))]
 
     def placeholders(self) -> frozenset[str]:
         """Return the parameters that the words name."""
@@ -148,14 +148,14 @@ def _labels(folder: Path) -> Labels:
     listed = rows if isinstance(rows, list) else ()
     sound = [row for row in listed if isinstance(row, dict) and isinstance(row.get("labels"), dict)]
     return {
-        str(row.get("id")): {value: _in_every_language(said) for value, said in row["labels"].items()} for row in sound
+        str(row.get("id")): {value: _in_every_language(text) for value, text in row["labels"].items()} for row in sound
     }
 
 
-def _in_every_language(said: object) -> dict[str, str]:
+def _in_every_language(data: object) -> dict[str, str]:
     """Return a label by language; none where the file says nothing that could be one."""
-    told = said if isinstance(said, dict) else dict.fromkeys(LANGUAGES, said)
-    words = {language: each for language in LANGUAGES if isinstance(each := told.get(language), str) and each}
+    record = data if isinstance(data, dict) else dict.fromkeys(LANGUAGES, data)
+    words = {language: each for language in LANGUAGES if isinstance(each := record.get(language), str) and each}
     return {language: words.get(language, next(iter(words.values()))) for language in LANGUAGES} if words else {}
 
 
@@ -240,33 +240,33 @@ def _blocks(text: str) -> Iterator[str]:
 def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
     file = folder / STATUS_FILE
     try:
-        told = toml_table(file.name, file.read_bytes())
+        data = toml_table(file.name, file.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
         raise _unread(file.name, error) from error
     kept = dict(clauses)
-    for section, table in told.items():
+    for section, table in data.items():
         if section not in SECTIONS or not isinstance(table, dict):
             raise PackError(file.name, section, N_("this section cannot be used here"), _nearest(section, SECTIONS))
-        for label, said in table.items():
+        for label, text in table.items():
             if label not in kept:
                 raise _unknown(file.name, section, label, kept)
-            kept[label] = _noted(kept[label], section, said)
+            kept[label] = _noted(kept[label], section, text)
     return kept
 
 
-def _noted(clause: Clause, section: str, said: object) -> Clause:
+def _noted(clause: Clause, section: str, text: object) -> Clause:
     """Return the clause with what one line of the status file says of it."""
     if section != "question":
-        if not isinstance(said, str) or not said.strip():
+        if not isinstance(text, str) or not text.strip():
             raise PackError(STATUS_FILE, f"{section}, {clause.label}", N_("it needs its reason in quotes"))
         status = next(each for each in STATUSES if each == section)
-        return replace(clause, status=status, reason=said)
+        return replace(clause, status=status, reason=text)
     fields = set(DesignQuestion._fields)
-    if not isinstance(said, dict) or set(said) != fields or not all(isinstance(each, str) for each in said.values()):
+    if not isinstance(text, dict) or set(text) != fields or not all(isinstance(each, str) for each in text.values()):
         raise PackError(
             STATUS_FILE, f"{section}, {clause.label}", N_("it needs an assumption and what the answer changes")
         )
-    return replace(clause, question=DesignQuestion(**said))
+    return replace(clause, question=DesignQuestion(**text))
 
 
 def _nearest(name: str, names: Iterable[str]) -> str | None:
@@ -297,12 +297,12 @@ def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _holds(clause: Clause, sought: list[str], said: str) -> bool:
-    text = f"{clause.label} {said}".casefold()
+def _holds(clause: Clause, sought: list[str], message: str) -> bool:
+    text = f"{clause.label} {message}".casefold()
     return all(word in text for word in sought)
 
 
-class Drift(NamedTuple):
+class LockDifference(NamedTuple):
     """How the clauses differ from the lock: words that changed, labels that are new, labels that are gone."""
 
     changed: tuple[str, ...]
@@ -326,12 +326,12 @@ def read_lock(folder: Path) -> dict[str, str]:
     return {pair[0]: pair[1] for pair in pairs if pair}
 
 
-def drift(folder: Path, rulebook: Rulebook) -> Drift:
+def drift(folder: Path, rulebook: Rulebook) -> LockDifference:
     """Return what changed since the clauses were last confirmed."""
     lock = read_lock(folder)
     changed = tuple(each.label for each in rulebook if lock.get(each.label, each.fingerprint) != each.fingerprint)
     new = tuple(each.label for each in rulebook if each.label not in lock)
-    return Drift(changed, new, tuple(label for label in lock if label not in rulebook))
+    return LockDifference(changed, new, tuple(label for label in lock if label not in rulebook))
 
 
 def confirm_where_known(books: Mapping[Path, Rulebook], labels: Collection[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import N_, Unfit
+from qquovadis.errors import N_, InvalidContent
 from qquovadis.model.pack.effects import Effect
 from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.programmes import ProgrammeWords, Step
@@ -26,7 +26,7 @@ LONGEST_NAME = 80
 Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
 
 
-class Each(Shape):
+class RowRepeat(Shape):
     """What a row of the box is repeated for; the repetitions of several sources are multiplied."""
 
     each: Annotated[tuple[Source, ...], Strict(False)] | Source = ()
@@ -48,7 +48,7 @@ class Each(Shape):
         return (1, self.times) if self.times is not None else self.numbers
 
 
-class PieceRow(Each):
+class PieceRow(RowRepeat):
     """Pieces of one sort: the identity printed on them, how many, their back, and where they start.
 
     Texts in braces, as in "{race} worker", are filled in for each repetition.
@@ -75,7 +75,7 @@ class PieceRow(Each):
     art: Name | None = None
 
 
-class ZoneRow(Each):
+class ZoneRow(RowRepeat):
     """Zones of one family, and who learns what lies in them."""
 
     id: Name
@@ -85,7 +85,7 @@ class ZoneRow(Each):
     name: Wording
 
 
-class TallyRow(Each):
+class TallyRow(RowRepeat):
     """Tallies of one family with their bounds."""
 
     id: Name
@@ -208,9 +208,9 @@ class Skill(Shape):
     def race_fits_kind(self) -> Self:
         """Refuse a basic skill of no race, and an additional one of a race or with a recommendation."""
         if self.kind == "basic" and self.race is None:
-            raise Unfit(N_("a basic skill belongs to a race"))
+            raise InvalidContent(N_("a basic skill belongs to a race"))
         if self.kind == "additional" and (self.race is not None or self.recommended):
-            raise Unfit(N_("an additional skill has no race and no recommendation"))
+            raise InvalidContent(N_("an additional skill has no race and no recommendation"))
         return self
 
 
@@ -248,13 +248,13 @@ class Variant(Shape):
     @model_validator(mode="after")
     def is_called_something(self) -> Self:
         """Refuse a name that could not be told from others in a list."""
-        for name in (self.name.said("en"), self.name.said("ja")):
+        for name in (self.name.text("en"), self.name.text("ja")):
             if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise Unfit(N_("the name must be one line of 1 to {most} characters"), most=LONGEST_NAME)
+                raise InvalidContent(N_("the name must be one line of 1 to {most} characters"), most=LONGEST_NAME)
         return self
 
 
-class Printed(NamedTuple):
+class PrintedText(NamedTuple):
     """What a person reads on an identity, and what the window needs to paint it."""
 
     identity: str
@@ -284,7 +284,7 @@ class Pack:
     skills: tuple[Skill, ...]
     parameters: Mapping[str, Parameter]
     options: Mapping[str, Option]
-    printed: Mapping[str, Printed]
+    printed: Mapping[str, PrintedText]
     hash: str
     vocabulary: Vocabulary = field(default_factory=Vocabulary)
     variant: Variant | None = None
@@ -307,25 +307,25 @@ class Pack:
 
     def title(self, language: str) -> str:
         """Return what people call the pack: game and draft, and the variant if it is one."""
-        named = f"{self.sheet.name.said(language)} {self.draft}"
-        return f"{named}: {self.variant.name.said(language)}" if self.variant else named
+        named = f"{self.sheet.name.text(language)} {self.draft}"
+        return f"{named}: {self.variant.name.text(language)}" if self.variant else named
 
     def name(self, identity: str, language: str) -> str:
         """Return the name of an identity; KeyError if no kit of this pack has it."""
-        return self.printed[identity].name.said(language)
+        return self.printed[identity].name.text(language)
 
     def text(self, identity: str, language: str) -> str:
         """Return the text of an identity, empty if it has none; KeyError if no kit of this pack has it."""
         text = self.printed[identity].text
-        return text.said(language) if text else ""
+        return text.text(language) if text else ""
 
     def zone_name(self, family: str, language: str) -> str:
         """Return what zones of a family are called; KeyError if there are none."""
-        return {row.id: row.name for row in self.sheet.zone}[family].said(language)
+        return {row.id: row.name for row in self.sheet.zone}[family].text(language)
 
     def tally_name(self, family: str, language: str) -> str:
         """Return what tallies of a family are called; KeyError if there are none."""
-        return {row.id: row.name for row in self.sheet.tally}[family].said(language)
+        return {row.id: row.name for row in self.sheet.tally}[family].text(language)
 
 
 class PackTitle(NamedTuple):
@@ -334,8 +334,8 @@ class PackTitle(NamedTuple):
     pack: Pack
 
     def __str__(self) -> str:
-        return self.said("en")
+        return self.text("en")
 
-    def said(self, language: str) -> str:
+    def text(self, language: str) -> str:
         """Return the name in a language."""
         return self.pack.title(language)

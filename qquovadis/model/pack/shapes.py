@@ -12,7 +12,7 @@ from pydantic import (
     model_validator,
 )
 
-from qquovadis.errors import N_, Listed, Sentence, Unfit
+from qquovadis.errors import N_, InvalidContent, Listed, Sentence
 from qquovadis.printable import shown
 
 Language = Literal["en", "ja"]
@@ -52,18 +52,18 @@ class Wording(Shape):
 
     @model_validator(mode="before")
     @classmethod
-    def in_some_language(cls, said: object) -> object:
+    def in_some_language(cls, value: object) -> object:
         """Take plain text for words in the language of its letters, and a language that is not said for a gap."""
-        if isinstance(said, str):
-            return {"en": "", "ja": said} if JAPANESE.search(said) else {"en": said, "ja": ""}
-        if isinstance(said, dict) and said.keys() & {"en", "ja"}:
-            return {"en": "", "ja": "", **said}
-        if isinstance(said, dict | cls):
-            return said
-        raise Unfit(N_("write text in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
+        if isinstance(value, str):
+            return {"en": "", "ja": value} if JAPANESE.search(value) else {"en": value, "ja": ""}
+        if isinstance(value, dict) and value.keys() & {"en", "ja"}:
+            return {"en": "", "ja": "", **value}
+        if isinstance(value, dict | cls):
+            return value
+        raise InvalidContent(N_("write text in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
 
     def __str__(self) -> str:
-        return self.said("en")
+        return self.text("en")
 
     @property
     def gap(self) -> Language | None:
@@ -72,7 +72,7 @@ class Wording(Shape):
             return None
         return "ja" if self.en.strip() else "en"
 
-    def said(self, language: str, count: int | None = None) -> str:
+    def text(self, language: str, count: int | None = None) -> str:
         """Return the words in a language, one of those that the program speaks, for so many things if that matters.
 
         Words that are missing in it are those of the other; marks that would turn or hide other words are left out.
@@ -89,7 +89,7 @@ WAYS = {
 }
 
 
-class Combined(Shape):
+class ComputedNumber(Shape):
     """One number made of several, each a whole number or the id of a parameter, in exactly one of four ways."""
 
     largest: Terms = ()
@@ -101,33 +101,35 @@ class Combined(Shape):
     def one_way_only(self) -> Self:
         """Refuse two ways at once, and none."""
         if sum(bool(way) for way in (self.largest, self.smallest, self.product, self.sum)) != 1:
-            raise Unfit(N_("give exactly one of largest, smallest, product and sum"))
+            raise InvalidContent(N_("give exactly one of largest, smallest, product and sum"))
         return self
 
     def __str__(self) -> str:
         """Say it in English; `told` says it in every language."""
-        return str(self.told)
+        return str(self.sentence)
 
     @property
-    def told(self) -> Sentence:
+    def sentence(self) -> Sentence:
         """Say it as a person would: "seats × draft.deal", "the sum of a, b"."""
         if self.product:
             return Sentence(" × ".join(map(str, self.product)))
-        said, terms = next((WAYS[way], terms) for way, terms in self if terms)
-        return Sentence(said, terms=Listed(map(str, terms)))
+        text, terms = next((WAYS[way], terms) for way, terms in self if terms)
+        return Sentence(text, terms=Listed(map(str, terms)))
 
 
-Amount = Whole | Name | Combined
+Amount = Whole | Name | ComputedNumber
 
 
-def spoken_amount(amount: Amount) -> str | Sentence:
+def amount_text(amount: Amount) -> str | Sentence:
     """Return an amount as it stands in a sentence of any language."""
-    return amount.told if isinstance(amount, Combined) else str(amount)
+    return amount.sentence if isinstance(amount, ComputedNumber) else str(amount)
 
 
 def names_in(amount: Amount) -> tuple[str, ...]:
     """Return the ids of parameters that an amount is made of."""
     terms = (
-        (*amount.largest, *amount.smallest, *amount.product, *amount.sum) if isinstance(amount, Combined) else (amount,)
+        (*amount.largest, *amount.smallest, *amount.product, *amount.sum)
+        if isinstance(amount, ComputedNumber)
+        else (amount,)
     )
     return tuple(term for term in terms if isinstance(term, str))

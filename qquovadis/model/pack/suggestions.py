@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from qquovadis.errors import Listed, PackError, Sentence, Unfit, cut, together
+from qquovadis.errors import InvalidContent, Listed, PackError, Sentence, cut, together
 from qquovadis.model.pack.parameters import MUST_NOT, shown
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
@@ -93,7 +93,7 @@ def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error
 
 
 def _fault(file: str, sheet: type[BaseModel], content: Any, where: Path, same: Sequence[Any]) -> PackError:
-    return PackError(file, key_path(content, where), _said(sheet, same, where), _hint(sheet, same[0], where))
+    return PackError(file, key_path(content, where), _expectation(sheet, same, where), _hint(sheet, same[0], where))
 
 
 def _with_tag(error: Any) -> Any:
@@ -141,7 +141,7 @@ def _in_content(content: Any, error: Any) -> Path:
     return (*where, error["loc"][-1]) if error["type"] == "missing" else tuple(where)
 
 
-def _said(sheet: type[BaseModel], same: Sequence[Any], where: Path) -> Sentence:
+def _expectation(sheet: type[BaseModel], same: Sequence[Any], where: Path) -> Sentence:
     """Say what must stand there, all that may if there is a choice, and what stands there if that is short."""
     worst = same[0]
     if worst["type"] == "extra_forbidden":
@@ -150,7 +150,7 @@ def _said(sheet: type[BaseModel], same: Sequence[Any], where: Path) -> Sentence:
         return Sentence(UNKNOWN) if plain else Sentence(KNOWN, known=Listed(known))
     if worst["type"] == "missing":
         return _missing(sheet, worst, where)
-    if worst["type"] == "value_error" and isinstance(worst["ctx"]["error"], Unfit):
+    if worst["type"] == "value_error" and isinstance(worst["ctx"]["error"], InvalidContent):
         return worst["ctx"]["error"].sentence
     given = worst["input"]
     wanted = _either(dict.fromkeys(each for error in same for each in _wanted(error)))
@@ -162,10 +162,10 @@ def _said(sheet: type[BaseModel], same: Sequence[Any], where: Path) -> Sentence:
 
 def _either(wanted: Iterable[Sentence]) -> Sentence | None:
     """Say that one of these may stand there."""
-    told: Sentence | None = None
+    sentence: Sentence | None = None
     for each in wanted:
-        told = Sentence(EITHER, one=told, other=each) if told else each
-    return told
+        sentence = Sentence(EITHER, one=sentence, other=each) if sentence else each
+    return sentence
 
 
 def _wanted(error: Any) -> Iterator[Sentence]:

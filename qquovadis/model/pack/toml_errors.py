@@ -39,12 +39,12 @@ def not_toml(file: str, error: ValueError | RecursionError) -> PackError:
         return PackError(
             file, "", N_("the file is not written in UTF-8, at byte {byte}; save it as UTF-8"), byte=error.start
         )
-    said = str(error)
-    if "int_max_str_digits" in said:
+    text = str(error)
+    if "int_max_str_digits" in text:
         return PackError(file, "", LONG_NUMBER, digits=DIGITS)
-    why = Sentence(next((words for start, words in MEANT.items() if said.startswith(start)), OTHERWISE))
-    at = AT.search(said)
+    why = Sentence(next((words for start, words in MEANT.items() if text.startswith(start)), OTHERWISE))
+    at = AT.search(text)
     if at and at[1]:
-        told = N_("this is not valid TOML at line {line}, column {column}: {why}")
-        return PackError(file, "", told, line=at[1], column=at[2], why=why)
+        message = N_("this is not valid TOML at line {line}, column {column}: {why}")
+        return PackError(file, "", message, line=at[1], column=at[2], why=why)
     return PackError(file, "", N_("this is not valid TOML at the end of the file: {why}"), why=why)

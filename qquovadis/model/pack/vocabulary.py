@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, Self
 
 from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import N_, Listed, Sentence, Unfit
+from qquovadis.errors import N_, InvalidContent, Listed, Sentence
 from qquovadis.model.pack.effects import (
     Adjust,
     Allow,
@@ -99,10 +99,10 @@ class Condition(WordMeaning):
     @model_validator(mode="after")
     def name_its_value_only(self) -> Self:
         """Its name may have the blank {value}, and nothing else in braces."""
-        for said in (self.name.en, self.name.ja, self.name.one):
-            strange = strange_blank(said, (VALUE,))
+        for text in (self.name.en, self.name.ja, self.name.one):
+            strange = strange_blank(text, (VALUE,))
             if strange is not None:
-                raise Unfit(strange.what)
+                raise InvalidContent(strange.what)
         return self
 
     def misfit(self, value: object) -> Sentence | None:
@@ -259,13 +259,13 @@ def _unasked(hook: Hook, name: str) -> Iterator[EffectFault]:
     if name in hook.conditions:
         return
     known = Listed(hook.conditions)
-    told = (
+    sentence = (
         Sentence(N_("the condition {name} is not checked at {hook}; possible: {known}"), name=name, hook=hook.id,
                  known=known)
         if known
         else Sentence(N_("no condition is checked at {hook}"), hook=hook.id)
     )  # fmt: skip
-    yield EffectFault(0, "when", told, name, tuple(hook.conditions))
+    yield EffectFault(0, "when", sentence, name, tuple(hook.conditions))
 
 
 def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[EffectFault]:

@@ -62,7 +62,7 @@ def sections(pack: Pack, texts: Texts) -> tuple[Section, ...]:
         Section(say(OPERATIONS_TITLE), tuple(page.operations())),
         Section(say(CONDITIONS), tuple(page.condition(each) for each in words.condition)),
         *(
-            Section(say(title), tuple(WordRow(each.id, each.name.said(language)) for each in rows))
+            Section(say(title), tuple(WordRow(each.id, each.name.text(language)) for each in rows))
             for title, rows in plain
         ),
     )
@@ -85,9 +85,9 @@ class _Page:
     def hook(self, hook: Hook) -> WordRow:
         """Return a hook with all that fits it."""
         say = self._texts.say
-        deeds = [op for op in self._pack.vocabulary.operations_at(hook) if op not in hook.operations]
-        told = [self._words.word("hook", hook.id)]
-        told += [say(MOMENT, deeds=self._texts.say(COMMA).join(deeds))] if deeds else []
+        texts = [op for op in self._pack.vocabulary.operations_at(hook) if op not in hook.operations]
+        lines = [self._words.word("hook", hook.id)]
+        lines += [say(MOMENT, deeds=self._texts.say(COMMA).join(texts))] if texts else []
         for pattern, listed in (
             (DOES, hook.operations),
             (CHANGES, hook.quantities),
@@ -95,8 +95,8 @@ class _Page:
             (GUARDS, hook.sources),
             (ASKS, hook.conditions),
         ):
-            told += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []
-        return WordRow(hook.id, "; ".join(told))
+            lines += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []
+        return WordRow(hook.id, "; ".join(lines))
 
     def operations(self) -> Iterator[WordRow]:
         """Yield every operation with its fields as the file calls them."""

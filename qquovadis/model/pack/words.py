@@ -131,7 +131,7 @@ class BeatWords(Shape):
     quiet: bool = False
 
 
-class Retelling(Shape):
+class CompletedChoiceText(Shape):
     """How a choice is told together with the one that it completes."""
 
     after: Name
@@ -140,7 +140,7 @@ class Retelling(Shape):
     counted: Wording | None = None
 
 
-class Course(Shape):
+class RoundCounter(Shape):
     """The tally that counts the rounds, the parameter that says how many there are, and the tally of whose turn."""
 
     tally: Name
@@ -152,7 +152,7 @@ class Words(Shape):
     """The sentences of a pack."""
 
     choice: dict[Name, Wording] = Field(default_factory=dict)
-    retold: dict[Name, Retelling] = Field(default_factory=dict)
+    retold: dict[Name, CompletedChoiceText] = Field(default_factory=dict)
     secret: dict[Name, Wording] = Field(default_factory=dict)
     finding: dict[Name, Wording] = Field(default_factory=dict)
     foreseen: dict[Name, Wording] = Field(default_factory=dict)
@@ -168,7 +168,7 @@ class Words(Shape):
     offer: dict[Name, Wording] = Field(default_factory=dict)
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
-    course: Course | None = None
+    course: RoundCounter | None = None
     mark: dict[Name, Name] = Field(default_factory=dict)
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
 

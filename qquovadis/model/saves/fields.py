@@ -39,7 +39,7 @@ DEEP = 2  # names and numbers that lead to a row, and not into it
 WORDS = frozenset({"time", "name", "step", "about", "note", "push", "landmark"})
 
 
-class Misread(ValueError):
+class InvalidLine(ValueError):
     """A line that is whole but says something no table can do; the text says what."""
 
 
@@ -72,22 +72,22 @@ class SavedPart(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-def validated(shape: type[Shape], said: object) -> Shape:
+def validated(shape: type[Shape], value: object) -> Shape:
     """Return a line, or a part of one, as its model; Misread says what is wrong with it."""
     try:
-        return shape.model_validate(said)
+        return shape.model_validate(value)
     except ValidationError as error:
-        raise Misread(_detail(error.errors(include_url=False, include_context=False)[0])) from None
+        raise InvalidLine(_detail(error.errors(include_url=False, include_context=False)[0])) from None
 
 
-def trusted(shape: type[Shape], **said: Any) -> Shape:
+def trusted(shape: type[Shape], **data: Any) -> Shape:
     """Return a part of a line from our own values, which are trusted; what is not given is not written."""
-    return shape.model_construct(**said)
+    return shape.model_construct(**data)
 
 
-def dumped(shape: type[BaseModel], **said: Any) -> dict[str, Any]:
+def dumped(shape: type[BaseModel], **data: Any) -> dict[str, Any]:
     """Return what a line says, from our own values; an error if it does not fit the format after all."""
-    return trusted(shape, **said).model_dump(exclude_unset=True, warnings="error")
+    return trusted(shape, **data).model_dump(exclude_unset=True, warnings="error")
 
 
 def _detail(fault: ErrorDetails) -> str:

@@ -226,11 +226,11 @@ DEEDS: Mapping[str, type[SavedPart]] = {
 }
 
 
-def _deed_name(deed: Any) -> str | None:
+def _deed_name(data: Any) -> str | None:
     """Return the first member that tells what sort of deed it is; without any it can only be the last sort."""
-    if isinstance(deed, dict):
-        return next((name for name in DEEDS if name in deed), "landmark")
-    return next((name for name, kind in DEEDS.items() if isinstance(deed, kind)), None)
+    if isinstance(data, dict):
+        return next((name for name in DEEDS if name in data), "landmark")
+    return next((name for name, kind in DEEDS.items() if isinstance(data, kind)), None)
 
 
 SavedDeed = Annotated[

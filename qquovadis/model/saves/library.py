@@ -46,7 +46,7 @@ class GameSurvey(NamedTuple):
     damaged: int = 0
 
 
-class Stamp(NamedTuple):
+class FileStamp(NamedTuple):
     """The size of a file in bytes and when it was written, in nanoseconds; another stamp is another content."""
 
     size: int
@@ -58,7 +58,7 @@ class SavedGame:
     """A saved game as its first line tells it; `trouble` says why it cannot be opened, with nothing else known then."""
 
     path: Path
-    stamp: Stamp
+    stamp: FileStamp
     game: str = ""
     draft: str = ""
     people: tuple[str, ...] = ()
@@ -108,14 +108,14 @@ class Library:
 
     def note(self, kept: SavedGame, survey: GameSurvey) -> None:
         """Keep what was found out about a game until its file changes."""
-        self._told[_key(kept.path)] = {**_told(kept), "survey": list(survey)}
+        self._told[_key(kept.path)] = {**_row_of(kept), "survey": list(survey)}
 
     def remember(self) -> None:
         """Write the index; where that cannot be, everything is only found out again the next time."""
         names = {_key(path) for path in (*_files(self.folder), *_files(paths.discarded()))}
-        told = {name: self._told[name] for name in sorted(names & self._told.keys())}
+        data = {name: self._told[name] for name in sorted(names & self._told.keys())}
         with suppress(OSError):
-            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}))
+            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": data}))
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name, and return where it lies then; SaveError if it cannot have it."""
@@ -172,13 +172,13 @@ class Library:
 
     def _kept(self, path: Path) -> SavedGame:
         status = path.stat()
-        stamp = Stamp(status.st_size, status.st_mtime_ns)
-        told = self._told.get(_key(path))
-        known = _from_index(path, stamp, told) if told else None
+        stamp = FileStamp(status.st_size, status.st_mtime_ns)
+        text = self._told.get(_key(path))
+        known = _from_index(path, stamp, text) if text else None
         if known is None:
             known = _first_line(path, stamp)
             if known.open:
-                self._told[_key(path)] = _told(known)
+                self._told[_key(path)] = _row_of(known)
         return known
 
     def _moved(self, path: Path, target: Path) -> Path:
@@ -186,8 +186,8 @@ class Library:
             path.rename(target)
         except OSError as error:
             raise _not_done(path, error) from error
-        if (told := self._told.pop(_key(path), None)) is not None:
-            self._told[_key(target)] = told
+        if (text := self._told.pop(_key(path), None)) is not None:
+            self._told[_key(target)] = text
         return target
 
     def _copied(self, path: Path, target: Path, copy: Callable[[Path, Path], Path]) -> Path:
@@ -201,10 +201,10 @@ class Library:
     def _read_index(self) -> dict[str, Any]:
         """Return what was found out before; an index that makes no sense is made anew."""
         try:
-            told = json.loads(self._index.read_text(encoding="utf-8"))
+            data = json.loads(self._index.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
             return {}
-        games = told.get("games") if isinstance(told, dict) and told.get("version") == INDEX_VERSION else None
+        games = data.get("games") if isinstance(data, dict) and data.get("version") == INDEX_VERSION else None
         return games if isinstance(games, dict) else {}
 
 
@@ -225,22 +225,22 @@ def _key(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
-def _first_line(path: Path, stamp: Stamp) -> SavedGame:
+def _first_line(path: Path, stamp: FileStamp) -> SavedGame:
     """Read no more than the first line, and of that only what the list shows; its copy if it was changed."""
     with path.open("rb") as file:
         first = file.readline(LONGEST_HEADER + 1)
     if len(first) > LONGEST_HEADER:
         return _from_copy(path, stamp)
     try:
-        told = json.loads(first)
-        if told["format"] != "qquovadis game" or told["version"] > VERSION or is_spoilt(first.rstrip(b"\r\n")):
+        text = json.loads(first)
+        if text["format"] != "qquovadis game" or text["version"] > VERSION or is_spoilt(first.rstrip(b"\r\n")):
             raise ValueError
-        return _listed_as(path, stamp, told)
+        return _listed_as(path, stamp, text)
     except (ValueError, KeyError, TypeError, RecursionError):
         return _from_copy(path, stamp)
 
 
-def _from_copy(path: Path, stamp: Stamp) -> SavedGame:
+def _from_copy(path: Path, stamp: FileStamp) -> SavedGame:
     """Return a save whose first line cannot be used, by its copy; or why it cannot be opened, as opening it says."""
     with path.open("rb") as file:
         content = file.read(LONGEST_TOP)
@@ -250,19 +250,19 @@ def _from_copy(path: Path, stamp: Stamp) -> SavedGame:
         return SavedGame(path, stamp, trouble=error)
 
 
-def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> SavedGame:
+def _listed_as(path: Path, stamp: FileStamp, data: Mapping[str, Any]) -> SavedGame:
     return SavedGame(
         path=path,
         stamp=stamp,
-        game=str(told["game"]),
-        draft=str(told["draft"]),
-        people=tuple(fit_name(str(seat["name"])) for seat in told["seats"]),
-        manner=str(told["manner"]),
-        variant=bool(told.get("variant")),
+        game=str(data["game"]),
+        draft=str(data["draft"]),
+        people=tuple(fit_name(str(seat["name"])) for seat in data["seats"]),
+        manner=str(data["manner"]),
+        variant=bool(data.get("variant")),
     )
 
 
-def _told(kept: SavedGame) -> dict[str, Any]:
+def _row_of(kept: SavedGame) -> dict[str, Any]:
     return {
         "stamp": list(kept.stamp),
         "game": kept.game,
@@ -273,23 +273,23 @@ def _told(kept: SavedGame) -> dict[str, Any]:
     }
 
 
-def _from_index(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> SavedGame | None:
+def _from_index(path: Path, stamp: FileStamp, data: Mapping[str, Any]) -> SavedGame | None:
     """Return a game as the index has it; None if its file has changed since, or the index makes no sense."""
     try:
-        if told["stamp"] != list(stamp):
+        if data["stamp"] != list(stamp):
             return None
-        survey = _survey(told["survey"]) if "survey" in told else None
-        people = tuple(map(str, told["people"]))
-        words = (str(told["game"]), str(told["draft"]), people, str(told["manner"]), bool(told["variant"]))
+        survey = _survey(data["survey"]) if "survey" in data else None
+        people = tuple(map(str, data["people"]))
+        words = (str(data["game"]), str(data["draft"]), people, str(data["manner"]), bool(data["variant"]))
     except (KeyError, TypeError, ValueError):
         return None
     return SavedGame(path, stamp, *words, survey=survey)
 
 
-def _survey(told: Any) -> GameSurvey:
-    entries, number, rounds, over, damaged = told
-    if not all(isinstance(each, int) for each in told):
-        raise TypeError(told)
+def _survey(text: Any) -> GameSurvey:
+    entries, number, rounds, over, damaged = text
+    if not all(isinstance(each, int) for each in text):
+        raise TypeError(text)
     return GameSurvey(entries, number, rounds, bool(over), damaged)
 
 

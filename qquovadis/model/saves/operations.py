@@ -32,7 +32,7 @@ from qquovadis.engine.ops import (
 )
 from qquovadis.engine.table import Table
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.fields import EMPTY, LARGE, MISREAD, NOT_REPLACED, Misread, Otherwise, Text, small
+from qquovadis.model.saves.fields import EMPTY, LARGE, MISREAD, NOT_REPLACED, InvalidLine, Otherwise, Text, small
 from qquovadis.model.text.translations import N_
 
 Agenda = tuple[Any, ...]
@@ -175,14 +175,14 @@ class OperationReader:
     def number(self, name: str, value: int) -> int:
         """Return the number of a thing; Misread if the box has none of it."""
         if not 0 <= value < self._limits[name]:
-            raise Misread(f"there is no {name} {value}")
+            raise InvalidLine(f"there is no {name} {value}")
         return value
 
     def _plain(self, row: tuple[Any, ...]) -> Operation:
         kind = OPERATIONS[row[0]]
         for at, name, limit in self._checks[kind]:
             if row[at] >= limit:
-                raise Misread(f"there is no {name} {row[at]}")
+                raise InvalidLine(f"there is no {name} {row[at]}")
         for at in _IDENTITIES_AT[kind]:
             for identity, _, known in row[at]:
                 self.number("identity", identity)
@@ -193,14 +193,14 @@ class OperationReader:
     def _resolved(self, row: tuple[Any, ...], agenda: Agenda) -> Resolved:
         _, kept, steps = row
         if kept > len(agenda):
-            raise Misread(NOT_REPLACED)
+            raise InvalidLine(NOT_REPLACED)
         return Resolved(agenda, agenda[:kept] + tuple(map(self._step, steps)))
 
     def _step(self, row: tuple[Any, ...]) -> Any:
         name, *values = row
         names = self._names(name) if isinstance(name, str) else None
         if names is None or len(names) != len(values):
-            raise Misread(f"{name} is no step")
+            raise InvalidLine(f"{name} is no step")
         if self._bare and name not in self._steps:
             self._steps[name] = _bare_step(name, names)
         kind = self._steps.get(name)
@@ -222,7 +222,7 @@ def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:
     """Return a record that nobody can resolve; Misread unless its fields are names, since Python makes code of them."""
     fit = all(FIELD.fullmatch(each) and not iskeyword(each) for each in names) and len(set(names)) == len(names)
     if not fit or not STEP.fullmatch(name):
-        raise Misread(f"{name} is no step")
+        raise InvalidLine(f"{name} is no step")
     kind: type[Step] = type(name, (Step,), {"__annotations__": dict.fromkeys(names, Any)})
     return step(kind)
 

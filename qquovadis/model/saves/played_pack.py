@@ -75,7 +75,7 @@ def _refuse_misfits(header: Header, pack: Pack) -> None:
         (pack.parameters, header.parameters),
         (pack.options, header.options),
     )
-    for known, said in rows:
-        for name, value in said.items():
+    for known, data in rows:
+        for name, value in data.items():
             if name in known and (wrong := known[name].misfit(value)):
                 raise SaveError(CHANGED, key=name, value=value, reason=wrong)

@@ -35,5 +35,5 @@ def remark(file: str, program: str, *, same_files: bool) -> SaveError | None:
 
 def _numbers(program: str) -> list[tuple[int, str]]:
     """Return the numbers of a version, longer ones greater: Python reads none of more than some thousand digits."""
-    told = [number.lstrip("0") for number in NUMBER.findall(program)]
-    return [(len(number), number) for number in told]
+    values = [number.lstrip("0") for number in NUMBER.findall(program)]
+    return [(len(number), number) for number in values]

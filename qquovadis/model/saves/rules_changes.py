@@ -6,8 +6,8 @@ from typing import Annotated, Any, TypeVar
 from pydantic import ConfigDict, Discriminator, Field, StrictBool, StrictInt, Tag
 
 from qquovadis.engine.effects import Effect
-from qquovadis.engine.programmes import Amount, Deed
-from qquovadis.model.history.rules_change import Acting, Bounds, CardWords, Changes, RulesChange
+from qquovadis.engine.programmes import Amount, ProgrammeStep
+from qquovadis.model.history.rules_change import Bounds, CardWords, Changes, IdentityRules, RulesChange
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.saves.fields import Number, Otherwise, SavedPart, Text, Value, trusted
 
@@ -107,7 +107,7 @@ def _both(changed: Changes[Said], each: Callable[[Said], Read]) -> dict[str, tup
     return {name: (each(before), each(after)) for name, (before, after) in changed.items()}
 
 
-def _spelled_acting(acting: Acting) -> SavedActing:
+def _spelled_acting(acting: IdentityRules) -> SavedActing:
     """Return what an identity says, a programme only where there is one."""
     effects = tuple(
         trusted(SavedEffect, **{**effect._asdict(), "when": dict(effect.when), "terms": dict(effect.terms)})
@@ -117,12 +117,12 @@ def _spelled_acting(acting: Acting) -> SavedActing:
     return trusted(SavedActing, marks=dict(acting.marks), effects=effects, **programme)
 
 
-def _spelled_deed(deed: Deed) -> SavedProgrammeStep:
+def _spelled_deed(card_step: ProgrammeStep) -> SavedProgrammeStep:
     terms = {
         name: trusted(SavedAmount, amount=term) if isinstance(term, Amount) else term
-        for name, term in deed.terms.items()
+        for name, term in card_step.terms.items()
     }
-    return trusted(SavedProgrammeStep, op=deed.op, guarded=deed.guarded, terms=terms)
+    return trusted(SavedProgrammeStep, op=card_step.op, guarded=card_step.guarded, terms=terms)
 
 
 def _spelled_words(words: CardWords) -> SavedCardWords:
@@ -131,9 +131,9 @@ def _spelled_words(words: CardWords) -> SavedCardWords:
     return trusted(SavedCardWords, name=name, text=text)
 
 
-def _acting(card: SavedActing) -> Acting:
+def _acting(card: SavedActing) -> IdentityRules:
     marks = {name: frozen(mark) for name, mark in card.marks.items()}
-    return Acting(marks, tuple(map(_effect, card.effects)), tuple(map(_deed, card.programme)))
+    return IdentityRules(marks, tuple(map(_effect, card.effects)), tuple(map(_deed, card.programme)))
 
 
 def _effect(effect: SavedEffect) -> Effect:
@@ -141,8 +141,12 @@ def _effect(effect: SavedEffect) -> Effect:
     return Effect(effect.hook, effect.op, effect.about, tuple(effect.when.items()), terms)
 
 
-def _deed(deed: SavedProgrammeStep) -> Deed:
-    return Deed(deed.op, deed.guarded, {name: _term(term) for name, term in deed.terms.items()})
+def _deed(saved_programme_step: SavedProgrammeStep) -> ProgrammeStep:
+    return ProgrammeStep(
+        saved_programme_step.op,
+        saved_programme_step.guarded,
+        {name: _term(term) for name, term in saved_programme_step.terms.items()},
+    )
 
 
 def _term(term: Any) -> Any:

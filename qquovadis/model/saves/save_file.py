@@ -64,7 +64,7 @@ SPOILT_COPY = N_(
 Line = dict[str, Any]
 
 
-class Top(NamedTuple):
+class SaveHead(NamedTuple):
     """The header of a save, where the lines after it begin, in bytes, and what is wrong with its first line, if so."""
 
     header: Header
@@ -131,7 +131,7 @@ def read(path: Path) -> Recording:
     return replace(read_as, size=len(content), sum=zlib.crc32(content))
 
 
-def top_of(path: Path, content: bytes) -> Top:
+def top_of(path: Path, content: bytes) -> SaveHead:
     """Read the header of a save, from its second copy if the first line was changed; SaveError if neither is whole."""
     first, _, rest = content.partition(b"\n")
     first = first.removesuffix(b"\r")
@@ -140,18 +140,18 @@ def top_of(path: Path, content: bytes) -> Top:
         header, size = header_in(path, first), content.find(b"\n") + 1 or len(content)
         second = rest.partition(b"\n")[0]
         if header.version <= UNCHECKED or not rest or second.startswith(b'{"kind":'):
-            return Top(header, size)
+            return SaveHead(header, size)
         fault = None
         if second.removesuffix(b"\r") != first:
             fault = SaveError(SPOILT_COPY, file=path.name, place=_changed(first, second))
-        return Top(header, size + len(second) + 1, fault)
+        return SaveHead(header, size + len(second) + 1, fault)
     top = content[1 : 2 * LONGEST_HEADER]
     for found in islice(re.finditer(re.escape(MARK), top), MOST_COPIES):
         line = top[found.start() :].partition(b"\n")[0]
         if not is_spoilt(line.removesuffix(b"\r")):
             header = header_in(path, line)
             fault = SaveError(REPLACED_FIRST, file=path.name, place=_changed(line, first))
-            return Top(header, found.start() + 1 + len(line) + 1, fault)
+            return SaveHead(header, found.start() + 1 + len(line) + 1, fault)
     header_in(path, first, trusted=False)
     raise SaveError(DAMAGED_FIRST, file=path.name, place=_changed(first, rest.partition(b"\n")[0]))
 
@@ -229,8 +229,8 @@ def content_of(path: Path) -> bytes:
     except FileNotFoundError:
         raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
     except OSError as error:
-        said = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
-        raise SaveError(said, file=path.name, reason=reason_of(error)) from None
+        text = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
+        raise SaveError(text, file=path.name, reason=reason_of(error)) from None
     if not content:
         raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
     return content

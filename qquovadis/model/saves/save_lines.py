@@ -11,8 +11,8 @@ from qquovadis.model.history.branches import BranchOp, Dropped, Forked, Marked, 
 from qquovadis.model.history.entries import (
     NOTHING,
     Changed,
-    Deed,
     Entry,
+    EntryAction,
     ManualChange,
     Mode,
     Performed,
@@ -21,7 +21,7 @@ from qquovadis.model.history.entries import (
     Seen,
     TakenBack,
 )
-from qquovadis.model.saves.fields import Misread, SavedPart, dumped, trusted, validated
+from qquovadis.model.saves.fields import InvalidLine, SavedPart, dumped, trusted, validated
 from qquovadis.model.saves.format import (
     LINES,
     BookmarkLine,
@@ -85,8 +85,8 @@ def entry_line(entry: Entry, digest: str = "") -> Line:
         "agreed": entry.agreed,
         DIGEST: digest,
     }
-    said = {key: value for key, value in optional.items() if value}
-    return _line(EntryLine, number=entry.number, deed=_saved_deed(entry.deed), time=entry.time, **said)
+    data = {key: value for key, value in optional.items() if value}
+    return _line(EntryLine, number=entry.number, deed=_saved_deed(entry.action), time=entry.time, **data)
 
 
 def undo_line(taken: TakenBack) -> Line:
@@ -121,23 +121,23 @@ def end_line(time: str) -> Line:
     return _line(EndLine, time=time)
 
 
-def _line(shape: type[KnownLine], **said: Any) -> Line:
+def _line(shape: type[KnownLine], **data: Any) -> Line:
     """Return a line of this kind; its check figures are put behind it when it is written."""
     kind = next(word for word, each in LINES.items() if each is shape)
-    return dumped(shape, kind=kind, **said)
+    return dumped(shape, kind=kind, **data)
 
 
-def _saved_deed(deed: Deed) -> SavedPart:
-    if isinstance(deed, Performed):
-        return _saved_choice(deed)
-    if isinstance(deed, ManualChange):
-        verb, arguments, identity, knows = deed
+def _saved_deed(action: EntryAction) -> SavedPart:
+    if isinstance(action, Performed):
+        return _saved_choice(action)
+    if isinstance(action, ManualChange):
+        verb, arguments, identity, knows = action
         return trusted(SavedManualChange, push=verb, arguments=arguments, identity=identity, knows=knows)
-    if isinstance(deed, Changed):
-        return trusted(SavedManner, manner=deed.manner.value)
-    if isinstance(deed, RulesChanged):
-        return trusted(SavedRulesChange, rules=saved_rules(deed.change))
-    return trusted(SavedResumption, landmark=deed.landmark, seat=deed.seat)
+    if isinstance(action, Changed):
+        return trusted(SavedManner, manner=action.manner.value)
+    if isinstance(action, RulesChanged):
+        return trusted(SavedRulesChange, rules=saved_rules(action.change))
+    return trusted(SavedResumption, landmark=action.landmark, seat=action.seat)
 
 
 def _saved_choice(performed: Performed) -> SavedChoice:
@@ -151,10 +151,10 @@ def read_line(line: Line) -> KnownLine:
 
 def rules_change_in(line: Line) -> SavedRules | None:
     """Return the change of the rules that a line tells of, None if it tells of none; Misread if it makes no sense."""
-    deed = line.get("deed")
-    if line[KIND] != ENTRY or not isinstance(deed, dict) or "rules" not in deed:
+    data = line.get("deed")
+    if line[KIND] != ENTRY or not isinstance(data, dict) or "rules" not in data:
         return None
-    return validated(SavedRules, deed["rules"])
+    return validated(SavedRules, data["rules"])
 
 
 class LineReader:
@@ -180,7 +180,7 @@ class LineReader:
         """Return an entry that was made while this was the agenda."""
         return Entry(
             number=line.number,
-            deed=self._deed(line.deed),
+            action=self._action(line.deed),
             operations=self.operations(line, agenda),
             time=line.time,
             unasked=self.unasked(line),
@@ -197,36 +197,36 @@ class LineReader:
     def branch_op(self, line: BranchLine) -> BranchOp:
         """Return what was done to branches and bookmarks."""
         kind = BRANCH_OPS[type(line)]
-        said = {name: getattr(line, name) for name in kind._fields}
-        return kind(**({**said, "seen": self._seen(said["seen"])} if "seen" in said else said))
+        data = {name: getattr(line, name) for name in kind._fields}
+        return kind(**({**data, "seen": self._seen(data["seen"])} if "seen" in data else data))
 
-    def _deed(self, deed: SavedPart) -> Deed:
-        match deed:
+    def _action(self, saved_part: SavedPart) -> EntryAction:
+        match saved_part:
             case SavedChoice():
-                return self._performed(deed)
+                return self._performed(saved_part)
             case SavedManualChange():
-                identity = self._perhaps("identity", deed.identity)
-                return ManualChange(deed.push, deed.arguments, identity, deed.knows)
+                identity = self._perhaps("identity", saved_part.identity)
+                return ManualChange(saved_part.push, saved_part.arguments, identity, saved_part.knows)
             case SavedManner():
-                return Changed(Mode(deed.manner))
+                return Changed(Mode(saved_part.manner))
             case SavedRulesChange():
-                return RulesChanged(read_rules(deed.rules))
+                return RulesChanged(read_rules(saved_part.rules))
             case SavedResumption():
-                return Resumed(deed.landmark, deed.seat)
-        raise Misread("an entry without a deed")
+                return Resumed(saved_part.landmark, saved_part.seat)
+        raise InvalidLine("an entry without a deed")
 
-    def _performed(self, said: SavedChoice) -> Performed:
-        if not 0 <= said.seat < self._seats:
-            raise Misread(f"there is no seat {said.seat}")
+    def _performed(self, saved_choice: SavedChoice) -> Performed:
+        if not 0 <= saved_choice.seat < self._seats:
+            raise InvalidLine(f"there is no seat {saved_choice.seat}")
         return Performed(
-            seat=said.seat,
-            choice=Choice(*said.choice),
-            step=said.step,
-            identity=self._perhaps("identity", said.identity),
-            knows=said.knows,
-            secret=said.secret,
-            about=said.about,
-            place=self._perhaps("zone", said.place),
+            seat=saved_choice.seat,
+            choice=Choice(*saved_choice.choice),
+            step=saved_choice.step,
+            identity=self._perhaps("identity", saved_choice.identity),
+            knows=saved_choice.knows,
+            secret=saved_choice.secret,
+            about=saved_choice.about,
+            place=self._perhaps("zone", saved_choice.place),
         )
 
     def _perhaps(self, kind: str, value: int) -> int:
@@ -241,6 +241,6 @@ class LineReader:
         return tuple(Seen(*row) for row in rows)
 
 
-def _finding(said: SavedFinding) -> Finding:
-    name, seat, parts, facts = said
+def _finding(result: SavedFinding) -> Finding:
+    name, seat, parts, facts = result
     return Finding(name, seat, tuple(Part(*part) for part in parts), {key: frozen(each) for key, each in facts.items()})

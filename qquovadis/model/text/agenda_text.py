@@ -7,7 +7,7 @@ from typing import Any
 from qquovadis.engine.agenda import stacked, upcoming
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_
-from qquovadis.model.notation.piece_words import Where, seat_of
+from qquovadis.model.notation.piece_words import FileLocation, seat_of
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.notation.zone_words import ZoneWords, letters_of
 from qquovadis.model.pack.parameters import shown
@@ -37,13 +37,13 @@ class AgendaText:
                 return steps
             landmark = self.places.notation.landmark
         if landmark not in self.referee.landmarks:
-            where = Where(self.file, "landmark")
+            where = FileLocation(self.file, "landmark")
             raise where.wrong(
                 N_("there is no landmark {landmark}"), nearest(landmark, self.referee.landmarks), landmark=landmark
             )
         seat = self._active(game)
         if position.turn is not None:
-            seat = seat_of(position.turn, self.places.kit, Where(self.file, "turn"))
+            seat = seat_of(position.turn, self.places.kit, FileLocation(self.file, "turn"))
         return self.referee.agenda_at(game, landmark, seat) + steps
 
     def _active(self, game: Any) -> int:
@@ -52,7 +52,7 @@ class AgendaText:
         return int(game.table.tally[tally]) if tally >= 0 else 0
 
     def _step(self, row: Mapping[str, Field], at: int, game: Any) -> Any:
-        where = Where(self.file, f"agenda[{at + 1}]")
+        where = FileLocation(self.file, f"agenda[{at + 1}]")
         name = row.get(STEP)
         kind = self.referee.steps.get(str(name))
         if kind is None:
@@ -66,13 +66,13 @@ class AgendaText:
             raise where.wrong(N_("the step {name} needs {key}"), name=name, key=missing[0])
         return kind(**{key: self._value(key, value, where, game) for key, value in row.items() if key != STEP})
 
-    def _value(self, key: str, value: Field, where: Where, game: Any) -> Field:
+    def _value(self, key: str, value: Field, where: FileLocation, game: Any) -> Field:
         """A number; a seat by its letter; a piece by the place it lies in and its number there, from 1 on; a list."""
         if isinstance(value, tuple):
             return tuple(self._item(key, each, where, game) for each in value)
         return self._item(key, value, where, game)
 
-    def _item(self, key: str, value: int | str, where: Where, game: Any) -> int:
+    def _item(self, key: str, value: int | str, where: FileLocation, game: Any) -> int:
         if not isinstance(value, str):
             return value
         if key == SEAT:
@@ -97,25 +97,25 @@ class AgendaText:
         ]
         fitting = [each for each in known if agenda[: len(each[0])] == each[0]]
         if not agenda or not fitting:
-            return {"agenda": [self._said(step, game) for step in upcoming(agenda)]} if agenda else {}
+            return {"agenda": [self._fields(step, game) for step in upcoming(agenda)]} if agenda else {}
         rest, seat, landmark = max(fitting, key=lambda each: len(each[0]))
-        before = [self._said(step, game) for step in upcoming(agenda[len(rest) :])]
-        told = {"turn": letters_of(self.places.kit)[seat], "landmark": landmark}
-        return {**told, "agenda": before} if before else told
+        before = [self._fields(step, game) for step in upcoming(agenda[len(rest) :])]
+        data = {"turn": letters_of(self.places.kit)[seat], "landmark": landmark}
+        return {**data, "agenda": before} if before else data
 
-    def _said(self, step: Any, game: Any) -> dict[str, Field]:
-        told: dict[str, Field] = {STEP: type(step).__name__}
+    def _fields(self, step: Any, game: Any) -> dict[str, Field]:
+        data: dict[str, Field] = {STEP: type(step).__name__}
         for field in fields(step):
             value = getattr(step, field.name)
             if field.name == SEAT and 0 <= value < self.places.kit.seats:
-                told[SEAT] = letters_of(self.places.kit)[value]
+                data[SEAT] = letters_of(self.places.kit)[value]
             elif field.name in self.places.notation.pieces:
                 several = isinstance(value, tuple)
-                said = tuple(self._piece(each, game) for each in (value if several else (value,)))
-                told[field.name] = said if several else said[0]
+                numbers = tuple(self._piece(each, game) for each in (value if several else (value,)))
+                data[field.name] = numbers if several else numbers[0]
             else:
-                told[field.name] = value
-        return told
+                data[field.name] = value
+        return data
 
     def _piece(self, piece: int, game: Any) -> int | str:
         """A piece by the place it lies in; no piece is a number as it is."""

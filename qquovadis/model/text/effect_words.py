@@ -51,12 +51,12 @@ class EffectWords:
     def hook(self, name: str) -> str:
         """What a moment is called, alone and unmistakable: of several with one name each says what it is about."""
         words = self._pack.vocabulary
-        said = self.word("hook", name)
-        if sum(self.word("hook", hook.id) == said for hook in words.hook) > 1:
+        text = self.word("hook", name)
+        if sum(self.word("hook", hook.id) == text for hook in words.hook) > 1:
             quantities = words.find_hook(name).quantities
             about = ", ".join(self.word("quantity", each) for each in quantities[:1])
-            said = f"{said} ({about}{' …' if len(quantities) > 1 else ''})" if about else said
-        return said
+            text = f"{text} ({about}{' …' if len(quantities) > 1 else ''})" if about else text
+        return text
 
     def operation(self, op: str) -> str:
         """What an operation does, in a word or two."""
@@ -70,16 +70,16 @@ class EffectWords:
         if key == "pieces":
             return self._texts.say(PIECES[name])
         if key == "terrain":
-            return self._texts.say(OWN_TERRAIN) if name == APTITUDE else self._said(self._terrains, name)
+            return self._texts.say(OWN_TERRAIN) if name == APTITUDE else self._text(self._terrains, name)
         known = {**self._parameters, **self._names} if key == "quantity" else self._names
-        return self._said(known, name)
+        return self._text(known, name)
 
     def condition(self, condition: Condition, value: object) -> str:
         """What a condition asks for with a value; without one, with an ellipsis in its place."""
         written = str(value).lower() if isinstance(value, bool) else str(value)
         words = condition.words.get(written)
-        shown = "…" if value is None else words.said(self._language) if words else written
-        return condition.name.said(self._language).format(value=shown)
+        shown = "…" if value is None else words.text(self._language) if words else written
+        return condition.name.text(self._language).format(value=shown)
 
     @property
     def _language(self) -> str:
@@ -88,6 +88,6 @@ class EffectWords:
     def _once(self) -> str:
         return self._texts.say(NOTHING_COUNTED)
 
-    def _said(self, names: Mapping[str, Wording], name: str) -> str:
+    def _text(self, names: Mapping[str, Wording], name: str) -> str:
         wording = names.get(name)
-        return wording.said(self._language) if wording is not None else name
+        return wording.text(self._language) if wording is not None else name

@@ -48,27 +48,27 @@ class TextFormatter(NamedTuple):
         if word in self.kit.identity_index:
             return self.names.identity(self.kit.identity_index[word], self.texts.language)
         wording = self.words.word.get(word)
-        return wording.said(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
+        return wording.text(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
 
 
-def tell_finding(formatter: TextFormatter, finding: Finding) -> str | None:
+def describe_finding(formatter: TextFormatter, finding: Finding) -> str | None:
     """What the referee found, as a sentence; None if the pack has no words for it."""
-    return _told(formatter, finding, _wording_of(formatter.words.finding, finding))
+    return _finding_text(formatter, finding, _wording_of(formatter.words.finding, finding))
 
 
-def tell_foreseen(formatter: TextFormatter, finding: Finding) -> str | None:
+def describe_foreseen(formatter: TextFormatter, finding: Finding) -> str | None:
     """What a choice would cost or bring, in a few words; None if the pack has none for it."""
-    return _told(formatter, finding, _wording_of(formatter.words.foreseen, finding))
+    return _finding_text(formatter, finding, _wording_of(formatter.words.foreseen, finding))
 
 
-def tell_briefly(formatter: TextFormatter, finding: Finding) -> str | None:
+def describe_briefly(formatter: TextFormatter, finding: Finding) -> str | None:
     """What a choice would cost or bring, without its parts."""
-    return _told(formatter, finding, _wording_of(formatter.words.foreseen, finding), brief=True)
+    return _finding_text(formatter, finding, _wording_of(formatter.words.foreseen, finding), brief=True)
 
 
-def tell_standing(formatter: TextFormatter, finding: Finding) -> str | None:
+def describe_standing(formatter: TextFormatter, finding: Finding) -> str | None:
     """A number by which a seat stands, with its parts; None if the pack has no words for it."""
-    return _told(formatter, finding, _wording_of(formatter.words.stands, finding))
+    return _finding_text(formatter, finding, _wording_of(formatter.words.stands, finding))
 
 
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
@@ -77,36 +77,38 @@ def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | Non
     return next((words[name] for name in own if name in words), words.get(finding.name))
 
 
-def _told(formatter: TextFormatter, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
+def _finding_text(
+    formatter: TextFormatter, finding: Finding, wording: Wording | None, *, brief: bool = False
+) -> str | None:
     """A finding in these words; a brief one leaves its parts out."""
     if wording is None:
         return None
     kinds = formatter.words.fact.get(finding.name, {})
     facts = {name: _fact(formatter, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
-    parts = "" if brief else tell_parts(formatter, finding.parts, finding.facts)
+    parts = "" if brief else describe_parts(formatter, finding.parts, finding.facts)
     seat = name_thing(formatter, "seat", finding.seat) if finding.seat >= 0 else ""
     because = formatter.texts.say(ASIDE, parts=parts) if parts else ""
     several = len([part for part in finding.parts if part.amount]) > 1
-    told = {
+    data = {
         "seat": seat,
         "total": str(finding.total),
         "parts": parts if parts or brief else formatter.texts.say(NO_PARTS),
     }
-    told |= {"because": because, "why": because if several else ""}
-    return wording.said(formatter.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
+    data |= {"because": because, "why": because if several else ""}
+    return wording.text(formatter.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | data | facts)
 
 
-def tell_parts(formatter: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
+def describe_parts(formatter: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
     """Amounts and what they are of, each source once: what a clause counts, or a card."""
     texts, amounts = formatter.texts, Counter[str]()
     for part in parts:
         amounts[str(part.source)] += part.amount
-    said: list[str] = []
+    lines: list[str] = []
     for amount, words in (each for source in amounts for each in _of(formatter, source, amounts[source], facts)):
         if amount:
-            joint = texts.say(PLUS if amount > 0 else MINUS) if said else "" if amount > 0 else "−"
-            said += [joint, texts.say(AMOUNT, amount=abs(amount), thing=words)]
-    return "".join(said)
+            joint = texts.say(PLUS if amount > 0 else MINUS) if lines else "" if amount > 0 else "−"
+            lines += [joint, texts.say(AMOUNT, amount=abs(amount), thing=words)]
+    return "".join(lines)
 
 
 def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
@@ -115,19 +117,19 @@ def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, 
     apart = {name: words for name, words in formatter.words.split.get(source, {}).items() if name in facts}
     if not apart or sum(facts[name] for name in apart) != amount:
         return [(amount, _source(formatter, source, amount))]
-    return [(facts[name], words.said(language, facts[name])) for name, words in apart.items()]
+    return [(facts[name], words.text(language, facts[name])) for name, words in apart.items()]
 
 
 def why(formatter: TextFormatter, parts: Iterable[Part]) -> str:
     """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
     several = [part for part in parts if part.amount]
-    return formatter.texts.say(ASIDE, parts=tell_parts(formatter, several)) if len(several) > 1 else ""
+    return formatter.texts.say(ASIDE, parts=describe_parts(formatter, several)) if len(several) > 1 else ""
 
 
 def _source(formatter: TextFormatter, source: str, amount: int) -> str:
     """What a part is of, in words: what a clause counts, or the card that adds it."""
     wording = formatter.words.word.get(source)
-    return wording.said(formatter.texts.language, amount) if wording else formatter.named(source)
+    return wording.text(formatter.texts.language, amount) if wording else formatter.named(source)
 
 
 def _fact(formatter: TextFormatter, kind: str, value: Any) -> str:
@@ -151,7 +153,7 @@ def name_thing(formatter: TextFormatter, kind: str, value: Any) -> str:
     if kind == "piece" and value in range(len(kit.pieces)):
         return name_piece(formatter, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
     wording = formatter.words.word.get(str(value))
-    return wording.said(language) if wording else formatter.named(value) if isinstance(value, str) else str(value)
+    return wording.text(language) if wording else formatter.named(value) if isinstance(value, str) else str(value)
 
 
 def name_piece(formatter: TextFormatter, piece: int, identity: int, known: bool) -> str:
@@ -163,7 +165,7 @@ def name_piece(formatter: TextFormatter, piece: int, identity: int, known: bool)
         if piece in range(len(formatter.kit.pieces))
         else None
     )
-    return unseen.said(formatter.texts.language) if unseen else formatter.texts.say(A_PIECE)
+    return unseen.text(formatter.texts.language) if unseen else formatter.texts.say(A_PIECE)
 
 
 def name_zone(formatter: TextFormatter, zone: int) -> str:

@@ -10,7 +10,7 @@ from qquovadis.model.history.rules_update import made_with
 from qquovadis.model.pack.schema import Pack
 
 
-def spoken(pack: Pack, kit: Kit, known: Pack, changes: Iterable[RulesChange]) -> Pack:
+def pack_for_texts(pack: Pack, kit: Kit, known: Pack, changes: Iterable[RulesChange]) -> Pack:
     """The pack to speak with at a table that holds this kit.
 
     Things that only the table still has are called as in the pack `known` before; a card that acts on the table
@@ -41,8 +41,8 @@ def _words_at(pack: Pack, kit: Kit, changes: Iterable[RulesChange]) -> dict[str,
         name: words
         for change in changes
         for name, both in change.words.items()
-        for said, words in zip(change.cards.get(name, ()), both, strict=False)
-        if acting.get(name) == said and name in pack.printed
+        for result, words in zip(change.cards.get(name, ()), both, strict=False)
+        if acting.get(name) == result and name in pack.printed
     }
     usual = made_with(pack, kit.seats, {}) if found else None
     own = acting_of(usual) if usual else {}

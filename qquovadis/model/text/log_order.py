@@ -9,7 +9,7 @@ from qquovadis.model.pack.words import Words
 class LogTextLine(NamedTuple):
     """A sentence, the step that it belongs to, whose it is (-1: nobody's), and whether it tells a finding."""
 
-    said: str
+    text: str
     step: str
     seat: int = -1
     found: bool = False

@@ -13,8 +13,8 @@ from qquovadis.model.history.entries import (
     NOTHING,
     Changed,
     Consent,
-    Deed,
     Entry,
+    EntryAction,
     ManualChange,
     Mode,
     Performed,
@@ -23,10 +23,10 @@ from qquovadis.model.history.entries import (
     Seen,
     TakenBack,
 )
-from qquovadis.model.pack.words import Retelling
-from qquovadis.model.text.formatter import TextFormatter, name_piece, name_thing, name_zone, tell_finding, why
+from qquovadis.model.pack.words import CompletedChoiceText
+from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
 from qquovadis.model.text.log_order import LogTextLine, in_order
-from qquovadis.model.text.manual_change_text import tell_push
+from qquovadis.model.text.manual_change_text import describe_manual_change
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import N_, NP_
 
@@ -58,48 +58,50 @@ class EntryText(NamedTuple):
     completes: bool = False
 
 
-def tell(formatter: TextFormatter, entry: Entry, reader: int | None, before: Entry | None = None) -> EntryText:
+def describe_entry(
+    formatter: TextFormatter, entry: Entry, reader: int | None, before: Entry | None = None
+) -> EntryText:
     """An entry as a seat may know it, or (None) everyone; `before` is the entry that came before it, if any."""
     again = _retold(formatter, entry, reader, before)
     covered = again or _Retold()
     names = [finding.name for finding in entry.findings]
     findings = [
-        LogTextLine(said, formatter.words.step_of(finding.name, names), finding.seat, found=True)
+        LogTextLine(text, formatter.words.step_of(finding.name, names), finding.seat, found=True)
         for finding in entry.findings
-        if finding is not covered.finding and (said := tell_finding(formatter, finding))
+        if finding is not covered.finding and (text := describe_finding(formatter, finding))
     ]
-    left = [each for each in entry.unasked if each is not covered.deed]
+    left = [each for each in entry.unasked if each is not covered.action]
     unasked = [LogTextLine(_performed(formatter, each, reader), each.step, each.seat) for each in left]
-    began = entry.deed.step if isinstance(entry.deed, Performed) else ""
-    learned = [(said, "") for said in _learned(formatter, entry, reader, covered.identity)]
-    lines = [(line.said, line.step) for line in in_order(formatter.words, findings, unasked, began)]
-    followed = [*_listed(formatter, entry.deed), *lines, *learned]
-    sentence = again.sentence if again else _deed(formatter, entry, reader)
-    details, steps = tuple(said for said, _ in followed), tuple(step for _, step in followed)
-    return EntryText(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
+    began = entry.action.step if isinstance(entry.action, Performed) else ""
+    learned = [(text, "") for text in _learned(formatter, entry, reader, covered.identity)]
+    lines = [(line.text, line.step) for line in in_order(formatter.words, findings, unasked, began)]
+    followed = [*_listed(formatter, entry.action), *lines, *learned]
+    sentence = again.sentence if again else _action_text(formatter, entry, reader)
+    details, steps = tuple(text for text, _ in followed), tuple(step for _, step in followed)
+    return EntryText(entry.number, sentence, details, entry.note, steps, covered.action is entry.action)
 
 
 class _Retold(NamedTuple):
     """A sentence that completes an earlier one, and what it covers."""
 
     sentence: str = ""
-    deed: Performed | None = None
+    action: Performed | None = None
     finding: Finding | None = None
     identity: int = NOTHING
 
 
 def _retold(formatter: TextFormatter, entry: Entry, reader: int | None, before: Entry | None) -> _Retold | None:
     """The choice of an entry that completes the one before it, if the reader knows by now what was chosen there."""
-    if not isinstance(entry.deed, Performed):
+    if not isinstance(entry.action, Performed):
         return None
-    earlier = [before.deed] if before is not None and isinstance(before.deed, Performed) else []
-    row = [*earlier, entry.deed, *entry.unasked]
-    for began, deed in pairwise(row):
-        words = formatter.words.retold.get(deed.choice.verb)
-        if words is None or words.after != began.choice.verb or began.seat != deed.seat:
+    earlier = [before.action] if before is not None and isinstance(before.action, Performed) else []
+    row = [*earlier, entry.action, *entry.unasked]
+    for began, action in pairwise(row):
+        words = formatter.words.retold.get(action.choice.verb)
+        if words is None or words.after != began.choice.verb or began.seat != action.seat:
             continue
         if _may_know(formatter, began.knows, reader) or _has_learned(formatter, entry, began.identity, reader):
-            return _completed(formatter, words, (began, deed), entry)
+            return _completed(formatter, words, (began, action), entry)
     return None
 
 
@@ -107,75 +109,80 @@ def _has_learned(formatter: TextFormatter, entry: Entry, identity: int, reader: 
     return any(seen.identity == identity and _may_know(formatter, seen.knows, reader) for seen in entry.seen)
 
 
-def _completed(formatter: TextFormatter, words: Retelling, row: tuple[Performed, Performed], entry: Entry) -> _Retold:
-    language, (began, deed) = formatter.texts.language, row
+def _completed(
+    formatter: TextFormatter, words: CompletedChoiceText, row: tuple[Performed, Performed], entry: Entry
+) -> _Retold:
+    language, (began, action) = formatter.texts.language, row
     everyone = (1 << len(formatter.seats)) - 1
     blanks = {
-        "seat": formatter.seats[deed.seat],
+        "seat": formatter.seats[action.seat],
         "chosen": _subject(formatter, began._replace(knows=everyone), None),
         "place": name_zone(formatter, began.place),
-        "subject": _subject(formatter, deed, None),
+        "subject": _subject(formatter, action, None),
     }
-    found = next((each for each in entry.findings if each.name == words.finding and each.seat == deed.seat), None)
+    found = next((each for each in entry.findings if each.name == words.finding and each.seat == action.seat), None)
     if found is None or words.counted is None:
-        return _Retold(words.words.said(language).format(**blanks), deed, None, began.identity)
+        return _Retold(words.words.text(language).format(**blanks), action, None, began.identity)
     blanks |= {"total": str(found.total), "why": why(formatter, found.parts)}
-    sentence = words.counted.said(language, found.total).format(**blanks)
-    return _Retold(sentence, deed, found, began.identity)
+    sentence = words.counted.text(language, found.total).format(**blanks)
+    return _Retold(sentence, action, found, began.identity)
 
 
-def tell_taken_back(formatter: TextFormatter, taken: TakenBack, reader: int | None) -> str:
+def describe_undo(formatter: TextFormatter, taken: TakenBack, reader: int | None) -> str:
     """That entries were undone, what was seen all the same, and who agreed."""
     undone = formatter.texts.plural(NP_("{count} move undone.", "{count} moves undone."), taken.gone)
-    return formatter.texts.in_a_row([undone, *tell_crossing(formatter, taken.seen, taken.agreed, reader)])
+    return formatter.texts.in_a_row([undone, *describe_crossing(formatter, taken.seen, taken.agreed, reader)])
 
 
-def tell_crossing(
+def describe_crossing(
     formatter: TextFormatter, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
 ) -> tuple[str, ...]:
     """What was seen and left all the same, and who agreed to it, a sentence each."""
     consent = (formatter.texts.say(AGREED, names=formatter.texts.say(COMMA).join(agreed)),) if agreed else ()
-    return (*dict.fromkeys(tell_seen(formatter, each, reader) for each in seen), *consent)
+    return (*dict.fromkeys(describe_seen(formatter, each, reader) for each in seen), *consent)
 
 
-def tell_consent(formatter: TextFormatter, consent: Consent, reader: int | None) -> tuple[str, ...]:
+def describe_consent(formatter: TextFormatter, consent: Consent, reader: int | None) -> tuple[str, ...]:
     """What was seen and would be taken back, a sentence each; or that chance would say something else."""
     if not consent.seen and not consent.secrets:
         return (formatter.texts.say(OTHER_DICE),)
-    return tuple(dict.fromkeys(tell_seen(formatter, seen, reader) for seen in consent.seen))
+    return tuple(dict.fromkeys(describe_seen(formatter, seen, reader) for seen in consent.seen))
 
 
-def tell_secrets(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
+def describe_secrets(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
     """Who chose what in secret that would be taken back, as everybody was told it; none of it is given away."""
-    return tuple(dict.fromkeys(_performed(formatter, deed._replace(knows=0), None) for deed in consent.secrets))
+    return tuple(dict.fromkeys(_performed(formatter, action._replace(knows=0), None) for action in consent.secrets))
 
 
-def _deed(formatter: TextFormatter, entry: Entry, reader: int | None) -> str:
-    deed = entry.deed
-    if isinstance(deed, Performed):
-        return _performed(formatter, deed, reader)
-    if isinstance(deed, ManualChange):
-        return tell_push(formatter, deed, entry.operations, known=_may_know(formatter, deed.knows, reader))
-    if isinstance(deed, Changed):
-        return formatter.texts.say(MANNERS[deed.manner])
-    if isinstance(deed, RulesChanged):
-        return RulesChangeText(formatter.kit, formatter.names, formatter.texts).tell(deed.change)[0]
-    return _resumed(formatter, deed)
+def _action_text(formatter: TextFormatter, entry: Entry, reader: int | None) -> str:
+    action = entry.action
+    if isinstance(action, Performed):
+        return _performed(formatter, action, reader)
+    if isinstance(action, ManualChange):
+        return describe_manual_change(
+            formatter, action, entry.operations, known=_may_know(formatter, action.knows, reader)
+        )
+    if isinstance(action, Changed):
+        return formatter.texts.say(MANNERS[action.manner])
+    if isinstance(action, RulesChanged):
+        return RulesChangeText(formatter.kit, formatter.names, formatter.texts).describe(action.change)[0]
+    return _resumed(formatter, action)
 
 
-def _listed(formatter: TextFormatter, deed: Deed) -> list[Followed]:
+def _listed(formatter: TextFormatter, action: EntryAction) -> list[Followed]:
     """What a deed is about, one thing after another, where one sentence cannot hold it."""
-    if not isinstance(deed, RulesChanged):
+    if not isinstance(action, RulesChanged):
         return []
     return [
-        (said, "") for said in RulesChangeText(formatter.kit, formatter.names, formatter.texts).tell(deed.change)[1]
+        (text, "")
+        for text in RulesChangeText(formatter.kit, formatter.names, formatter.texts).describe(action.change)[1]
     ]
 
 
 def _resumed(formatter: TextFormatter, resumed: Resumed) -> str:
     beat = formatter.words.beat.get(resumed.landmark)
     where = formatter.words.word.get(resumed.landmark) or (beat.name if beat else None)
-    landmark = where.said(formatter.texts.language) if where else resumed.landmark
+    landmark = where.text(formatter.texts.language) if where else resumed.landmark
     if resumed.seat == NOTHING and where is None:  # from what was still to be done
         return formatter.texts.say(N_("Rules resumed."))
     if resumed.seat == NOTHING:
@@ -189,13 +196,13 @@ def _performed(formatter: TextFormatter, performed: Performed, reader: int | Non
     verb = performed.choice.verb
     if performed.secret and not _may_know(formatter, performed.knows, reader):
         wording = words.secret.get(performed.step)
-        return wording.said(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
+        return wording.text(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
     subject, place = _subject(formatter, performed, reader), name_zone(formatter, performed.place)
     amount = performed.choice.subject if performed.about == "amount" else None
     wording = words.of_choice(performed.step, verb, amount)
     if wording is None:
         return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
-    return wording.said(texts.language, amount).format(seat=seat, subject=subject, place=place)
+    return wording.text(texts.language, amount).format(seat=seat, subject=subject, place=place)
 
 
 def _subject(formatter: TextFormatter, performed: Performed, reader: int | None) -> str:
@@ -205,10 +212,10 @@ def _subject(formatter: TextFormatter, performed: Performed, reader: int | None)
     if performed.about == "piece":
         return name_piece(formatter, number, performed.identity, _may_know(formatter, performed.knows, reader))
     wording = formatter.words.of_amount(performed.choice.verb, number) if performed.about == "amount" else None
-    return wording.said(formatter.texts.language) if wording else name_thing(formatter, performed.about, number)
+    return wording.text(formatter.texts.language) if wording else name_thing(formatter, performed.about, number)
 
 
-def tell_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
+def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
     """What was seen and by whom, as far as the reader may know it."""
     texts = formatter.texts
     if seen.value:
@@ -221,18 +228,18 @@ def tell_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
     return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
 
 
-def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, told: int) -> tuple[str, ...]:
+def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number: int) -> tuple[str, ...]:
     """What the reader, or everyone, came to know by an entry whose sentence does not name it; `told` is one it does."""
-    deed = entry.deed
-    named = deed.choice.subject if isinstance(deed, Performed) and deed.about == "piece" else NOTHING
-    if isinstance(deed, Performed) and not _may_know(formatter, deed.knows, reader):
+    action = entry.action
+    named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
+    if isinstance(action, Performed) and not _may_know(formatter, action.knows, reader):
         named = NOTHING
     learned = [
         name_piece(formatter, seen.piece, seen.identity, known=True)
         for seen in entry.seen
         if not seen.value and seen.piece != named and _is_news(formatter, seen, reader)
     ]
-    if told != NOTHING and (name := formatter.names.identity(told, formatter.texts.language)) in learned:
+    if number != NOTHING and (name := formatter.names.identity(number, formatter.texts.language)) in learned:
         learned.remove(name)
     found = _named_by_findings(formatter, entry)
     news = [name for name in dict.fromkeys(learned) if name not in found]

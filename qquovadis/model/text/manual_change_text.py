@@ -41,7 +41,9 @@ A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 
 
-def tell_push(formatter: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool) -> str:
+def describe_manual_change(
+    formatter: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool
+) -> str:
     """A push as a sentence, with what chance said by it; a piece that is not known is not named."""
     if push.verb in COUNTED:
         return _several(formatter, push)

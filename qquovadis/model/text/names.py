@@ -45,33 +45,33 @@ class PackNames:
 
     def identity(self, identity: int, language: str) -> str:
         """The name on the card or token."""
-        return self._printed[self._kit.identities[identity].name].name.said(language)
+        return self._printed[self._kit.identities[identity].name].name.text(language)
 
     def zone(self, zone: int, language: str) -> str:
         """The name of the family, and of several of them which one."""
         place = self._kit.zones[zone]
-        called = self._zones[place.family].said(language)
+        called = self._zones[place.family].text(language)
         card = self._printed.get(place.name)
-        told = card.name.said(language) if card else which(place)  # a place may be the card that lies there
+        text = card.name.text(language) if card else which(place)  # a place may be the card that lies there
         gap = "" if language == "ja" else " "
-        if language == "ja" and not told.isascii():
-            told = f"「{told}」"
-        return f"{called}{gap}{told}".strip() if self._many[place.family] else called
+        if language == "ja" and not text.isascii():
+            text = f"「{text}」"
+        return f"{called}{gap}{text}".strip() if self._many[place.family] else called
 
     def tally(self, tally: int, language: str) -> str:
         """The name of the family."""
-        return self._tallies[self._kit.tallies[tally].family].said(language)
+        return self._tallies[self._kit.tallies[tally].family].text(language)
 
     def rule(self, rule: str, language: str) -> str:
         """The name of the parameter or option; its id if the pack no longer has it."""
         known = self._options.get(rule) or self._parameters.get(rule)
-        return known.name.said(language) if known else rule
+        return known.name.text(language) if known else rule
 
     def value(self, rule: str, value: Value | None, language: str) -> str:
         """The label of the value, or the value as it is written where it has none; empty for None."""
         known = self._options.get(rule) or self._parameters.get(rule)
         label = known.labels.get(written(value)) if known else None
-        return label.said(language) if label else "" if value is None else written(value)
+        return label.text(language) if label else "" if value is None else written(value)
 
 
 def which(zone: Zone) -> str:

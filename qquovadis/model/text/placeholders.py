@@ -34,8 +34,8 @@ def strange_blank(text: str, allowed: Collection[str]) -> StrangePlaceholder | N
             continue
         if name not in allowed:
             known = Listed(f"{{{each}}}" for each in sorted(allowed))
-            told = Sentence(STRANGE if known else NONE_HERE, blank=_shown(name), known=known)
-            return StrangePlaceholder(told, nearest(name, allowed))
+            sentence = Sentence(STRANGE if known else NONE_HERE, blank=_shown(name), known=known)
+            return StrangePlaceholder(sentence, nearest(name, allowed))
         if width or conversion or not name.isidentifier():
             return StrangePlaceholder(Sentence(NOT_BARE, blank=_shown(name)))
     return None

@@ -25,7 +25,7 @@ class RulesChangeText(NamedTuple):
     names: Names
     texts: Texts
 
-    def tell(self, change: RulesChange) -> tuple[str, tuple[str, ...]]:
+    def describe(self, change: RulesChange) -> tuple[str, tuple[str, ...]]:
         """A sentence that tells of the change, and if it is long all of it one by one."""
         changes = self.one_by_one(change)
         if len(changes) <= SHORT:

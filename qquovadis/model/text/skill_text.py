@@ -68,7 +68,7 @@ class SkillText:
         self._texts = texts
         self._conditions = {each.id: each for each in pack.vocabulary.condition}
         self.words = EffectWords(pack, texts)
-        self._deeds: Mapping[type[Operation], Callable[..., str]] = {
+        self._effects: Mapping[type[Operation], Callable[..., str]] = {
             Adjust: self._adjust,
             Die: self._die,
             Gain: self._gain,
@@ -87,10 +87,10 @@ class SkillText:
         """Say everything that a skill does by itself."""
         if not skill.effects:
             return self._texts.say(NOTHING)
-        said = [self.of_effect(effect) for effect in skill.effects]
-        said += [self._texts.say(ONCE)] if skill.one_shot else []
-        said += [self._texts.say(MAY)] if skill.optional else []
-        return self._texts.in_a_row(said)
+        lines = [self.of_effect(effect) for effect in skill.effects]
+        lines += [self._texts.say(ONCE)] if skill.one_shot else []
+        lines += [self._texts.say(MAY)] if skill.optional else []
+        return self._texts.in_a_row(lines)
 
     def of_effect(self, effect: Operation) -> str:
         """Say one effect: when, under which conditions, and what."""
@@ -99,8 +99,8 @@ class SkillText:
             condition = self._conditions.get(name)
             asked = self.words.condition(condition, value) if condition else name
             moment = self._texts.say(UNDER, moment=moment, condition=asked)
-        said = self._texts.say(SENTENCE, moment=moment, deed=self._deeds[type(effect)](effect))
-        return said[:1].upper() + said[1:]
+        text = self._texts.say(SENTENCE, moment=moment, deed=self._effects[type(effect)](effect))
+        return text[:1].upper() + text[1:]
 
     # One for each operation.
 
@@ -111,16 +111,16 @@ class SkillText:
             return self._texts.plural(LIMITED, effect.uses_per_turn, deed=plain) if effect.uses_per_turn else plain
         pattern = GAIN_PER if effect.per_n == 1 else GAIN_PER_SOME
         counted = self.words.word("counter", effect.per)
-        deed = self._texts.say(pattern, amount=effect.amount, what=what, some=effect.per_n, counted=counted)
-        return self._texts.say(AT_MOST, deed=deed, most=effect.max) if effect.max else deed
+        text = self._texts.say(pattern, amount=effect.amount, what=what, some=effect.per_n, counted=counted)
+        return self._texts.say(AT_MOST, deed=text, most=effect.max) if effect.max else text
 
     def _adjust(self, effect: Adjust) -> str:
         change = next(each for each in ADJUST if getattr(effect, each) is not None)
         amount = getattr(effect, change)
         shown = signed(amount) if change == "add" else amount
         quantity = self.words.word("quantity", effect.quantity)
-        deed = self._texts.say(ADJUST[change], quantity=quantity, amount=shown)
-        return self._texts.plural(LIMITED, effect.uses_per_turn, deed=deed) if effect.uses_per_turn else deed
+        text = self._texts.say(ADJUST[change], quantity=quantity, amount=shown)
+        return self._texts.plural(LIMITED, effect.uses_per_turn, deed=text) if effect.uses_per_turn else text
 
     def _die(self, effect: Die) -> str:
         say = self._texts.say
@@ -128,10 +128,10 @@ class SkillText:
         parts += [say(BONUS, bonus=signed(effect.bonus_if_already))] if effect.bonus_if_already else []
         parts += [say(FLOOR, floor=effect.floor)] if effect.floor else []
         parts += [say(ROLLS, rolls=signed(effect.rolls_add))] if effect.rolls_add else []
-        said = parts[0] if parts else "–"
+        text = parts[0] if parts else "–"
         for part in parts[1:]:
-            said = say(AND, first=said, second=part)
-        return said
+            text = say(AND, first=text, second=part)
+        return text
 
     def _population(self, effect: Population) -> str:
         place = self.words.word("scope", effect.scope)
@@ -139,10 +139,10 @@ class SkillText:
 
     def _place_terrain(self, effect: PlaceTerrain) -> str:
         terrain, place = self.words.word("terrain", effect.terrain), self.words.word("scope", effect.scope)
-        deed = self._texts.say(TERRAIN, terrain=terrain, place=place)
+        text = self._texts.say(TERRAIN, terrain=terrain, place=place)
         costs = [(amount, self.words.word("what", name)) for name, amount in effect.cost.items() if amount]
         price = [self._texts.say(PRICE, amount=amount, what=what) for amount, what in costs]
-        return self._texts.say(PAID, deed=deed, price=self._texts.say(COMMA).join(price)) if price else deed
+        return self._texts.say(PAID, deed=text, price=self._texts.say(COMMA).join(price)) if price else text
 
     def _move(self, effect: Move) -> str:
         place = self.words.word("scope", effect.scope)

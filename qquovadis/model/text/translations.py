@@ -30,7 +30,7 @@ def NP_(one: str, many: str) -> CountedText:
 class PackText(Protocol):
     """Words of a pack, which are there in every language."""
 
-    def said(self, language: str) -> str:
+    def text(self, language: str) -> str:
         """The words in a language."""
         ...
 
@@ -51,14 +51,14 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.known: Mapping[str, object] = {}  # what any sentence may name without being told, as keys of the window
-        self.speak(language)
+        self.set_language(language)
 
     @property
     def language(self) -> str:
         """The code of the language spoken now, one of LANGUAGES."""
         return self._language
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Change the language; sentences said before stay as they are, so what is shown must be said again."""
         folder = paths.resources() / "locale"
         self._catalogue = gettext.translation(DOMAIN, folder, [language])
@@ -67,13 +67,13 @@ class Texts:
     def say(self, msgid: str, /, **values: object) -> str:
         """Return the marked sentence with its `{placeholders}` filled in."""
         # SPEED: looking whether words of a pack are said is ten times slower, and nearly all is text or a number.
-        told = {name: each if type(each) in (str, int) else self.told(each) for name, each in values.items()}
-        return self._catalogue.gettext(msgid).format_map(_Filling(told, self.known))
+        data = {name: each if type(each) in (str, int) else self.translated(each) for name, each in values.items()}
+        return self._catalogue.gettext(msgid).format_map(_Filling(data, self.known))
 
     def plural(self, msgids: CountedText, count: int, /, **values: object) -> str:
         """Return the form of the marked sentence that fits the count; `{count}` is filled in."""
-        said = self._catalogue.ngettext(msgids.one, msgids.many, count)
-        return said.format_map(_Filling({"count": count, **values}, self.known))
+        text = self._catalogue.ngettext(msgids.one, msgids.many, count)
+        return text.format_map(_Filling({"count": count, **values}, self.known))
 
     def explain(self, error: Exception) -> str:
         """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
@@ -81,7 +81,7 @@ class Texts:
             return self.sentence(refusal(error))
         if not isinstance(error, QuoError) or not error.sentence:
             return str(error)
-        first = self.sentence(error.told)
+        first = self.sentence(error.as_sentence)
         if isinstance(error, PackError) and error.others:
             return self.say(AND_MORE, fault=first, more=self.plural(MORE, len(error.others)))
         return first
@@ -89,7 +89,7 @@ class Texts:
     def explain_each(self, error: QuoError) -> list[str]:
         """Return the sentence of an error, or of each of the mistakes that were found at once."""
         every = error.every if isinstance(error, PackError) else (error,)
-        return [self.sentence(each.told) for each in every]
+        return [self.sentence(each.as_sentence) for each in every]
 
     def sentence(self, sentence: Sentence) -> str:
         """Return a sentence with its blanks filled in; one that is marked in the language spoken now."""
@@ -106,7 +106,7 @@ class Texts:
         """Return a text without blanks in the language spoken now if it is a marked one, else as it is."""
         return self._catalogue.gettext(text) if text else text
 
-    def told(self, value: object) -> object:
+    def translated(self, value: object) -> object:
         """Return what stands in a blank, in the language spoken now if it is words of ours or of a pack."""
         # SPEED: looking for `said` is ten times slower, and nearly all is one of these.
         return value if isinstance(value, str | int) else self._worded(value)
@@ -120,22 +120,22 @@ class Texts:
             case QuoError():
                 return self.explain(value)
             case PackText():
-                return value.said(self.language)
+                return value.text(self.language)
             case _:
                 return value
 
     def _within(self, value: Listed | WithoutStop) -> str:
         """Return what is a part of a longer sentence."""
         if isinstance(value, WithoutStop):
-            return str(self.told(value.inner)).rstrip(".。")
-        return self.say(COMMA).join(str(self.told(each)) for each in value.parts)
+            return str(self.translated(value.inner)).rstrip(".。")
+        return self.say(COMMA).join(str(self.translated(each)) for each in value.parts)
 
 
 class _Filling(dict[str, object]):
     """What placeholders are filled with: what was told, else what is known."""
 
-    def __init__(self, told: Mapping[str, object], known: Mapping[str, object]) -> None:
-        super().__init__(told)
+    def __init__(self, data: Mapping[str, object], known: Mapping[str, object]) -> None:
+        super().__init__(data)
         self._known = known
 
     def __missing__(self, name: str) -> object:

@@ -14,10 +14,10 @@ from qquovadis.model.pack.compile_kit import playable_seats
 from qquovadis.model.pack.parameters import Parameter
 from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack, PieceRow
-from qquovadis.model.pack.shapes import Combined, names_in
+from qquovadis.model.pack.shapes import ComputedNumber, names_in
 
 
-def counted_anew(pack: Pack, before: Pack) -> Pack:
+def with_totals(pack: Pack, before: Pack) -> Pack:
     """Return a pack, made of another by changing its cards, whose stated totals are again the true ones.
 
     A total that is one parameter sets it; of a product or sum, the parameter that no other row states is set.
@@ -57,7 +57,7 @@ def _length(pack: Pack, row: PieceRow) -> int:
 
 def _stating(pack: Pack, at: int, length: int) -> Pack:
     total = pack.sheet.piece[at].total
-    name = total if isinstance(total, str) else _solved(pack, total) if isinstance(total, Combined) else None
+    name = total if isinstance(total, str) else _solved(pack, total) if isinstance(total, ComputedNumber) else None
     value = length if isinstance(total, str) else _value(pack, total, name, length)
     if name is not None and value is not None:
         return _with_parameter(pack, name, _reaching(pack.parameters[name], value))
@@ -66,7 +66,7 @@ def _stating(pack: Pack, at: int, length: int) -> Pack:
     return replace(pack, sheet=pack.sheet.model_copy(update={"piece": tuple(rows)}))
 
 
-def _solved(pack: Pack, total: Combined) -> str | None:
+def _solved(pack: Pack, total: ComputedNumber) -> str | None:
     """Return the one parameter of a product or sum that no other row states by itself."""
     stated = {row.total for row in pack.sheet.piece if isinstance(row.total, str)}
     free = [name for name in names_in(total) if name not in stated and name in pack.parameters]
@@ -75,7 +75,7 @@ def _solved(pack: Pack, total: Combined) -> str | None:
 
 def _value(pack: Pack, total: object, name: str | None, length: int) -> int | None:
     """Return the value of a parameter with which a product or sum comes to this length, if a whole number does."""
-    if not isinstance(total, Combined) or name is None:
+    if not isinstance(total, ComputedNumber) or name is None:
         return None
     for value in range(length + 1):
         values = {**default_parameters(pack), name: value}

@@ -36,7 +36,7 @@ def write_change_lists(found: ComparedPacks, folder: Path, troubles: Wording | N
     for language in LANGUAGES:
         file = folder / FILE.format(language=language)
         so_far = _read(file) if file.exists() else ""
-        known = troubles.said(language) if troubles else ""
+        known = troubles.text(language) if troubles else ""
         write_whole(file, change_list(found, language, so_far or beginning(found, language, known)))
         files.append(file)
     return files
@@ -48,18 +48,18 @@ def change_list(found: ComparedPacks, language: str, so_far: str = "") -> str:
     heading = texts.say(LIST)
     above, rest = _around(so_far or beginning(found, language), heading)
     listed = [texts.say(LINE, change=line.rstrip(SENTENCE_ENDS)) for line in change_lines(found.differences, texts)]
-    said = [texts.say(MADE), texts.say(SINCE, before=found.before.title(language)), ""]
+    sentences = [texts.say(MADE), texts.say(SINCE, before=found.before.title(language)), ""]
     # In Japanese the designer's own mark begins a line; two spaces at the end keep such lines apart in Markdown.
     lines = [line if line.startswith("- ") else line + HARD_BREAK for line in listed or [texts.say(NOTHING)]]
-    return "\n".join([above.rstrip(), "", heading, "", *said, *lines, ""]) + rest
+    return "\n".join([above.rstrip(), "", heading, "", *sentences, *lines, ""]) + rest
 
 
 def beginning(found: ComparedPacks, language: str, troubles: str = "") -> str:
     """Return what stands above a list that nobody has written in yet."""
     texts = Texts(language)
     title = texts.say(TITLE, title=found.after.title(language))
-    said = troubles or texts.say(TROUBLES_HERE, before=found.before.title(language))
-    return f"{title}\n\n{texts.say(TROUBLES)}\n\n{said}"
+    text = troubles or texts.say(TROUBLES_HERE, before=found.before.title(language))
+    return f"{title}\n\n{texts.say(TROUBLES)}\n\n{text}"
 
 
 def _read(file: Path) -> str:

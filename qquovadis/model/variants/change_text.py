@@ -89,17 +89,17 @@ def change_lines(found: Iterable[Difference], texts: Texts) -> Iterator[str]:
     listed = list(found)
     retold = {(each.kind, each.id) for each in listed if each.facet == "text"}
     for each in listed:
-        told = each.facet == "effects" and (each.kind, each.id) in retold
-        if texts.language in each.languages and not told:
+        holds = each.facet == "effects" and (each.kind, each.id) in retold
+        if texts.language in each.languages and not holds:
             yield change_line(each, texts)
 
 
 def change_line(each: Difference, texts: Texts) -> str:
     """Return a difference as one line; of words that run over several lines, only the lines that changed."""
     language = texts.language
-    before, after = _changed_lines(_said(each.before, language), _said(each.after, language))
+    before, after = _changed_lines(_text_in(each.before, language), _text_in(each.after, language))
     facet = texts.say(FACETS[each.facet])
-    name = each.name.said(language)
+    name = each.name.text(language)
     return texts.say(_sentence(each, after), name=name, before=before or "–", after=after or "–", facet=facet)
 
 
@@ -113,8 +113,8 @@ def _sentence(each: Difference, after: str) -> str:
     return CHANGED.get((each.kind, each.facet), OTHERWISE)
 
 
-def _said(wording: Wording | None, language: str) -> str:
-    return wording.said(language) if wording else ""
+def _text_in(wording: Wording | None, language: str) -> str:
+    return wording.text(language) if wording else ""
 
 
 def _changed_lines(before: str, after: str) -> tuple[str, str]:

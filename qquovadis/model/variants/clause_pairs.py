@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from qquovadis.model.pack.draft_mapping import DraftMapping, Names, Said
+from qquovadis.model.pack.draft_mapping import DraftMapping, Names, Relation
 from qquovadis.model.pack.rulebook import LABEL, MARK, Clause, Rulebook
 from qquovadis.model.text.translations import LANGUAGES
 
@@ -24,7 +24,7 @@ class ClausePair(NamedTuple):
 
     before: Clause | None
     after: Clause | None
-    said: Said | None = None  # what a pack says of the two
+    relation: Relation | None = None  # what a pack says of the two
 
     @property
     def clause(self) -> Clause:
@@ -38,7 +38,7 @@ class ClausePair(NamedTuple):
         """What became of the clause; it changed if its words did in any language, unless a pack knows better."""
         if self.before is None or self.after is None:
             return "new" if self.before is None else "gone"
-        return self.said or ("changed" if self.languages else "same")
+        return self.relation or ("changed" if self.languages else "same")
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -51,11 +51,11 @@ class ClausePair(NamedTuple):
 def clause_pairs(before: Rulebook, after: Rulebook, draft_mapping: DraftMapping | None = None) -> list[ClausePair]:
     """Return every clause and ruling of both rulebooks once: in the order of the later one, then what is gone."""
     partners = {label: label for label in after.clauses if label in before}
-    told = _told(before, after, draft_mapping.clauses if draft_mapping else {})
+    data = _pairs_by_label(before, after, draft_mapping.clauses if draft_mapping else {})
     if not partners:
-        partners = _alike(before, after, {label: other for label, (other, _) in told.items()})
+        partners = _alike(before, after, {label: other for label, (other, _) in data.items()})
     kept = set(partners.values())
-    fates = {label: said for label, (_, said) in told.items()}
+    fates = {label: text for label, (_, text) in data.items()}
     within = draft_mapping.within if draft_mapping else {}
     pairs = [
         ClausePair(before[partners[each.label]], each, fates.get(each.label))
@@ -73,15 +73,17 @@ def _whole(part: Clause, within: Names, other: Rulebook) -> Clause | None:
     return other[label] if label is not None and label in other else None
 
 
-def _told(before: Rulebook, after: Rulebook, clauses: Mapping[Said, Names]) -> dict[str, tuple[str, Said]]:
+def _pairs_by_label(
+    before: Rulebook, after: Rulebook, clauses: Mapping[Relation, Names]
+) -> dict[str, tuple[str, Relation]]:
     """By label of the later rulebook, the label that a pack names for it, and what it says of the two."""
-    rows = [(old, new, said) for said, names in clauses.items() for old, new in names.items()]
-    return {new: (old, said) for old, new, said in rows if old in before and new in after}
+    rows = [(old, new, text) for text, names in clauses.items() for old, new in names.items()]
+    return {new: (old, text) for old, new, text in rows if old in before and new in after}
 
 
-def _alike(before: Rulebook, after: Rulebook, told: Mapping[str, str]) -> dict[str, str]:
+def _alike(before: Rulebook, after: Rulebook, data: Mapping[str, str]) -> dict[str, str]:
     """By label of the later rulebook, the label that is told, or of the clause that says nearly the same."""
-    partners, taken = dict(told), {*told.values()}
+    partners, taken = dict(data), {*data.values()}
     old = [(each, _letters(each)) for each in before if each.label not in taken]
     rest = [each for each in after if each.label not in partners]
     found = sorted(_likenesses(old, rest), key=lambda each: -each[0])

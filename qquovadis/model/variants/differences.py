@@ -17,13 +17,13 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.added_cards import totals
 from qquovadis.model.variants.clause_pairs import ClausePair, clause_pairs
-from qquovadis.model.variants.pack_facets import Facets, Kind, Thing, things
+from qquovadis.model.variants.pack_facets import Facets, Kind, PackItem, things
 
 EMPTY = Wording(en="", ja="")
 # The facets that can be compared between two games, each of which has words and ids of its own.
 WORTH = ("value", "count", "number", "bounds", "sight")
 ID = re.compile(r"[\w.]+")
-Things = dict[tuple[Kind, str], Thing]
+Things = dict[tuple[Kind, str], PackItem]
 
 
 class Difference(NamedTuple):
@@ -46,7 +46,7 @@ class Difference(NamedTuple):
     def languages(self) -> tuple[str, ...]:
         """The languages in which it is said otherwise."""
         before, after = self.before, self.after
-        return tuple(each for each in LANGUAGES if not (before and after) or before.said(each) != after.said(each))
+        return tuple(each for each in LANGUAGES if not (before and after) or before.text(each) != after.text(each))
 
 
 @dataclass(frozen=True)
@@ -80,25 +80,25 @@ def compared(before: Pack, after: Pack) -> ComparedPacks:
         old, new = _in_numbers(old, before), _in_numbers(new, after)
     for key in [key for key in new if draft_mapping.paired(*key) and key in old]:
         old[key], new[key] = _worth(old[key]), _worth(new[key])
-    equal = [key for key in new if key in old and (_says_the_same(old[key], new[key]) or key[1] in draft_mapping.alike)]
+    equal = [key for key in new if key in old and (_same_meaning(old[key], new[key]) or key[1] in draft_mapping.alike)]
     alike = [_equal(old[key], new[key]) for key in equal]
     found = _of_things(before, after, {key: (old.get(key), new.get(key)) for key in {**new, **old} if key not in equal})
     elsewhere = [each for each in found if each.id in draft_mapping.within and not (each.before and each.after)]
     pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), draft_mapping)
-    told = [(pair.fate, _of_clause(pair, before, after)) for pair in pairs]
-    found = [*(each for each in found if each not in elsewhere), *(each for fate, each in told if fate != "same")]
-    alike += [each for fate, each in told if fate == "same"]
+    result = [(pair.fate, _of_clause(pair, before, after)) for pair in pairs]
+    found = [*(each for each in found if each not in elsewhere), *(each for fate, each in result if fate != "same")]
+    alike += [each for fate, each in result if fate == "same"]
     return ComparedPacks(before, after, _in_order(found), _in_order(alike))
 
 
 def _of_things(
-    before: Pack, after: Pack, pairs: Mapping[tuple[Kind, str], tuple[Thing | None, Thing | None]]
+    before: Pack, after: Pack, pairs: Mapping[tuple[Kind, str], tuple[PackItem | None, PackItem | None]]
 ) -> list[Difference]:
     """What differs between things; what a number says for cards is told with the number."""
     counted = totals(before) | totals(after) | _players(after)
-    told = _told_by_numbers(before, after)
+    result = _counted_by_parameters(before, after)
     found = [each for pair in pairs.values() for each in _of_thing(*pair, counted)]
-    return [each for each in found if (each.kind, each.facet, each.id) not in told]
+    return [each for each in found if (each.kind, each.facet, each.id) not in result]
 
 
 def _in_order(found: Iterable[Difference]) -> tuple[Difference, ...]:
@@ -106,18 +106,18 @@ def _in_order(found: Iterable[Difference]) -> tuple[Difference, ...]:
     return tuple(sorted(found, key=lambda each: order[each.kind]))
 
 
-def _says_the_same(before: Thing, after: Thing) -> bool:
+def _same_meaning(before: PackItem, after: PackItem) -> bool:
     return before.facets == after.facets
 
 
-def _equal(before: Thing, after: Thing) -> Difference:
+def _equal(before: PackItem, after: PackItem) -> Difference:
     """A thing of both packs by the facet that says the most; by its names if it has none that can be compared."""
     facet = next(iter(after.facets), "name")
     sides = before.facets.get(facet, before.name), after.facets.get(facet, after.name)
     return Difference(after.kind, after.id, after.name, facet, *sides, after.clauses)
 
 
-def _worth(thing: Thing) -> Thing:
+def _worth(thing: PackItem) -> PackItem:
     """A thing by its worth alone: two games call it by words of their own."""
     return thing._replace(facets={name: words for name, words in thing.facets.items() if name in WORTH})
 
@@ -128,10 +128,10 @@ def _in_numbers(found: Things, pack: Pack) -> Things:
     return {key: _numbered(thing, known) if thing.kind == "box" else thing for key, thing in found.items()}
 
 
-def _numbered(thing: Thing, known: Mapping[str, str]) -> Thing:
+def _numbered(thing: PackItem, known: Mapping[str, str]) -> PackItem:
     def said(words: Wording) -> Wording:
-        told = {each: ID.sub(lambda name: known.get(name[0], name[0]), words.said(each)) for each in LANGUAGES}
-        return Wording(**told)
+        data = {each: ID.sub(lambda name: known.get(name[0], name[0]), words.text(each)) for each in LANGUAGES}
+        return Wording(**data)
 
     return thing._replace(facets={name: said(each) if name in WORTH else each for name, each in thing.facets.items()})
 
@@ -153,14 +153,14 @@ def _players(pack: Pack) -> frozenset[str]:
     return frozenset({most} if narrowed and isinstance(most, str) else ())
 
 
-def _told_by_numbers(before: Pack, after: Pack) -> frozenset[tuple[str, str, str]]:
+def _counted_by_parameters(before: Pack, after: Pack) -> frozenset[tuple[str, str, str]]:
     """Return the counts of cards that the same number says on both sides, and that are told with it."""
     old = {card.id: card.count for card in before.cards}
     cards = (card.id for card in after.cards if isinstance(card.count, str) and old.get(card.id) == card.count)
     return frozenset(("card", "count", name) for name in cards)
 
 
-def _of_thing(before: Thing | None, after: Thing | None, counted: frozenset[str]) -> Iterator[Difference]:
+def _of_thing(before: PackItem | None, after: PackItem | None, counted: frozenset[str]) -> Iterator[Difference]:
     thing = after or before
     if thing is None:
         return
@@ -180,7 +180,7 @@ def _of_thing(before: Thing | None, after: Thing | None, counted: frozenset[str]
         )
 
 
-def _facets(thing: Thing | None) -> Facets:
+def _facets(thing: PackItem | None) -> Facets:
     return thing.facets if thing else {}
 
 
@@ -202,4 +202,4 @@ def _words(clause: Clause | None, pack: Pack) -> Wording | None:
     if clause is None:
         return None
     numbers = {name: parameter.default for name, parameter in pack.parameters.items()}
-    return Wording(**{language: clause.said(language, numbers) for language in LANGUAGES})
+    return Wording(**{language: clause.text(language, numbers) for language in LANGUAGES})

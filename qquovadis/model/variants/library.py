@@ -101,13 +101,13 @@ def _refuse_unfit(variant: Variant, file: str, pack: Pack | None = None) -> None
 def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:
     for other in others:
         if other.variant is not None and _called(other.variant) & _called(variant):
-            said = N_("{game} {draft} already has a variant “{name}”. Give this one another name.")
-            raise QuoError(said, name=other.variant.name, game=variant.game, draft=variant.draft)
+            text = N_("{game} {draft} already has a variant “{name}”. Give this one another name.")
+            raise QuoError(text, name=other.variant.name, game=variant.game, draft=variant.draft)
 
 
 def _called(variant: Variant) -> set[tuple[str, str, str]]:
     """Return the names by which people tell it from the others of its draft."""
-    names = (variant.name.said("en"), variant.name.said("ja"))
+    names = (variant.name.text("en"), variant.name.text("ja"))
     return {(variant.game, variant.draft, " ".join(name.casefold().split())) for name in names}
 
 

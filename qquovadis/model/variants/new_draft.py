@@ -67,8 +67,8 @@ def _refuse_unfit(pack: Pack, draft: str) -> None:
     try:
         TypeAdapter[str](DraftName).validate_python(draft)
     except ValidationError:
-        said = N_("“{draft}” cannot be used as a draft number. Use letters, digits, dots and hyphens.")
-        raise QuoError(said, draft=draft) from None
+        text = N_("“{draft}” cannot be used as a draft number. Use letters, digits, dots and hyphens.")
+        raise QuoError(text, draft=draft) from None
     if draft == pack.draft:
         raise QuoError(N_("The new draft needs a number other than {draft}."), draft=draft)
 
@@ -110,8 +110,8 @@ def _retitle(file: Path, before: str, draft: str) -> None:
     heading = re.match(r"(#.*\n)*", text)
     end = heading.end() if heading else 0
     spoken = re.compile(SPOKEN.format(re.escape(before)))
-    said = spoken.sub(lambda found: f"{found[1]}{draft}", text[:end])
-    write_whole(file, said + text[end:])
+    message = spoken.sub(lambda found: f"{found[1]}{draft}", text[:end])
+    write_whole(file, message + text[end:])
 
 
 def _renumber_example(file: Path, draft: str) -> None:

@@ -17,7 +17,7 @@ Kind = Literal["parameter", "option", "skill", "card", "tile", "race", "box", "c
 Facets = Mapping[str, Wording]
 
 
-class Thing(NamedTuple):
+class PackItem(NamedTuple):
     """Something that a pack says: its kind and id, its name, the clauses that speak of it, and its facets."""
 
     kind: Kind
@@ -27,7 +27,7 @@ class Thing(NamedTuple):
     facets: Facets
 
 
-def things(pack: Pack) -> dict[tuple[Kind, str], Thing]:
+def things(pack: Pack) -> dict[tuple[Kind, str], PackItem]:
     """Return everything that the files of a pack say, its rules aside, in the order of the files."""
     terrains = {each.id: each.name for each in pack.terrains}
     races = {each.id: each.name for each in pack.races}
@@ -49,17 +49,17 @@ def plain(value: object) -> Wording:
     return Wording(en=text, ja=text)
 
 
-def _parameter(row: Parameter) -> Thing:
+def _parameter(row: Parameter) -> PackItem:
     span = plain("" if row.fixed or row.minimum is None else f"{row.minimum}–{row.maximum}")
     if row.values:
         span = _joined(map(plain, row.values))
     facets = {"value": plain(row.default), "range": span, "name": row.name}
-    return Thing(
+    return PackItem(
         "parameter", row.id, row.name, row.clauses, _with(facets, text=row.text, unit=row.unit, why=row.reason)
     )
 
 
-def _option(row: Option) -> Thing:
+def _option(row: Option) -> PackItem:
     labels = [row.labels[written(value)] for value in row.values]
     facets = {
         "value": row.labels[written(row.default)],
@@ -67,54 +67,54 @@ def _option(row: Option) -> Thing:
         "name": row.name,
         "text": row.text,
     }
-    return Thing("option", row.id, row.name, row.clauses, facets)
+    return PackItem("option", row.id, row.name, row.clauses, facets)
 
 
-def _skill(row: Skill, races: Mapping[str, Wording]) -> Thing:
+def _skill(row: Skill, races: Mapping[str, Wording]) -> PackItem:
     facets = {"text": row.text, "effects": plain("; ".join(map(_effect, row.effects))), "name": row.name}
     traits = [name for name in ("recommended", "one_shot", "optional") if getattr(row, name)]
     facets["traits"] = _joined(map(plain, (row.kind, *traits)))
-    return Thing("skill", row.id, row.name, row.modifies, _with(facets, race=races.get(row.race or "")))
+    return PackItem("skill", row.id, row.name, row.modifies, _with(facets, race=races.get(row.race or "")))
 
 
-def _card(row: Card, pack: Pack) -> Thing:
+def _card(row: Card, pack: Pack) -> PackItem:
     counted = pack.parameters.get(row.count) if isinstance(row.count, str) else None
     count = counted.default if counted else row.count
     facets = _with({}, text=row.text)
     if row.programme:
-        facets["effects"] = plain("; ".join(map(_deed, row.programme)))
+        facets["effects"] = plain("; ".join(map(_step_text, row.programme)))
     facets |= {"count": plain(str(count)), "name": row.name, "marks": plain(_listed(row.marks))}
-    return Thing("card", row.id, row.name, (), facets)
+    return PackItem("card", row.id, row.name, (), facets)
 
 
-def _tile(row: Tile, terrains: Mapping[str, Wording]) -> Thing:
-    said = _joined(terrains[each] for each in row.terrains)
-    return Thing("tile", row.id, plain(row.id), (), {"terrains": said})
+def _tile(row: Tile, terrains: Mapping[str, Wording]) -> PackItem:
+    wording = _joined(terrains[each] for each in row.terrains)
+    return PackItem("tile", row.id, plain(row.id), (), {"terrains": wording})
 
 
-def _race(row: Race, terrains: Mapping[str, Wording]) -> Thing:
+def _race(row: Race, terrains: Mapping[str, Wording]) -> PackItem:
     facets = {"aptitude": terrains[row.aptitude], "name": row.name, "colour": plain(row.color)}
-    return Thing("race", row.id, row.name, (), _with(facets, text=row.text))
+    return PackItem("race", row.id, row.name, (), _with(facets, text=row.text))
 
 
 # The box: what pack.toml says by itself, where no list of cards says it.
 
 
-def _box(pack: Pack) -> Iterator[Thing]:
+def _box(pack: Pack) -> Iterator[PackItem]:
     yield from (_zone(row) for row in pack.sheet.zone)
     yield from (_piece(row) for row in pack.sheet.piece)
     yield from (_tally(row) for row in pack.sheet.tally)
     for row in pack.sheet.constraint:
-        said = f"{row.value} ≤ {row.at_most}"
-        yield Thing("box", said, plain(said), (), {"why": row.reason})
+        text = f"{row.value} ≤ {row.at_most}"
+        yield PackItem("box", text, plain(text), (), {"why": row.reason})
 
 
-def _zone(row: ZoneRow) -> Thing:
+def _zone(row: ZoneRow) -> PackItem:
     facets = {"sight": plain(row.sight), "name": row.name, "number": plain(_number(row.numbers, row.times))}
-    return Thing("box", f"zone {row.zone or row.id}", row.name, (), facets)
+    return PackItem("box", f"zone {row.zone or row.id}", row.name, (), facets)
 
 
-def _piece(row: PieceRow) -> Thing:
+def _piece(row: PieceRow) -> PackItem:
     """A row of pieces; how often it is repeated is said by what it is repeated for."""
     when = _listed(row.only_when)
     key = " ".join(filter(None, ("piece", row.kind, row.piece or row.identity, _listed(row.where), when)))
@@ -124,13 +124,13 @@ def _piece(row: PieceRow) -> Thing:
         "number": plain(_number(row.numbers, row.times)),
     }
     name = row.name if row.name and "{" not in str(row.name) else plain(row.kind)
-    return Thing("box", key, name, (), _with(facets, remark=row.remark))
+    return PackItem("box", key, name, (), _with(facets, remark=row.remark))
 
 
-def _tally(row: TallyRow) -> Thing:
+def _tally(row: TallyRow) -> PackItem:
     facets = {"bounds": plain(f"{row.low}–{row.high}"), "start": plain(str(row.start)), "name": row.name}
     key = " ".join(filter(None, ("tally", row.tally or row.id, _listed(row.where))))
-    return Thing("box", key, row.name, (), facets)
+    return PackItem("box", key, row.name, (), facets)
 
 
 def _number(numbers: tuple[object, ...] | None, times: object) -> str:
@@ -147,16 +147,16 @@ def _effect(effect: Any) -> str:
     return f"{hook}: {operation} {_listed(terms)}".strip()
 
 
-def _deed(deed: Any) -> str:
+def _step_text(text: Any) -> str:
     """Say a step of a card as its row does, in one line: "take opponents 1, what land, chooser taker"."""
-    terms = deed.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    terms = text.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     paid = "if paid: " if terms.pop("if_paid", False) else ""
     return f"{paid}{terms.pop('op')} {_listed(terms)}".strip()
 
 
 def _listed(terms: Mapping[str, Any]) -> str:
-    said = {key: f"({_listed(value)})" if isinstance(value, Mapping) else _value(value) for key, value in terms.items()}
-    return ", ".join(f"{key} {value}" for key, value in said.items())
+    data = {key: f"({_listed(value)})" if isinstance(value, Mapping) else _value(value) for key, value in terms.items()}
+    return ", ".join(f"{key} {value}" for key, value in data.items())
 
 
 def _value(value: object) -> str:
@@ -164,13 +164,13 @@ def _value(value: object) -> str:
 
 
 def _with(facets: Mapping[str, Wording], **more: Wording | None) -> dict[str, Wording]:
-    return {**facets, **{name: said for name, said in more.items() if said is not None}}
+    return {**facets, **{name: wording for name, wording in more.items() if wording is not None}}
 
 
 def _joined(words: Iterable[Wording]) -> Wording:
     """Words with the commas of each language between them."""
     listed = tuple(words)
-    return _each(lambda language: COMMAS[language].join(each.said(language) for each in listed))
+    return _each(lambda language: COMMAS[language].join(each.text(language) for each in listed))
 
 
 def _each(say: Callable[[str], str]) -> Wording:

@@ -85,7 +85,7 @@ def _remove_rows(rows: AoT, gone: Iterable[str]) -> None:
 
 def _rewrite(table: Any, row: BaseModel, before: BaseModel) -> None:
     """Let a row of a file say what a row of a pack says, key by key."""
-    wanted, old = _said(row), _said(before)
+    wanted, old = _row_data(row), _row_data(before)
     fresh = row_table(row)
     for key in old.keys() - wanted.keys():
         table.pop(key, None)
@@ -94,7 +94,7 @@ def _rewrite(table: Any, row: BaseModel, before: BaseModel) -> None:
             table[key] = fresh[key]
 
 
-def _said(row: BaseModel) -> dict[str, Any]:
+def _row_data(row: BaseModel) -> dict[str, Any]:
     return row.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 

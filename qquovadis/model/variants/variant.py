@@ -21,7 +21,7 @@ from qquovadis.model.pack.loading import LARGEST_FILE, checked, find_pack, load_
 from qquovadis.model.pack.schema import Card, Pack, Skill, Variant
 from qquovadis.model.pack.suggestions import nearest, pack_error
 from qquovadis.model.text.system_errors import reason_of
-from qquovadis.model.variants.added_cards import counted_anew, for_fewer
+from qquovadis.model.variants.added_cards import for_fewer, with_totals
 from qquovadis.model.variants.writer import written
 
 __all__ = ["ENDING", "Variant", "applied", "load_variant", "read_variant", "variant_of", "variant_text", "written"]
@@ -134,17 +134,17 @@ def _applied(pack: Pack, variant: Variant, file: str) -> Pack:
         cards=_rows(pack.cards, variant.card, removed, (file, "card")),
         skills=_rows(pack.skills, variant.skill, removed, (file, "skill")),
     )
-    counted = counted_anew(changed, pack)
+    counted = with_totals(changed, pack)
     return checked(for_fewer(_with_values(counted, variant)))
 
 
 def _removed(pack: Pack, variant: Variant, file: str) -> frozenset[str]:
     known = [*(row.id for row in pack.skills), *(row.id for row in pack.cards)]
-    said = [*(row.id for row in variant.skill), *(row.id for row in variant.card)]
+    lines = [*(row.id for row in variant.skill), *(row.id for row in variant.card)]
     for name in variant.remove:
         if name not in known:
             raise PackError(file, "remove", N_("there is no card or skill {name}"), nearest(name, known), name=name)
-        if name in said:
+        if name in lines:
             raise PackError(file, "remove", N_("{name} is removed, but also has a row"), name=name)
     return frozenset(variant.remove)
 

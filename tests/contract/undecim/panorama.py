@@ -28,10 +28,10 @@ def panorama(game: Any, title: str, only: str) -> Iterator[str]:
 def _of_seat(table: Seen, seat: str) -> Iterator[str]:
     """Tell what a seat has: points, cards, assets, settlements."""
     hand = _listed("/".join(ends(table, card)) for card in table.of(f"hand.{seat}"))
-    said = [f"{table.count(f'vp.{seat}')} VP", f"actions {_names(table, f'action hand.{seat}')}", f"hand {hand}"]
+    lines = [f"{table.count(f'vp.{seat}')} VP", f"actions {_names(table, f'action hand.{seat}')}", f"hand {hand}"]
     assets = ", ".join(f"{count} {asset}" for asset, count in sorted(counted(table, seat).items()))
     rows = ", ".join("+".join(row) for row in built(table, seat))
-    yield from _folded(seat, "; ".join([*said, f"owns {assets or 'nothing'}", f"settlements {rows or 'none'}"]))
+    yield from _folded(seat, "; ".join([*lines, f"owns {assets or 'nothing'}", f"settlements {rows or 'none'}"]))
 
 
 def _names(table: Seen, zone: str) -> str:

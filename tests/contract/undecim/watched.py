@@ -69,14 +69,14 @@ class Watched:
     def question(self, step: Any) -> SimpleNamespace:
         """Return what a step says, pieces and assets by name."""
         pieces = self.game.table.kit.pieces
-        said = {field.name: getattr(step, field.name) for field in fields(step)}
-        if "cards" in said:
-            said["cards"] = [pieces[card].name for card in said["cards"]]
-        if "card" in said:
-            said["card"] = pieces[said["card"]].name
-        if "material" in said:
-            said["material"] = [asset for at, asset in enumerate(ASSETS) if said["material"] >> at & 1]
-        return SimpleNamespace(**said)
+        data = {field.name: getattr(step, field.name) for field in fields(step)}
+        if "cards" in data:
+            data["cards"] = [pieces[card].name for card in data["cards"]]
+        if "card" in data:
+            data["card"] = pieces[data["card"]].name
+        if "material" in data:
+            data["material"] = [asset for at, asset in enumerate(ASSETS) if data["material"] >> at & 1]
+        return SimpleNamespace(**data)
 
     def printed(self, step: Any) -> Any:
         """Return what stands on the card that asks, if one does."""

@@ -58,20 +58,20 @@ def move(played: Played, *steps: tuple[str, str]) -> Callable[[Table], None]:
 
 def test_my_own_card_is_not_told_to_be_the_one_that_somebody_else_laid_down() -> None:
     played = laid()
-    told = differing(played, move(played, ("hand.A", "settlements.A"), ("hand.B", "area.B")))
-    assert told == [(UNSEEN, "area.B"), ("hand.A", "settlements.A")]
+    pairs = differing(played, move(played, ("hand.A", "settlements.A"), ("hand.B", "area.B")))
+    assert pairs == [(UNSEEN, "area.B"), ("hand.A", "settlements.A")]
 
 
 def test_whoever_sees_no_hand_is_told_that_it_was_unseen() -> None:
     played = laid()
-    told = differing(played, move(played, ("hand.A", "settlements.A"), ("hand.B", "area.B")), seat=2)
-    assert told == [(UNSEEN, "area.B"), (UNSEEN, "settlements.A")]
+    pairs = differing(played, move(played, ("hand.A", "settlements.A"), ("hand.B", "area.B")), seat=2)
+    assert pairs == [(UNSEEN, "area.B"), (UNSEEN, "settlements.A")]
 
 
 def test_a_card_that_came_from_where_nobody_saw_it_is_no_reason_to_lose_another() -> None:
     played = laid()
-    told = differing(played, move(played, ("area.A", "discard"), ("deck", "area.B")))
-    assert told == [(UNSEEN, "area.B"), ("area.A", "discard")]
+    pairs = differing(played, move(played, ("area.A", "discard"), ("deck", "area.B")))
+    assert pairs == [(UNSEEN, "area.B"), ("area.A", "discard")]
 
 
 def test_what_went_out_of_sight_and_what_came_into_it_are_two_cards() -> None:
@@ -97,14 +97,14 @@ def test_a_card_that_left_a_hand_unseen_by_others_is_told_to_its_owner_as_the_on
 
     before = seat_view(played.table, 0)
     assert differing(played, change, seat=0) == [("hand.A", "fresh.A")]
-    (told,) = compared(before, seat_view(played.table, 0)).pieces
-    assert told.identity == played.kit.identity_index[CLAY]
+    (piece_difference,) = compared(before, seat_view(played.table, 0)).pieces
+    assert piece_difference.identity == played.kit.identity_index[CLAY]
 
 
 def test_a_card_stays_where_it_is_if_an_equal_one_took_its_place() -> None:
     played = laid()
-    told = differing(played, move(played, ("area.A", "discard"), ("hand.A", "area.A")))
-    assert told == [("hand.A", "discard")]
+    pairs = differing(played, move(played, ("area.A", "discard"), ("hand.A", "area.A")))
+    assert pairs == [("hand.A", "discard")]
 
 
 def test_equal_cards_that_changed_places_make_no_difference() -> None:
@@ -135,5 +135,5 @@ def test_a_card_that_lies_otherwise_is_the_one_that_stayed() -> None:
 def test_every_way_that_is_told_is_one_that_a_card_went(seat: int) -> None:
     steps = (("hand.A", "settlements.A"), ("hand.B", "area.B"), ("area.A", "discard"), ("deck", "fresh.C"))
     played = laid()
-    told = differing(played, move(played, *steps), seat)
-    assert {way for way in told if UNSEEN not in way} <= {*steps}
+    pairs = differing(played, move(played, *steps), seat)
+    assert {way for way in pairs if UNSEEN not in way} <= {*steps}

@@ -4,7 +4,7 @@ import pytest
 
 from qquovadis.controllers import Entry, Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.history.rounds import Chapter, chapters, phase_of
+from qquovadis.model.history.rounds import RoundAndPhase, chapters, phase_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.words import Words, load_words
@@ -33,7 +33,7 @@ def session() -> Session:
     return session
 
 
-def told(session: Session, words: Words) -> list[tuple[Entry, Chapter]]:
+def told(session: Session, words: Words) -> list[tuple[Entry, RoundAndPhase]]:
     """Every entry with its chapter."""
     found = chapters(session.history.table.kit, words, session.history.opening, session.entries)
     return list(zip(session.entries, found, strict=True))
@@ -64,7 +64,7 @@ def test_before_the_first_round_it_is_nobodys_turn_and_then_the_start_player_beg
 
 def test_who_chooses_a_card_does_so_in_the_own_turn(session: Session, words: Words) -> None:
     for entry, chapter in told(session, words):
-        if getattr(entry.deed, "step", "") == "PlayCard":
+        if getattr(entry.action, "step", "") == "PlayCard":
             assert (chapter.turn, words.phase[chapter.phase].name.en) == (entry.seat, "Creation")
 
 

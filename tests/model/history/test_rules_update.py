@@ -14,7 +14,7 @@ from qquovadis.model.history.rules_update import BOX, RulesUpdate, WaitingChange
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.legacy_names import spoken
+from qquovadis.model.text.legacy_names import pack_for_texts
 from tests.marks import quick
 from tests.model.pack.pack_folders import GAME, copy_of_the_pack
 
@@ -161,7 +161,7 @@ def test_what_lies_on_the_table_keeps_its_words_when_the_pack_has_lost_it(langua
     printed = {name: card for name, card in PACK.printed.items() if name != gone}
     sheet = PACK.sheet.model_copy(update={"zone": PACK.sheet.zone[:-1], "tally": PACK.sheet.tally[1:]})
     after = replace(PACK, printed=printed, sheet=sheet, races=PACK.races[1:], terrains=PACK.terrains[1:])
-    pack = spoken(after, KIT, PACK, ())
+    pack = pack_for_texts(after, KIT, PACK, ())
     for identity in KIT.identities:
         assert pack.name(identity.name, language) == PACK.name(identity.name, language)
     for zone in KIT.zones:
@@ -181,6 +181,6 @@ def test_a_card_has_the_words_that_go_with_what_it_does_at_that_moment() -> None
     new = going(after)
     changes = [rules_change(KIT, new.kit, new.words)]
     for pack in (PACK, after):
-        assert spoken(pack, KIT, PACK, changes).text(card.id, "en") == card.text.en
-        assert spoken(pack, new.kit, PACK, changes).text(card.id, "en") == "Something else."
-    assert spoken(after, KIT, PACK, ()).text(card.id, "en") == "Something else."
+        assert pack_for_texts(pack, KIT, PACK, changes).text(card.id, "en") == card.text.en
+        assert pack_for_texts(pack, new.kit, PACK, changes).text(card.id, "en") == "Something else."
+    assert pack_for_texts(after, KIT, PACK, ()).text(card.id, "en") == "Something else."

@@ -1,6 +1,6 @@
 """Tallies of cards follow the card through shuffles, in positions and expectations alike."""
 
-from qquovadis.controllers.positions.setups import Agreed, begin_scenario, fresh_position, position_now
+from qquovadis.controllers.positions.setups import PositionSetup, begin_scenario, fresh_position, position_now
 from qquovadis.engine.table import Table
 from qquovadis.model.notation.card_counters import CardCounters
 from tests.controllers.test_setups import PACK
@@ -10,7 +10,7 @@ pytestmark = quick
 
 
 def test_the_tally_of_a_card_is_that_of_the_piece_that_bears_it() -> None:
-    session = begin_scenario(fresh_position(Agreed(PACK, 3), 3), PACK, "fresh")
+    session = begin_scenario(fresh_position(PositionSetup(PACK, 3), 3), PACK, "fresh")
     kit = session.history.table.kit
     table = Table(kit, 5)
     stack = kit.zone("skill stack")
@@ -27,11 +27,11 @@ def test_the_tally_of_a_card_is_that_of_the_piece_that_bears_it() -> None:
 
 
 def test_a_position_says_it_of_the_card() -> None:
-    session = begin_scenario(fresh_position(Agreed(PACK, 3), 3), PACK, "fresh")
+    session = begin_scenario(fresh_position(PositionSetup(PACK, 3), 3), PACK, "fresh")
     kit = session.history.table.kit
     session.change_by_hand("set", kit.tally("S05 uses"), 2)
     session.change_by_hand("shuffle", kit.zone("deck"), 0)
     again = begin_scenario(position_now(session, PACK), PACK, "again")
-    told = again.history.table.tally[CardCounters(kit).now(again.history.table, kit.tally("S05 uses"))]
+    number = again.history.table.tally[CardCounters(kit).now(again.history.table, kit.tally("S05 uses"))]
     before = session.history.table.tally[CardCounters(kit).now(session.history.table, kit.tally("S05 uses"))]
-    assert told == before
+    assert number == before

@@ -16,7 +16,7 @@ from qquovadis.model.notation.card_counters import CardCounters
 from qquovadis.model.notation.position_file import Position, position_of, position_schema, read_position
 from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
-from qquovadis.model.notation.position_writer import tell_position, usual
+from qquovadis.model.notation.position_writer import read_table, usual
 from tests.builders import SHELF, quo_vadis
 from tests.marks import quick
 
@@ -33,7 +33,7 @@ def laid(content: dict[str, Any]) -> ExampleRun:
 def told(game: Any, position: Position) -> Position:
     """Tell a table as a position again."""
     referee, notation = SHELF.rules(position)
-    return tell_position(game, referee, notation, usual(SHELF.pack(position.game, position.draft)))
+    return read_table(game, referee, notation, usual(SHELF.pack(position.game, position.draft)))
 
 
 def whole(table: Table) -> Any:

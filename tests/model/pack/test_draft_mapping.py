@@ -39,8 +39,8 @@ def test_whatever_stands_for_something_is_there_on_both_sides(packs: tuple[Pack,
     known = {name for _, name in here | there} | {clause.label for book in (old, new) for clause in book}
     assert {*draft_mapping.within, *draft_mapping.within.values()} <= known
     assert draft_mapping.alike <= {name for names in draft_mapping.things.values() for name in names.values()}
-    told = {label for names in draft_mapping.clauses.values() for pair in names.items() for label in pair}
-    assert not told & set(draft_mapping.within)
+    lines = {label for names in draft_mapping.clauses.values() for pair in names.items() for label in pair}
+    assert not lines & set(draft_mapping.within)
     for names in draft_mapping.clauses.values():
         assert [label for label in names if label not in old] == []
         assert [label for label in names.values() if label not in new] == []
@@ -74,10 +74,10 @@ def test_numbers_that_are_the_same_are_not_told(found: ComparedPacks, parameter:
 
 def fate(found: ComparedPacks, label: str) -> str:
     """What the comparison says of a clause."""
-    told = [each for each in found.of("clause") if each.id == label]
-    if not told:
+    differences = [each for each in found.of("clause") if each.id == label]
+    if not differences:
         return "same"
-    return "changed" if told[0].before and told[0].after else "new" if told[0].after else "gone"
+    return "changed" if differences[0].before and differences[0].after else "new" if differences[0].after else "gone"
 
 
 # The rows of the specification's difference table, and what becomes of a clause of each.
@@ -149,7 +149,9 @@ def test_clauses_are_told_as_the_difference_table_has_it(found: ComparedPacks, t
 def test_rulings_and_clauses_stand_for_each_other_only_where_the_file_says_so(packs: tuple[Pack, Pack]) -> None:
     before, after = packs
     pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), kin_between(before, after))
-    guessed = [(each.before.label, each.after.label) for each in pairs if each.before and each.after and not each.said]
+    guessed = [
+        (each.before.label, each.after.label) for each in pairs if each.before and each.after and not each.relation
+    ]
     assert guessed == []
 
 
@@ -170,8 +172,8 @@ def said(words: Wording | None) -> str:
 
 
 def test_nothing_is_both_the_same_and_different(found: ComparedPacks) -> None:
-    told = {(each.kind, each.id) for each in found.differences}
-    assert not told & {(each.kind, each.id) for each in found.alike if each.kind not in ("clause", "ruling")}
+    pairs = {(each.kind, each.id) for each in found.differences}
+    assert not pairs & {(each.kind, each.id) for each in found.alike if each.kind not in ("clause", "ruling")}
 
 
 def test_the_other_way_round_new_and_gone_change_places(packs: tuple[Pack, Pack], found: ComparedPacks) -> None:

@@ -13,7 +13,7 @@ from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, WithoutS
 from qquovadis.model.pack.loading import find_pack, load_pack, toml_of
 from qquovadis.model.pack.missing_translations import refuse_gaps
 from qquovadis.model.pack.schema import CardsSheet, SkillsSheet, TilesSheet
-from qquovadis.model.pack.shapes import Combined, Wording, spoken_amount
+from qquovadis.model.pack.shapes import ComputedNumber, Wording, amount_text
 from qquovadis.model.pack.suggestions import SORTS, nearest, pack_error, unknown
 from qquovadis.model.text.translations import Texts
 from tests.marks import quick
@@ -42,23 +42,25 @@ def test_nothing_of_pydantic_is_ever_read_by_a_designer(sheet: type, key: str) -
 @pytest.mark.parametrize(
     ("combined", "english", "japanese"),
     [
-        (Combined(largest=(3, "seats")), "the largest of 3, seats", "3、seatsの最大値"),
-        (Combined(smallest=("a", "b")), "the smallest of a, b", "a、bの最小値"),
-        (Combined(sum=("a", 2)), "the sum of a, 2", "a、2の合計"),
-        (Combined(product=("seats", "draft.deal")), "seats × draft.deal", "seats × draft.deal"),
+        (ComputedNumber(largest=(3, "seats")), "the largest of 3, seats", "3、seatsの最大値"),
+        (ComputedNumber(smallest=("a", "b")), "the smallest of a, b", "a、bの最小値"),
+        (ComputedNumber(sum=("a", 2)), "the sum of a, 2", "a、2の合計"),
+        (ComputedNumber(product=("seats", "draft.deal")), "seats × draft.deal", "seats × draft.deal"),
     ],
 )
-def test_a_number_made_of_several_is_told_in_every_language(combined: Combined, english: str, japanese: str) -> None:
+def test_a_number_made_of_several_is_told_in_every_language(
+    combined: ComputedNumber, english: str, japanese: str
+) -> None:
     assert str(combined) == english
-    assert Texts("ja").say("{rule}", rule=spoken_amount(combined)) == japanese
-    assert japanese in Texts("ja").explain(PackError("pack.toml", "x", N_("{rule}"), rule=spoken_amount(combined)))
+    assert Texts("ja").say("{rule}", rule=amount_text(combined)) == japanese
+    assert japanese in Texts("ja").explain(PackError("pack.toml", "x", N_("{rule}"), rule=amount_text(combined)))
 
 
 def test_what_a_name_should_be_of_is_told_in_every_language_and_a_key_as_it_is_written() -> None:
     for sort in SORTS:
-        said, _ = unknown(sort, "xyz", ())
-        assert str(said) == f"there is no {sort} xyz"
-        assert sort not in Texts("ja").explain(PackError("a.toml", "x", said))
+        sentence, _ = unknown(sort, "xyz", ())
+        assert str(sentence) == f"there is no {sort} xyz"
+        assert sort not in Texts("ja").explain(PackError("a.toml", "x", sentence))
     assert "if_paid" in Texts("ja").explain(PackError("a.toml", "x", unknown("if_paid", "xyz", ())[0]))
 
 
@@ -67,8 +69,8 @@ def test_an_error_of_a_kind_that_we_never_saw_is_told_too() -> None:
     assert "too_long" in get_args(ErrorType)
 
     found = [{"type": "astonished", "loc": ("tile",), "input": 3, "msg": "Input should be astonishing"}]
-    told = pack_error("a.toml", TilesSheet, {"tile": 3}, type("Found", (), {"errors": lambda _, **__: found})())
-    assert str(told) == "a.toml, tile: this cannot be used here."
+    result = pack_error("a.toml", TilesSheet, {"tile": 3}, type("Found", (), {"errors": lambda _, **__: found})())
+    assert str(result) == "a.toml, tile: this cannot be used here."
 
 
 @pytest.mark.parametrize(
@@ -79,18 +81,18 @@ def test_an_error_of_a_kind_that_we_never_saw_is_told_too() -> None:
 def test_what_is_no_toml_is_told_by_line_and_in_every_language(text: str) -> None:
     with pytest.raises(tomllib.TOMLDecodeError) as plain:
         tomllib.loads(text)
-    with pytest.raises(PackError) as told:
+    with pytest.raises(PackError) as raised:
         toml_of("a.toml", text.encode())
     words = str(plain.value).partition(" (at")[0]
-    assert words not in str(told.value)
-    assert str(told.value).startswith("a.toml: this is not valid TOML at ")
-    assert "TOMLとして正しくありません" in Texts("ja").explain(told.value)
+    assert words not in str(raised.value)
+    assert str(raised.value).startswith("a.toml: this is not valid TOML at ")
+    assert "TOMLとして正しくありません" in Texts("ja").explain(raised.value)
 
 
 def test_a_number_of_many_digits_is_told_to_a_designer() -> None:
-    with pytest.raises(PackError) as told:
+    with pytest.raises(PackError) as raised:
         toml_of("a.toml", b"a = " + b"9" * 5000)
-    assert str(told.value) == "a.toml: a number in the file is too long; write one of at most 9 digits."
+    assert str(raised.value) == "a.toml: a number in the file is too long; write one of at most 9 digits."
 
 
 def test_a_suggestion_is_like_what_was_written() -> None:
@@ -127,7 +129,7 @@ def test_mistakes_are_told_together_and_each_once() -> None:
 )
 def test_one_language_is_said_for_both_and_known_as_a_gap(said: object, en: str, ja: str, gap: str | None) -> None:
     table_text = Wording.model_validate(said)
-    assert (table_text.said("en"), table_text.said("ja"), table_text.gap) == (en, ja, gap)
+    assert (table_text.text("en"), table_text.text("ja"), table_text.gap) == (en, ja, gap)
     assert Wording.model_validate(table_text.model_dump()) == table_text
 
 
@@ -136,21 +138,21 @@ def test_what_are_no_words_is_told_with_what_to_write(wrong: object) -> None:
     content = {"tile": [], "terrain": [{"id": "a", "name": wrong, "color": "b"}]}
     with pytest.raises(ValidationError) as error:
         TilesSheet.model_validate(content)
-    told = str(pack_error("tiles.toml", TilesSheet, content, error.value))
-    assert told.startswith("tiles.toml, terrain[1] a, name")
-    assert '{ en = "…", ja = "…" }' in told or "this is missing; write, for example: en" in told
+    text = str(pack_error("tiles.toml", TilesSheet, content, error.value))
+    assert text.startswith("tiles.toml, terrain[1] a, name")
+    assert '{ en = "…", ja = "…" }' in text or "this is missing; write, for example: en" in text
 
 
 def test_a_kit_is_refused_with_a_list_of_what_is_missing_in_a_language() -> None:
     pack = load_pack(find_pack("quo_vadis", "30"))
     refuse_gaps(pack)
     first, second, *rest = pack.skills
-    told = (
+    parts = (
         first.model_copy(update={"name": Wording(en="Harvest", ja="")}),
         second.model_copy(update={"text": Wording(en="", ja="収穫")}),
     )
     with pytest.raises(PackError) as error:
-        refuse_gaps(replace(pack, skills=(*told, *rest)))
+        refuse_gaps(replace(pack, skills=(*parts, *rest)))
     assert [each.key for each in error.value.every] == [f"skill {first.id}.name", f"skill {second.id}.text"]
     assert "the text in Japanese is missing" in str(error.value)
     assert "日本語の文がありません" in Texts("ja").explain(error.value)
@@ -158,9 +160,9 @@ def test_a_kit_is_refused_with_a_list_of_what_is_missing_in_a_language() -> None
 
 def test_lists_have_the_commas_of_the_language_and_end_where_nobody_would_read_on() -> None:
     named = Listed(["a", Sentence(N_("the disk is full")), "b"])
-    told = Sentence(N_("one of {names}"), names=named)
-    assert Texts("en").sentence(told) == str(told) == "one of a, the disk is full, b"
-    assert "a、ディスクに空きがありません、b" in Texts("ja").sentence(told)
+    sentence = Sentence(N_("one of {names}"), names=named)
+    assert Texts("en").sentence(sentence) == str(sentence) == "one of a, the disk is full, b"
+    assert "a、ディスクに空きがありません、b" in Texts("ja").sentence(sentence)
     assert not Listed([])
     many = Listed(["abcdefgh"] * 1000)
     assert str(many).endswith("abcdefgh, …")

@@ -57,11 +57,11 @@ def test_too_much_toml_is_refused_before_it_is_read(harm: str, parsed: list[str]
         lambda: variant_of(HARMS[harm], "a.qqvariant"),
     )
     for way in ways:
-        with pytest.raises(PackError) as told:
+        with pytest.raises(PackError) as raised:
             way()
         assert parsed == []
-        assert "it may have" in Texts("en").explain(told.value)
-        assert Texts("ja").explain(told.value) != Texts("en").explain(told.value)
+        assert "it may have" in Texts("en").explain(raised.value)
+        assert Texts("ja").explain(raised.value) != Texts("en").explain(raised.value)
 
 
 def test_a_command_says_it_too(
@@ -71,9 +71,9 @@ def test_a_command_says_it_too(
     file = tmp_path / "dots.qqvariant"
     file.write_text(HARMS["one name of 3,000 parts"], encoding="utf-8")
     assert __main__.main(["check-pack", str(file)]) != 0
-    said = "".join(capsys.readouterr())
-    assert "line 5 has a name of too many parts" in said
-    assert "fault of the program" not in said
+    text = "".join(capsys.readouterr())
+    assert "line 5 has a name of too many parts" in text
+    assert "fault of the program" not in text
 
 
 def shipped() -> Iterator[Path]:
@@ -98,10 +98,10 @@ def save(tmp_path: Path) -> Path:
 
 def refused(path: Path) -> str:
     """Why a save cannot be opened."""
-    with pytest.raises(SaveError) as told:
+    with pytest.raises(SaveError) as raised:
         read(path)
-    assert Texts("ja").explain(told.value) != Texts("en").explain(told.value)
-    return Texts("en").explain(told.value)
+    assert Texts("ja").explain(raised.value) != Texts("en").explain(raised.value)
+    return Texts("en").explain(raised.value)
 
 
 def test_of_a_file_larger_than_any_game_no_more_is_read(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,11 +180,11 @@ def nested(kind: str, depth: int) -> str:
 def test_brackets_that_stand_too_deep_are_refused_before_they_are_read(
     kind: str, depth: int, parsed: list[str]
 ) -> None:
-    with pytest.raises(PackError) as told:
+    with pytest.raises(PackError) as raised:
         variant_of(nested(kind, depth), "a.qqvariant")
     assert parsed == []
-    assert "line 5 is nested too deeply; brackets may stand 60 deep" in Texts("en").explain(told.value)
-    assert Texts("ja").explain(told.value) != Texts("en").explain(told.value)
+    assert "line 5 is nested too deeply; brackets may stand 60 deep" in Texts("en").explain(raised.value)
+    assert Texts("ja").explain(raised.value) != Texts("en").explain(raised.value)
 
 
 @pytest.mark.parametrize(

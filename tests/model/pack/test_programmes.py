@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -111,30 +111,30 @@ def test_a_kit_carries_kinds_one_by_one_and_amounts_as_records() -> None:
     )
     assert gain.words("as") == ("hill", "dale", "coin")
     assert gain.amount("count") == Amount(measure="moon", table=(2, 1))
-    assert draw == Deed("draw", terms={"count": Amount(0, 1, "moon")})
+    assert draw == ProgrammeStep("draw", terms={"count": Amount(0, 1, "moon")})
     assert pay.words("cost") == ("coin",)
     assert (bought.guarded, bought.amount("vp")) == (True, Amount(1, 1, "coins", 0, 3))
     assert compiled(steps(GAIN), WORDS)[0].words("as") == ("hill", "dale", "coin")
 
 
 def test_a_term_is_asked_for_by_what_it_is() -> None:
-    deed = Deed("turn", terms={"values": (1, 6), "words": ("hill",), "up_to": True})
-    assert (deed.numbers("values"), deed.words("values")) == ((1, 6), ())
-    assert (deed.words("words"), deed.numbers("words")) == (("hill",), ())
-    assert (deed.words("up_to"), deed.numbers("up_to")) == ((), ())
+    card_step = ProgrammeStep("turn", terms={"values": (1, 6), "words": ("hill",), "up_to": True})
+    assert (card_step.numbers("values"), card_step.words("values")) == ((1, 6), ())
+    assert (card_step.words("words"), card_step.numbers("words")) == (("hill",), ())
+    assert (card_step.words("up_to"), card_step.numbers("up_to")) == ((), ())
     with pytest.raises(TypeError, match="no amount"):
-        deed.amount("up_to")
+        card_step.amount("up_to")
 
 
 def test_a_pack_says_where_a_step_is_wrong_and_what_may_be_meant(tmp_path: Any) -> None:
     folder = copied(find_pack("undecim", "14"), tmp_path / "pack")
     cards = folder / "cards.toml"
     cards.write_text(cards.read_text("utf-8").replace('as = ["gold"]', 'as = ["glod"]', 1), "utf-8")
-    with pytest.raises(PackError) as told:
+    with pytest.raises(PackError) as raised:
         load_pack(folder)
-    assert "cards.toml, card " in str(told.value)
-    assert "programme[" in str(told.value)
-    assert "Did you mean gold?" in str(told.value)
+    assert "cards.toml, card " in str(raised.value)
+    assert "programme[" in str(raised.value)
+    assert "Did you mean gold?" in str(raised.value)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -150,7 +150,7 @@ def test_every_word_stands_in_the_guide_and_its_card_can_be_played(language: str
     (block,) = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
     other = applied(pack, variant_of(block, "guide"), "guide")
     kit = compile_kit(other, 3)
-    assert [deed.op for deed in kit.identities[kit.identity_index["trade"]].programme] == [
+    assert [card_step.op for card_step in kit.identities[kit.identity_index["trade"]].programme] == [
         "draw", "gain", "pay", "settle"
     ]  # fmt: skip
     referee_for(kit)

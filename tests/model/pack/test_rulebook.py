@@ -76,8 +76,8 @@ def test_a_clause_has_its_words_chapter_links_and_status(folder: Path) -> None:
 
 def test_placeholders_take_the_numbers_in_force_and_stay_if_there_is_none(folder: Path) -> None:
     clause = load_rulebook(folder)["AB-PLAY-01"]
-    assert clause.said("en", {"hand.max": 5}).startswith("Draw 5 cards")
-    assert clause.said("ja", {}).startswith("{hand.max}枚")
+    assert clause.text("en", {"hand.max": 5}).startswith("Draw 5 cards")
+    assert clause.text("ja", {}).startswith("{hand.max}枚")
 
 
 def test_a_verdict_leaves_out_labels_and_of_a_ruling_says_only_what_was_ruled(folder: Path) -> None:
@@ -164,8 +164,8 @@ def test_a_choice_is_called_by_its_label_in_whatever_language_it_has_one(
 ) -> None:
     (folder / "parameters.toml").write_text(f'[[parameter]]\nid = "hand.max"\nlabels = {labels}\n')
     clause = load_rulebook(folder)["AB-PLAY-01"]
-    assert clause.said("en", {"hand.max": "few"}).startswith(f"Draw {english} cards")
-    assert clause.said("ja", {"hand.max": "few"}).startswith(f"{japanese}枚")
+    assert clause.text("en", {"hand.max": "few"}).startswith(f"Draw {english} cards")
+    assert clause.text("ja", {"hand.max": "few"}).startswith(f"{japanese}枚")
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_choice_is_called_by_its_label_in_whatever_language_it_has_one(
 )
 def test_parameters_that_are_wrong_leave_the_rules_as_they_are(folder: Path, content: bytes) -> None:
     (folder / "parameters.toml").write_bytes(content)
-    assert load_rulebook(folder)["AB-PLAY-01"].said("en", {"hand.max": "few"}).startswith("Draw few cards")
+    assert load_rulebook(folder)["AB-PLAY-01"].text("en", {"hand.max": "few"}).startswith("Draw few cards")
 
 
 @pytest.mark.parametrize("file", ["parameters.toml", "clauses.toml", "clauses.lock", "rules.en.md"])

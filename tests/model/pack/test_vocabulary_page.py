@@ -16,16 +16,16 @@ def test_every_word_stands_on_the_page(language: str) -> None:
     words = PACK.vocabulary
     groups = (words.hook, words.condition, words.gain, words.counter, words.quantity, words.rule, words.scope)
     wanted = {each.id for group in groups for each in group} | {each.id for each in words.source}
-    told = [row for section in sections(PACK, Texts(language)) for row in section.rows]
-    assert wanted <= {row.word for row in told}
-    assert all(row.meaning.strip() for row in told)
+    rows = [row for section in sections(PACK, Texts(language)) for row in section.rows]
+    assert wanted <= {row.word for row in rows}
+    assert all(row.meaning.strip() for row in rows)
 
 
 def test_japanese_is_japanese() -> None:
-    said = Texts("ja")
-    assert said.say(TITLE) != TITLE
-    assert said.say(INTRODUCTION) != INTRODUCTION
-    assert all(not section.title.isascii() for section in sections(PACK, said))
+    texts = Texts("ja")
+    assert texts.say(TITLE) != TITLE
+    assert texts.say(INTRODUCTION) != INTRODUCTION
+    assert all(not section.title.isascii() for section in sections(PACK, texts))
 
 
 def test_contributing_holds_the_page() -> None:

@@ -49,9 +49,9 @@ def opened(path: Path) -> Session:
 @pytest.mark.parametrize("name", SAVES)
 def test_a_value_of_another_kind_is_damage_and_no_fault(name: str, tmp_path: Path) -> None:
     top, *lines = (CORPUS / f"{name}.qqgame").read_bytes().splitlines()
-    told = [json.loads(line) for line in lines]
-    ways = [(at, place) for at, line in enumerate(told) for place in places(line)]
-    kinds = {line["kind"]: at for at, line in enumerate(told)}
+    values = [json.loads(line) for line in lines]
+    ways = [(at, place) for at, line in enumerate(values) for place in places(line)]
+    kinds = {line["kind"]: at for at, line in enumerate(values)}
     chance, path = Random(name), tmp_path / "wrong.qqgame"
     # Every member of every kind of line once, and then by chance.
     first = [(at, place) for at, place in ways if at in kinds.values() and len(place) <= 2]

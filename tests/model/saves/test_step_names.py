@@ -20,7 +20,7 @@ FOREIGN = "Foreign"
 def written_with(path: Path, names: list[str], *, in_header: bool) -> None:
     """Let a save know of a step with these fields, and let its first entry leave such a step on the agenda."""
     found = read(path)
-    opening, entry, *_ = ({key: told for key, told in line.items() if key not in ("before", "check")}
+    opening, entry, *_ = ({key: text for key, text in line.items() if key not in ("before", "check")}
                           for line in found.lines)  # fmt: skip
     entry["operations"] = [["Resolved", 0, [[FOREIGN, *([0] * len(names))]]]]
     steps = {KIND: "steps", "steps": {FOREIGN: names}}

@@ -7,9 +7,9 @@ import pytest
 from qquovadis.controllers import Consent, Session
 from qquovadis.model.history.branches import FIRST, Forked, Switched
 from qquovadis.model.pack.words import Words
-from qquovadis.model.text.branch_text import call_branch, tell_tending
+from qquovadis.model.text.branch_text import call_branch, describe_branch_op
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell_consent, tell_taken_back
+from qquovadis.model.text.log_text import describe_consent, describe_undo
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import play_on, table
 from tests.model.text.test_log_text import WHO, KitNames
@@ -23,12 +23,12 @@ def formatter(session: Session, language: str = "en") -> TextFormatter:
 
 def told(session: Session, language: str, reader: int | None = None) -> list[str]:
     """The log of branches and bookmarks."""
-    said, left = [], FIRST
+    lines, left = [], FIRST
     for branch_op in session.history.branches.log:
-        said.append(tell_tending(formatter(session, language), branch_op, left, reader))
+        lines.append(describe_branch_op(formatter(session, language), branch_op, left, reader))
         if isinstance(branch_op, Forked | Switched):
             left = branch_op.to
-    return said
+    return lines
 
 
 def tended() -> Session:
@@ -46,12 +46,12 @@ def tended() -> Session:
 
 
 def test_what_is_done_to_branches_is_told() -> None:
-    said = told(tended(), "en")
-    assert said[0] == "Bookmark added at move 4: crossroads."
-    assert said[1].startswith("Play continues from move 5; the moves after it stay as a branch: branch 0. ")
-    assert said[1].endswith(" Agreed by Aya, Ben, Cleo.")
-    assert said[2].startswith("Switched to another branch at move 5; the previous one stays as a branch: the second.")
-    assert said[3:] == ["Branch renamed: the first.", "Branch 1 deleted.", "Bookmark removed."]
+    lines = told(tended(), "en")
+    assert lines[0] == "Bookmark added at move 4: crossroads."
+    assert lines[1].startswith("Play continues from move 5; the moves after it stay as a branch: branch 0. ")
+    assert lines[1].endswith(" Agreed by Aya, Ben, Cleo.")
+    assert lines[2].startswith("Switched to another branch at move 5; the previous one stays as a branch: the second.")
+    assert lines[3:] == ["Branch renamed: the first.", "Branch 1 deleted.", "Bookmark removed."]
 
 
 def test_every_sentence_is_translated() -> None:
@@ -80,27 +80,27 @@ def test_other_dice_are_asked_for_in_a_sentence(language: str, question: str) ->
     session = table()
     consent = session.other_dice()
     assert isinstance(consent, Consent)
-    assert tell_consent(formatter(session, language), consent, None) == (question,)
+    assert describe_consent(formatter(session, language), consent, None) == (question,)
 
 
 def test_who_agreed_to_an_undo_is_told() -> None:
     session = table()
     play_on(session, 3, Random(3))
     session.undo(agreed=True)
-    said = tell_taken_back(formatter(session), session.history.taken_back[-1], None)
-    assert said.endswith(" Agreed by Aya, Ben, Cleo.")
+    text = describe_undo(formatter(session), session.history.taken_back[-1], None)
+    assert text.endswith(" Agreed by Aya, Ben, Cleo.")
 
 
 @pytest.mark.parametrize("done", ["undo", "branch"])
 def test_in_japanese_there_is_nothing_between_two_sentences(done: str) -> None:
     session = table()
     play_on(session, 3, Random(3))
-    told = formatter(session, "ja")
+    result = formatter(session, "ja")
     if done == "undo":
         session.undo(agreed=True)
-        said = tell_taken_back(told, session.history.taken_back[-1], None)
+        text = describe_undo(result, session.history.taken_back[-1], None)
     else:
         session.branches.play_on_from(1, "first", agreed=True)
-        said = tell_tending(told, session.history.branches.log[-1], 0, None)
-    assert said.count("。") > 1
-    assert "。 " not in said
+        text = describe_branch_op(result, session.history.branches.log[-1], 0, None)
+    assert text.count("。") > 1
+    assert "。 " not in text

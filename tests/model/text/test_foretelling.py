@@ -12,7 +12,7 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import TextFormatter, tell_finding, tell_foreseen, tell_standing
+from qquovadis.model.text.formatter import TextFormatter, describe_finding, describe_foreseen, describe_standing
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.model.pack.pack_folders import GAME
@@ -43,15 +43,15 @@ def found(name: str, *parts: tuple[str, int], **facts: Any) -> Finding:
     ],
 )
 def test_a_price_says_what_it_is_made_of(parts: list[tuple[str, int]], said: str) -> None:
-    assert tell_foreseen(formatter(), found("placement.price", *parts)) == said
+    assert describe_foreseen(formatter(), found("placement.price", *parts)) == said
 
 
 def test_two_ways_to_play_a_card_are_told_apart_by_a_fact() -> None:
     parts = [(CARDS, 3), ("S21", 2)]
-    assert tell_foreseen(formatter(), found("actions", *parts, succeeds=True)) == (
+    assert describe_foreseen(formatter(), found("actions", *parts, succeeds=True)) == (
         "New generation: 5 actions (3 cards + 2 Dawn of an Age)"
     )
-    assert tell_foreseen(formatter(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
+    assert describe_foreseen(formatter(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_what_is_added_by_an_inheritance_is_not_called_the_inheritance(language:
     """A past generation of three cards is an inheritance of 3; it adds two to the one action of a first card."""
     parts = [("PO-NORM-02", 1), ("PO-INH-04", 2)]
     populous = formatter(language, GAME.parents[1] / "populous" / "21")
-    assert tell_foreseen(populous, found("actions", *parts, succeeds=True)) == said
+    assert describe_foreseen(populous, found("actions", *parts, succeeds=True)) == said
 
 
 @pytest.mark.parametrize(
@@ -79,13 +79,13 @@ def test_what_is_added_by_an_inheritance_is_not_called_the_inheritance(language:
 )
 def test_a_strength_tells_workers_and_towns_apart_where_that_is_known(facts: dict[str, int], said: str) -> None:
     strength = found("war.strength", (PIECES, 3), (PIECES, 0), ("B05", 1), sides=8, **facts)
-    assert tell_standing(formatter(), strength) == said
+    assert describe_standing(formatter(), strength) == said
 
 
 def test_a_die_that_was_rolled_is_one_of_the_parts() -> None:
     parts = [(PIECES, 1), (SPENT, 2), ("QV-WAR-12", 5)]
     rolled = found("war.strength", *parts, sides=6, rolled=True, workers=1, towns=0)
-    assert tell_standing(formatter(), rolled) == "1 worker + 2 morale + 5 die"
+    assert describe_standing(formatter(), rolled) == "1 worker + 2 morale + 5 die"
 
 
 @pytest.mark.parametrize(
@@ -98,18 +98,21 @@ def test_a_die_that_was_rolled_is_one_of_the_parts() -> None:
 )
 def test_what_does_not_fit_is_said_to_go_back(amount: int, language: str, logged: str, ahead: str) -> None:
     over = found("overflow", ("QV-SETUP-10", amount), what="food", cap=6)
-    assert (tell_finding(formatter(language), over), tell_foreseen(formatter(language), over)) == (logged, ahead)
+    assert (describe_finding(formatter(language), over), describe_foreseen(formatter(language), over)) == (
+        logged,
+        ahead,
+    )
 
 
 def test_a_cap_has_parts_only_where_a_skill_changes_it() -> None:
-    assert tell_standing(formatter(), found("cap.food", ("QV-SETUP-14", 6))) == "At most 6."
+    assert describe_standing(formatter(), found("cap.food", ("QV-SETUP-14", 6))) == "At most 6."
     raised = found("cap.faith", ("QV-SETUP-14", 6), ("S16", 2))
-    assert tell_standing(formatter(), raised) == "At most 8: 6 race board + 2 Reliquary."
-    assert tell_standing(formatter("ja"), raised) == "最大8個：種族ボード6＋聖遺物庫2。"
+    assert describe_standing(formatter(), raised) == "At most 8: 6 race board + 2 Reliquary."
+    assert describe_standing(formatter("ja"), raised) == "最大8個：種族ボード6＋聖遺物庫2。"
 
 
 def test_what_the_pack_has_no_words_for_is_not_told() -> None:
-    for tell in (tell_finding, tell_foreseen, tell_standing):
+    for tell in (describe_finding, describe_foreseen, describe_standing):
         assert tell(formatter(), found("nothing.of.the.kind")) is None
 
 
@@ -128,4 +131,4 @@ def test_a_blank_that_cannot_be_told_is_refused_before_a_choice_as_after_it(tmp_
     ],
 )
 def test_a_sum_of_nothing_says_so_instead_of_leaving_a_gap(language: str, said: str) -> None:
-    assert tell_finding(formatter(language), found("final")) == said
+    assert describe_finding(formatter(language), found("final")) == said

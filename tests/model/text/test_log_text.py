@@ -19,7 +19,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell, tell_consent, tell_taken_back
+from qquovadis.model.text.log_text import describe_consent, describe_entry, describe_undo
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
@@ -102,31 +102,31 @@ def slipped(session: Session) -> Entry:
 def test_a_secret_is_told_to_the_one_who_chose_and_to_nobody_else(words: Words) -> None:
     session = table()
     entry = slipped(session)
-    assert isinstance(entry.deed, Performed)
-    card = session.history.table.kit.identities[entry.deed.identity].name
-    told = formatter(session, words)
-    assert tell(told, entry, 0).sentence == f"Aya slips {card} from hand of Aya."
+    assert isinstance(entry.action, Performed)
+    card = session.history.table.kit.identities[entry.action.identity].name
+    result = formatter(session, words)
+    assert describe_entry(result, entry, 0).sentence == f"Aya slips {card} from hand of Aya."
     for reader in (1, 2, None):
-        assert tell(told, entry, reader).sentence == "Aya has slipped a card."
+        assert describe_entry(result, entry, reader).sentence == "Aya has slipped a card."
 
 
 def test_the_whole_log_changes_its_language_at_once(words: Words) -> None:
     session = table()
     play_on(session, 6, Random(1))
-    told = formatter(session, words)
-    english = [tell(told, entry, None) for entry in session.entries]
-    told.texts.speak("ja")
-    japanese = [tell(told, entry, None) for entry in session.entries]
+    result = formatter(session, words)
+    english = [describe_entry(result, entry, None) for entry in session.entries]
+    result.texts.set_language("ja")
+    japanese = [describe_entry(result, entry, None) for entry in session.entries]
     assert japanese[0].sentence.endswith("はカードを伏せた。")
-    told.texts.speak("en")
-    assert [tell(told, entry, None) for entry in session.entries] == english
+    result.texts.set_language("en")
+    assert [describe_entry(result, entry, None) for entry in session.entries] == english
 
 
 def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words) -> None:
     session = table()
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    details = tell(formatter(session, words), session.entries[-1], None).details
+    details = describe_entry(formatter(session, words), session.entries[-1], None).details
     assert [detail.split(" has played ")[0] for detail in details[:3]] == list(WHO)
     assert details[0].endswith(" card).")
 
@@ -137,7 +137,7 @@ def test_what_was_performed_unasked_is_told_with_its_entry(words: Words) -> None
         session.change_by_hand("count", session.history.table.kit.tally(f"coins {seat}"), -9)
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    details = tell(formatter(session, words), session.entries[-1], None).details
+    details = describe_entry(formatter(session, words), session.entries[-1], None).details
     assert details[3].endswith("looks at the deck.")
     assert details[4].endswith("buys nothing.")
 
@@ -146,20 +146,20 @@ def test_a_verb_without_words_is_told_plainly(words: Words) -> None:
     session = table()
     bare = Performed(1, Choice("dance", 4), "Dance", about="amount", knows=7)
     entry = Entry(1, bare, (), "")
-    assert tell(formatter(session, words), entry, None).sentence == "Ben: dance 4"
+    assert describe_entry(formatter(session, words), entry, None).sentence == "Ben: dance 4"
 
 
 def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words) -> None:
     session = table(manner=Mode.FREE_MOVES)
-    state, told = session.history.table, formatter(session, words)
+    state, result = session.history.table, formatter(session, words)
     kit = state.kit
     top = state.contents[kit.zone("deck")][-1]
     drawn = session.change_by_hand("move", top, kit.zone("hand 1"))
     name = kit.identities[state.identity_of[top]].name
-    assert tell(told, drawn, 1).sentence == f"Free move: {name} to hand of Ben."
-    assert tell(told, drawn, None).sentence == "Free move: a card to hand of Ben."
+    assert describe_entry(result, drawn, 1).sentence == f"Free move: {name} to hand of Ben."
+    assert describe_entry(result, drawn, None).sentence == "Free move: a card to hand of Ben."
     counted = session.change_by_hand("count", kit.tally("points 2"), 3)
-    assert tell(told, counted, None).sentence == "Free move: vp of Cleo +3."
+    assert describe_entry(result, counted, None).sentence == "Free move: vp of Cleo +3."
     changed_by_hand = [
         session.change_by_hand("slip", top, kit.zone("discard")),
         session.change_by_hand("shuffle", kit.zone("deck"), 0),
@@ -171,7 +171,7 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
         session.change_by_hand("state", 1, 0, 6),
         session.change_by_hand("restate", 1, 0),
     ]
-    sentences = [tell(told, entry, None).sentence for entry in changed_by_hand]
+    sentences = [describe_entry(result, entry, None).sentence for entry in changed_by_hand]
     assert sentences[0] == "Free move: a piece moves unseen to discard."
     (rolled,) = changed_by_hand[2].operations
     assert isinstance(rolled, Rolled)
@@ -183,7 +183,7 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
 
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
     session = table(manner=Mode.FREE_MOVES)
-    state, told = session.history.table, formatter(session, words)
+    state, result = session.history.table, formatter(session, words)
     kit = state.kit
     deck, hand = kit.zone("deck"), kit.zone("hand 1")
     one, other = state.contents[deck][:2]
@@ -194,23 +194,26 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
         session.change_by_hand("rotate", 1, one, other),
         session.change_by_hand("lay", one, BOX, -1, -1, 5),
     ]
-    assert [tell(told, entry, 1).sentence for entry in changed_by_hand[:4]] == [
+    assert [describe_entry(result, entry, 1).sentence for entry in changed_by_hand[:4]] == [
         "Free move: 2 pieces from deck to hand of Ben.",
         "Free move: 2 pieces are moved together.",
         "Free move: 1 piece is flipped.",
         "Free move: 2 pieces are turned.",
     ]
-    assert tell(told, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
+    assert describe_entry(result, changed_by_hand[4], None).sentence.endswith("onto the bare table.")
 
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     session = table()
     changed = session.change_mode(Mode.FREE_MOVES)
     assert changed is not None
-    told = formatter(session, words)
-    assert tell(told, changed, None).sentence == "From here on, free moves: no rules."
-    assert tell(told, session.rules.resume_at("tidy", 1), None).sentence == "Rules resumed with Ben: tidying up."
-    assert tell(told, session.rules.resume_at("here", -1), None).sentence == "Rules resumed."
+    result = formatter(session, words)
+    assert describe_entry(result, changed, None).sentence == "From here on, free moves: no rules."
+    assert (
+        describe_entry(result, session.rules.resume_at("tidy", 1), None).sentence
+        == "Rules resumed with Ben: tidying up."
+    )
+    assert describe_entry(result, session.rules.resume_at("here", -1), None).sentence == "Rules resumed."
 
 
 def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: Words) -> None:
@@ -224,34 +227,36 @@ def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: 
     name = session.history.table.kit.identities[looked.seen[0].identity].name
     consent = session.undo(looked.number - 1)
     assert consent is not None
-    told = formatter(session, words)
-    assert tell_consent(told, consent, None) == (f"{WHO[winner]} saw a card.",)
-    assert tell_consent(told, consent, winner) == (f"{WHO[winner]} saw {name}.",)
+    result = formatter(session, words)
+    assert describe_consent(result, consent, None) == (f"{WHO[winner]} saw a card.",)
+    assert describe_consent(result, consent, winner) == (f"{WHO[winner]} saw {name}.",)
 
 
 def test_undoing_is_told_with_what_was_seen_all_the_same(words: Words) -> None:
     session = table()
     die = session.history.table.kit.identity_index["die"]
     seen = (Seen(18, die, (0, 1, 2), 7, 4), Seen(0, 0, (0, 1, 2), 7))
-    told = tell_taken_back(formatter(session, words), TakenBack(3, 2, seen, ""), None)
-    assert told == "2 moves undone. die shows 4. Everyone saw card 1."
+    text = describe_undo(formatter(session, words), TakenBack(3, 2, seen, ""), None)
+    assert text == "2 moves undone. die shows 4. Everyone saw card 1."
 
 
 def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) -> None:
     session = table()
     for seat in range(3):
         session.play(seat, legal(session, seat)[0])
-    entry, told = session.entries[-1], formatter(session, words)
+    entry, result = session.entries[-1], formatter(session, words)
     cards = [session.history.table.kit.identities[seen.identity].name for seen in entry.seen if not seen.value]
-    assert tell(told, entry, None).details[-1] == f"Revealed: {', '.join(dict.fromkeys(cards[:3]))}."
-    assert cards[0] not in tell(told, entry, 0).details[-1].split("Revealed: ")[1] or cards.count(cards[0]) > 1
+    assert describe_entry(result, entry, None).details[-1] == f"Revealed: {', '.join(dict.fromkeys(cards[:3]))}."
+    assert (
+        cards[0] not in describe_entry(result, entry, 0).details[-1].split("Revealed: ")[1] or cards.count(cards[0]) > 1
+    )
 
 
 def test_a_note_comes_with_its_entry(words: Words) -> None:
     session = table()
     slipped(session)
     session.log.note(1, "felt slow")
-    assert tell(formatter(session, words), session.entries[0], None).note == "felt slow"
+    assert describe_entry(formatter(session, words), session.entries[0], None).note == "felt slow"
 
 
 @pytest.mark.parametrize(
@@ -285,30 +290,30 @@ def test_whole_games_of_every_pack_are_told_in_words_of_its_own(shelved: Shelved
     pack, words = load_pack(shelved.folder), load_words(shelved.folder)
     kit = compile_kit(pack, 3)
     session = Session.start(referee_for(kit), Terms(people=tuple(map(Player, WHO)), seed=5))
-    told = TextFormatter(kit, PackNames(pack, kit), words, Texts("en"), WHO)
+    result = TextFormatter(kit, PackNames(pack, kit), words, Texts("en"), WHO)
     play_on(session, 10_000, Random(5))
     assert session.situation.outcome
-    performed = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
+    performed = [entry.action for entry in session.entries if isinstance(entry.action, Performed)]
     unsaid = {
         f"{each.step}.{each.choice.verb}" for each in performed if not words.of_choice(each.step, each.choice.verb)
     }
     assert not unsaid
     for language in ("en", "ja"):
-        told.texts.speak(language)
+        result.texts.set_language(language)
         for reader in (None, 0, 1, 2):
-            assert all(tell(told, entry, reader).sentence for entry in session.entries)
+            assert all(describe_entry(result, entry, reader).sentence for entry in session.entries)
 
 
 def test_done_is_told_by_its_step(words: Words) -> None:
     session = table()
     entry = Entry(1, Performed(2, DONE, "BuyPrize", knows=7), (), "")
-    assert tell(formatter(session, words), entry, None).sentence == "Cleo buys nothing."
+    assert describe_entry(formatter(session, words), entry, None).sentence == "Cleo buys nothing."
 
 
 @pytest.mark.parametrize("reader", [None, 0, 2])
 def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(reader: int | None) -> None:
-    told, session = told_game()
-    row = [tell(told, entry, reader, before) for before, entry in pairwise(session.entries)]
+    result, session = told_game()
+    row = [describe_entry(result, entry, reader, before) for before, entry in pairwise(session.entries)]
     completing = [each for each in row if each.completes and " with " in each.sentence]
     assert completing
     for each in completing:
@@ -320,25 +325,25 @@ def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(re
 
 
 def test_a_move_of_two_choices_is_told_in_one_sentence() -> None:
-    told, session = told_game()
-    row = [tell(told, entry, None, before) for before, entry in pairwise(session.entries)]
+    result, session = told_game()
+    row = [describe_entry(result, entry, None, before) for before, entry in pairwise(session.entries)]
     moves = [each.sentence for each in row if each.completes and " with " not in each.sentence]
     space = r"space \d-\d/[abc]"
     assert any(re.fullmatch(rf"\w+ moves a worker from {space} to {space}\.", move) for move in moves)
 
 
 def test_one_thing_is_told_in_the_singular() -> None:
-    told, session = told_game()
-    row = [tell(told, entry, None) for entry in session.entries]
-    said = " ".join(sentence for each in row for sentence in (each.sentence, *each.details))
+    result, session = told_game()
+    row = [describe_entry(result, entry, None) for entry in session.entries]
+    text = " ".join(sentence for each in row for sentence in (each.sentence, *each.details))
     for one, many in (("1 worker ", "workers"), ("1 card.", "cards"), ("1 action.", "actions")):
-        assert one in said
-        assert not re.search(rf"\b1 {many}", said)
+        assert one in text
+        assert not re.search(rf"\b1 {many}", text)
 
 
 def test_what_was_performed_unasked_comes_before_what_was_found_later_in_its_phase() -> None:
-    told, session = told_game()
-    steps = [tell(told, entry, None).steps for entry in session.entries]
+    result, session = told_game()
+    steps = [describe_entry(result, entry, None).steps for entry in session.entries]
     wars = [[step for step in each if step in ("War", "DeclareMorale", "RollDice", "Fight")] for each in steps]
     order = ("War", "DeclareMorale", "RollDice", "Fight")
     assert any("DeclareMorale" in war and "Fight" in war for war in wars)

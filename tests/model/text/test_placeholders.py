@@ -33,9 +33,9 @@ def test_a_blank_is_a_bare_name(harm: str) -> None:
 @pytest.mark.parametrize("harm", HARMS)
 def test_words_of_a_pack_are_refused_by_file_and_key(harm: str, tmp_path: Path) -> None:
     folder = with_words(tmp_path, "choice", f'harmed = {{ en = "{harm}", ja = "x" }}')
-    with pytest.raises(PackError) as told:
+    with pytest.raises(PackError) as raised:
         load_words(folder)
-    assert (told.value.file, told.value.key) == ("words.toml", "choice.harmed.en")
+    assert (raised.value.file, raised.value.key) == ("words.toml", "choice.harmed.en")
 
 
 @pytest.mark.parametrize("harm", [each.replace("seat", "value") for each in HARMS])
@@ -44,13 +44,13 @@ def test_effects_of_a_pack_are_refused_by_file_and_key(
 ) -> None:
     folder = copy_of_the_pack(tmp_path)
     file = folder / "effects.toml"
-    said = file.read_text(encoding="utf-8")
-    assert 'en = "in {value} turn"' in said
-    file.write_text(said.replace('en = "in {value} turn"', f'en = "in {harm} turn"', 1), encoding="utf-8")
-    with pytest.raises(PackError) as told:
+    text = file.read_text(encoding="utf-8")
+    assert 'en = "in {value} turn"' in text
+    file.write_text(text.replace('en = "in {value} turn"', f'en = "in {harm} turn"', 1), encoding="utf-8")
+    with pytest.raises(PackError) as raised:
         load_pack(folder)
-    assert told.value.file == "effects.toml"
-    assert told.value.key.startswith("condition")
+    assert raised.value.file == "effects.toml"
+    assert raised.value.key.startswith("condition")
     assert __main__.main(["check-pack", str(folder)]) != 0
     assert "effects.toml" in "".join(capsys.readouterr())
 
@@ -64,6 +64,6 @@ def test_the_shipped_packs_have_good_blanks() -> None:
 def test_a_fact_that_is_no_bare_name_makes_no_blank_good(name: str, tmp_path: Path) -> None:
     fact = f'\n[fact.harmed]\n"{name}" = "number"\n'
     folder = with_words(tmp_path, "finding", f'harmed = {{ en = "{{{name}}}", ja = "x" }}', fact)
-    with pytest.raises(PackError) as told:
+    with pytest.raises(PackError) as raised:
         load_words(folder)
-    assert (told.value.file, told.value.key) == ("words.toml", "finding.harmed.en")
+    assert (raised.value.file, raised.value.key) == ("words.toml", "finding.harmed.en")

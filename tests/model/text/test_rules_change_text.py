@@ -12,7 +12,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.formatter import TextFormatter
-from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import Texts
@@ -42,16 +42,16 @@ def ruled(parameters: dict[str, int], options: dict[str, bool] | None = None) ->
 )
 def test_a_few_changes_are_one_sentence(language: str, said: str) -> None:
     change = rules_change(KIT, ruled({"caps.standard.wrath": 6}, WISH))
-    assert RulesChangeText(KIT, NAMES, Texts(language)).tell(change) == (said, ())
+    assert RulesChangeText(KIT, NAMES, Texts(language)).describe(change) == (said, ())
 
 
 def test_many_changes_are_listed() -> None:
     formatter = TextFormatter(KIT, NAMES, load_words(GAME), Texts("en"), ("Aya", "Ben", "Cleo"))
     entry = Entry(1, RulesChanged(rules_change(KIT, ruled(NUMBERS))), (), "")
-    told = tell(formatter, entry, None)
-    assert told.sentence == "Rules changed in 4 places:"
-    assert len(told.details) == 4
-    assert "Standard: cap of wrath 5 → 6" in told.details
+    entry_text = describe_entry(formatter, entry, None)
+    assert entry_text.sentence == "Rules changed in 4 places:"
+    assert len(entry_text.details) == 4
+    assert "Standard: cap of wrath 5 → 6" in entry_text.details
 
 
 def test_cards_are_named_and_bounds_told_where_nothing_else_says_them() -> None:

@@ -36,7 +36,7 @@ def translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sentence_is_said_in_the_language_spoken_now() -> None:
     texts = Texts("en")
     assert texts.say(DRAWS, seat="Red") == "Red draws."
-    texts.speak("ja")
+    texts.set_language("ja")
     assert texts.say(DRAWS, seat="赤") == "赤が引く。"
     assert texts.language == "ja"
 

@@ -26,7 +26,7 @@ Told = tuple[str, str, str, str | None, str | None]
 def told(found: tuple[Difference, ...], language: str = "en") -> list[Told]:
     """Differences as short rows."""
     sides = [
-        (each.before.said(language) if each.before else None, each.after.said(language) if each.after else None)
+        (each.before.text(language) if each.before else None, each.after.text(language) if each.after else None)
         for each in found
     ]
     return [(each.kind, each.id, each.facet, *both) for each, both in zip(found, sides, strict=True)]

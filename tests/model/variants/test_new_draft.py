@@ -23,8 +23,8 @@ from tests.model.variants.variant_texts import ROADS, SALT_WORKS, WHOLE, changed
 def fingerprint(folder: Path) -> str:
     """What stands in every file of a folder."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
-    told = b"".join(f"{path.relative_to(folder)}".encode() + path.read_bytes() for path in files)
-    return hashlib.sha256(told).hexdigest()
+    result = b"".join(f"{path.relative_to(folder)}".encode() + path.read_bytes() for path in files)
+    return hashlib.sha256(result).hexdigest()
 
 
 def comments(folder: Path) -> list[str]:

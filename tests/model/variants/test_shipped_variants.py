@@ -47,4 +47,4 @@ def test_a_shipped_variant_changes_numbers_and_is_played_to_the_end(path: Path) 
 def test_a_shipped_variant_says_in_both_languages_that_it_is_no_rule_of_the_draft(path: Path) -> None:
     note = read_variant(path).note
     assert note is not None
-    assert all("UN-R58" in note.said(language) for language in ("en", "ja"))
+    assert all("UN-R58" in note.text(language) for language in ("en", "ja"))

@@ -26,16 +26,16 @@ def compared(what: Came, told: Tellings, standing: Tellings, *, over: bool) -> I
 def _settlement(what: Came, told: Tellings, standing: Tellings) -> Iterator[Compared]:
     """A settlement that was due is paid as it was told, if until then all lies as it lay; less by a choice of areas."""
     came = [each for each in what.changes("vp") if each.why in SETTLED[what.game]]
-    said = [each for each in (*told, *standing) if each.name == "score.settling" and each.seat == what.seat]
-    if not came or not said:
+    findings = [each for each in (*told, *standing) if each.name == "score.settling" and each.seat == what.seat]
+    if not came or not findings:
         return
     points, lay, lies = sum(each.delta for each in came), what.at_once, what.until(came[0])
     if _on_map(lay) != _on_map(lies):
         yield "settlement as it comes", None, ""
         return
-    chosen = what.choice.verb in ("govern", "done") and said[0].total > points
-    holds = bool(said[0].facts["due"]) and (said[0].total == points or chosen)
-    yield "settlement as it comes", holds, f"told {said[0]}, came {points}"
+    chosen = what.choice.verb in ("govern", "done") and findings[0].total > points
+    holds = bool(findings[0].facts["due"]) and (findings[0].total == points or chosen)
+    yield "settlement as it comes", holds, f"told {findings[0]}, came {points}"
 
 
 def _on_map(view: SeatView) -> list[tuple[int, int]]:

@@ -257,7 +257,7 @@ def unused_spoils(what: Came, told: Finding) -> bool | None:
         if counted:
             towns = len({each.tally for each in counted})
             return told.total == min(towns * int(table.rules["war.win_resource_per_town"]) - taken, room)
-        taken += isinstance(entry.deed, Performed) and entry.deed.choice.verb == "take"
+        taken += isinstance(entry.action, Performed) and entry.action.choice.verb == "take"
     return None
 
 

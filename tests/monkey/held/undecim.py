@@ -74,12 +74,12 @@ def taken_from(what: Came, told: Finding) -> bool | None:
     return told.total == sum(each in TAKEN[card] for each in there)
 
 
-def bought(deed: str) -> Check:
+def bought(text: str) -> Check:
     """What a gold lets do more, as printed on the card that was played."""
 
     def holds(what: Came, told: Finding) -> bool | None:
         card = played(what)
-        return None if card not in BOUGHT else (deed, told.total) == BOUGHT[card]
+        return None if card not in BOUGHT else (text, told.total) == BOUGHT[card]
 
     return holds
 

@@ -107,7 +107,7 @@ class Offering(Opened):
         """The choices of which the bar says that a click, or Enter, would make one of them now."""
         hint, say = self.hint(), self._context.say
         offers = [each for each in (*self._asking.places, *self._asking.offers) if not each.clause]
-        said = {each.choice: say(CLICK, deed=each.words) for each in offers}
+        data = {each.choice: say(CLICK, deed=each.words) for each in offers}
         return tuple(
-            each for each, words in said.items() if hint == words or hint.startswith((f"{words} ·", f"{words}・"))
+            each for each, words in data.items() if hint == words or hint.startswith((f"{words} ·", f"{words}・"))
         )

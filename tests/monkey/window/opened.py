@@ -220,8 +220,8 @@ class Opened:
         if milliseconds < HELD_UP[QApplication.activePopupWidget() is None]:
             return
         if isinstance(waiting, QWidget) and not isinstance(waiting, QMenu):
-            told = waiting.property("text")
-            self.troubles.append(f"{type(waiting).__name__}: {told}")
+            text = waiting.property("text")
+            self.troubles.append(f"{type(waiting).__name__}: {text}")
         waiting.close()
 
     def answer_left(self) -> None:

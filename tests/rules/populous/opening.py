@@ -5,7 +5,7 @@ from typing import Any, Self
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.games.populous.layout import QUANTITIES
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 from tests.rules.populous.stage import box
 from tests.rules.world_opening import WorldOpening
 
@@ -13,7 +13,7 @@ from tests.rules.world_opening import WorldOpening
 class Opening(WorldOpening):
     """A game from its first moment; seats are called A to E."""
 
-    game: Reading
+    game: GameState
 
     def boxed(self, seats: int, options: Any, parameters: Any) -> Kit:
         """The box that the game is opened from."""

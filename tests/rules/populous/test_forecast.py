@@ -75,8 +75,8 @@ def test_the_age_closed_by_a_succession_face_down_counts_before_its_card_lies_th
 def test_a_succession_face_down_tells_beforehand_the_settlement_of_the_age_that_it_closes() -> None:
     stage = Stage().ages("A", ["labour", "labour", "labour"], ["miracle"] * 2).town("A", "2-4/a").round(3)
     stage.hand("A", "blessing", "labour").at("card").choose("face down")
-    told = stage.referee.foreseen(stage.game, 0, stage.choice("succeed", -1, 0))
-    (found,) = [each for each in told if each.name == "score.settling"]
+    findings = stage.referee.foreseen(stage.game, 0, stage.choice("succeed", -1, 0))
+    (found,) = [each for each in findings if each.name == "score.settling"]
     assert (found.facts["cards"], found.total) == (2, 2)
     stage.choose("succeed")
     assert by_settling(stage.game, 0).total == 2
@@ -121,7 +121,7 @@ def hidden_apart(stage: Stage, seat: int, turn: int) -> None:
 
 
 def test_nothing_hidden_enters_what_is_foreseen_or_said_of_the_seats() -> None:
-    told = set()
+    lines = set()
     for turn in range(4):
         stage = Stage().town("B", "2-4/a").worker("A", "2-4/a", "2-4/b").ages("A", ["labour"])
         stage.ages("B", ["miracle", "down:labour", "down:miracle"], ["down:blessing", "down:labour", "miracle"])
@@ -130,7 +130,7 @@ def test_nothing_hidden_enters_what_is_foreseen_or_said_of_the_seats() -> None:
         stage.skills("drafted", "C", "mystic_archive", "add_realm")
         hidden_apart(stage, 0, turn)
         stage.has("A", food=3, wrath=4).genesis("2-4").at("wrath")
-        said = [*stage.referee.standing(stage.game)]
-        said += [found for choice in stage.offers() for found in stage.referee.foreseen(stage.game, 0, choice)]
-        told.add(repr(said))
-    assert len(told) == 1
+        findings = [*stage.referee.standing(stage.game)]
+        findings += [found for choice in stage.offers() for found in stage.referee.foreseen(stage.game, 0, choice)]
+        lines.add(repr(findings))
+    assert len(lines) == 1

@@ -56,16 +56,16 @@ def differences(skill: Skill, pack: Pack, language: str) -> Iterator[str]:
     if not waived and any(word in text for word in NOTHING[language]):
         yield "that it costs nothing"
     yield from _uses(skill, text, language)
-    said, meant = said_numbers(text, language), set[int]()
+    result, meant = said_numbers(text, language), set[int]()
     for effect in skill.effects:
         numbers = meant_numbers(effect)
         meant |= numbers | usual_numbers(effect, pack)
         yield from (
-            f"{number} of {effect.hook}" for number in numbers - said - _accessible_table(effect, text, language)
+            f"{number} of {effect.hook}" for number in numbers - result - _accessible_table(effect, text, language)
         )
         yield from _counting(effect, text, language)
         yield from (f"the word {word}" for word in _words(effect) if WORDS[word][language == "ja"] not in text)
-    yield from (f"the number {number}" for number in said - meant)
+    yield from (f"the number {number}" for number in result - meant)
 
 
 def said_numbers(text: str, language: str) -> set[int]:
@@ -77,9 +77,9 @@ def said_numbers(text: str, language: str) -> set[int]:
 
 def meant_numbers(effect: Operation) -> set[int]:
     """The numbers of an effect that its text has to say."""
-    said = {key: value for key in NUMBERS if (value := getattr(effect, key, None)) is not None}
+    data = {key: value for key in NUMBERS if (value := getattr(effect, key, None)) is not None}
     unlimited = {key: 1 if key == "per_n" else 0 for key in LIMITS}
-    numbers = {value for key, value in said.items() if value != unlimited.get(key, -1)}
+    numbers = {value for key, value in data.items() if value != unlimited.get(key, -1)}
     return numbers | set(getattr(effect, "cost", {}).values())
 
 

@@ -12,7 +12,7 @@ from qquovadis.games.common.race_boards import receive_race
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.setup import BASICS
-from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.world_state import GameState
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.rules.world_stage import RACES, SEATS, WorldStage
@@ -33,7 +33,7 @@ def box(seats: int, options: tuple[tuple[str, Value], ...], parameters: tuple[tu
 class Stage(WorldStage):
     """A table of Quo Vadis, under construction, then in play."""
 
-    game: Reading
+    game: GameState
 
     def boxed(
         self, seats: int, options: tuple[tuple[str, Value], ...], parameters: tuple[tuple[str, Value], ...]

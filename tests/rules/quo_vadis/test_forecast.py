@@ -146,14 +146,14 @@ def hidden_apart(stage: Stage, seat: int, turn: int) -> None:
 
 
 def test_nothing_hidden_enters_what_is_foreseen_or_said_of_the_seats() -> None:
-    told = set()
+    lines = set()
     for turn in range(4):
         stage = Stage().town("B", "2-4/a").worker("A", "2-4/a", "2-4/b").row("A", ["labour"]).row("B", ["miracle"])
         stage.hand("A", "labour").hand("B", "blessing", "labour", "miracle").hand("C", "labour", "blessing")
         stage.skills("drafted", "B", "S21", "S23", "S29").skills("drafted", "C", "S22", "S24")
         hidden_apart(stage, 0, turn)
         stage.has("A", food=3, wrath=4).genesis("2-4").at("wrath")
-        said = [*stage.referee.standing(stage.game)]
-        said += [found for choice in stage.offers() for found in stage.referee.foreseen(stage.game, 0, choice)]
-        told.add(repr(said))
-    assert len(told) == 1
+        findings = [*stage.referee.standing(stage.game)]
+        findings += [found for choice in stage.offers() for found in stage.referee.foreseen(stage.game, 0, choice)]
+        lines.add(repr(findings))
+    assert len(lines) == 1

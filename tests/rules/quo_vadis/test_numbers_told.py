@@ -20,8 +20,8 @@ def seat_a(**words: object) -> Played:
 
 
 def test_a_free_that_a_skill_pays_for_is_told_and_one_as_usual_is_not() -> None:
-    told = seat_a(skills=["B08"]).choose("A: choose FREE")
-    assert reported(told, "free.price") == (Part("QV-AREA-07", 1), Part("B08", -1))
+    played = seat_a(skills=["B08"]).choose("A: choose FREE")
+    assert reported(played, "free.price") == (Part("QV-AREA-07", 1), Part("B08", -1))
     assert reported(seat_a().choose("A: choose FREE"), "free.price") is None
 
 

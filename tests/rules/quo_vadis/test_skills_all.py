@@ -51,12 +51,12 @@ def test_the_text_says_what_the_effects_do(skill: str, language: str) -> None:
 def changed(skill: Skill) -> Iterator[tuple[str, Skill]]:
     """The skill with each of its numbers one higher, one after the other, and with each of its flags turned."""
     for at, effect in enumerate(skill.effects):
-        said: dict[str, Any] = effect.model_dump()
+        data: dict[str, Any] = effect.model_dump()
         for key in (*NUMBERS, "uses_per_turn"):
-            if said.get(key) is not None and key in effect.model_fields_set:
-                other = effect.model_copy(update={key: said[key] + 1})
+            if data.get(key) is not None and key in effect.model_fields_set:
+                other = effect.model_copy(update={key: data[key] + 1})
                 yield f"{key} of effect {at + 1}", _with(skill, at, other)
-        for what, amount in said.get("cost", {}).items():
+        for what, amount in data.get("cost", {}).items():
             yield f"cost of effect {at + 1}", _with(skill, at, effect.model_copy(update={"cost": {what: amount + 1}}))
     yield "one_shot", skill.model_copy(update={"one_shot": not skill.one_shot})
 

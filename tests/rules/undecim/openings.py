@@ -9,13 +9,13 @@ from qquovadis.engine.referee import decision, legal, objection, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
 from qquovadis.games.undecim.setup import preparation
-from qquovadis.games.undecim.table_state import Reading
+from qquovadis.games.undecim.table_state import GameState
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 
 LETTERS = "ABCD"
-Agreed = tuple[tuple[str, Value], ...]
+PositionSetup = tuple[tuple[str, Value], ...]
 
 
 @cache
@@ -25,7 +25,7 @@ def pack() -> Pack:
 
 
 @cache
-def box(seats: int, options: Agreed = (), parameters: Agreed = ()) -> Kit:
+def box(seats: int, options: PositionSetup = (), parameters: PositionSetup = ()) -> Kit:
     """The kit of draft 14 for these terms; made once for all tests."""
     return compile_kit(pack(), seats, options=dict(options), parameters=dict(parameters))
 
@@ -39,7 +39,7 @@ class Opening:
         self.kit = box(seats, *agreed)
         self.referee = referee_for(self.kit)
         self.table = Table(self.kit, seed)
-        self.game: Reading = self.referee.bind(self.table)
+        self.game: GameState = self.referee.bind(self.table)
         self.referee.open(self.game, (None,) * seats, None if start is None else LETTERS.index(start))
 
     def prepared(self) -> "Opening":

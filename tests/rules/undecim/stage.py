@@ -27,12 +27,12 @@ class CardShelf(ExampleFolders):
         self._said: dict[int, tuple[bool, Steps]] = {}
         self._awards: dict[str, Steps] = {}
 
-    def with_cards(self, said: dict[int, tuple[bool, Steps]], awards: dict[str, Steps]) -> "CardShelf":
+    def with_cards(self, data: dict[int, tuple[bool, Steps]], awards: dict[str, Steps]) -> "CardShelf":
         """The shelf whose packs have these cards and awards; made once."""
-        key = repr((said, awards))
+        key = repr((data, awards))
         if key not in self._changed:
             shelf = self._changed[key] = CardShelf()
-            shelf._said, shelf._awards = said, awards
+            shelf._said, shelf._awards = data, awards
         return self._changed[key]
 
     def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:

@@ -13,9 +13,9 @@ def test_auto_actions_follow_all_effects_in_order_of_numbers() -> None:
     stage = undecim(3).played(A=8, B=2, C=4).card(8).card(2, red=True).card(4)
     played = stage.area("A", "2 wood").area("B", "2 wood").area("C", "2 wood").at("effects")
     asked = []
-    while (told := played.asked()).endswith("auto action"):
-        asked.append(told[0])
-        played.choose(f"{told[0]}: done")
+    while (text := played.asked()).endswith("auto action"):
+        asked.append(text[0])
+        played.choose(f"{text[0]}: done")
     assert asked == ["B", "C", "A"]
 
 

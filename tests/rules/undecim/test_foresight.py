@@ -5,7 +5,7 @@ import pytest
 from qquovadis.controllers.examples.example_run import ExampleRun
 from qquovadis.engine.referee import Finding, decision, legal
 from qquovadis.model.pack.words import load_words
-from qquovadis.model.text.formatter import TextFormatter, tell_finding, tell_foreseen, tell_standing
+from qquovadis.model.text.formatter import TextFormatter, describe_finding, describe_foreseen, describe_standing
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import Texts
 from tests.builders import Played
@@ -30,8 +30,8 @@ def said(example_run: ExampleRun, language: str, finding: Finding, tell: object)
     words, kit = load_words(pack().folder), example_run.referee.kit
     formatter = TextFormatter(kit, PackNames(pack(), kit), words, Texts(language), ("Ann", "Bo", "Cleo"))
     assert callable(tell)
-    told: str | None = tell(formatter, finding)
-    return told
+    text: str | None = tell(formatter, finding)
+    return text
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_counters(verb: str, subject: int | None, left: int, told: str) -> None:
     moved = {"op": "moon", "mode": "either", "count": 3, "up_to": True}
     (found,) = foreseen(played := stage.card(4, moved).at("effects"), verb, subject)
     assert found.total == left
-    assert said(played.example_run, "en", found, tell_foreseen) == told
+    assert said(played.example_run, "en", found, describe_foreseen) == told
 
 
 def test_setting_the_counters_and_turning_the_die() -> None:
@@ -67,8 +67,8 @@ def test_turning_the_die_to_what_it_shows_is_told_to_be_the_same_as_leaving_it(s
     same = [value for value in (1, 6) if foreseen(played, "turn die", value)[0].name == "die.same"]
     assert same == [value for value in (1, 6) if value == shown]
     if same:
-        told = said(played.example_run, "en", foreseen(played, "turn die", shown)[0], tell_foreseen)
-        assert told == f"the die already shows {shown}: the same as leaving it"
+        text = said(played.example_run, "en", foreseen(played, "turn die", shown)[0], describe_foreseen)
+        assert text == f"the die already shows {shown}: the same as leaving it"
     assert all(each.name != "die.same" for each in foreseen(played, "done", None))
 
 
@@ -76,7 +76,7 @@ def test_enemies() -> None:
     played = undecim(3).say(counters=0).area("A", "3 enemy").at("night")
     assert [foreseen(played, "banish", count)[0].total for count in range(4)] == [0, 4, 9, 15]
     (found,) = foreseen(played, "banish", 2)
-    assert said(played.example_run, "ja", found, tell_foreseen) == "9VP"
+    assert said(played.example_run, "ja", found, describe_foreseen) == "9VP"
 
 
 def test_settlements() -> None:
@@ -87,12 +87,12 @@ def test_settlements() -> None:
     assert foreseen(played, "join")[0].total == 4
     played.choose("A: join wood")
     (closed,) = foreseen(played, "done")
-    assert said(played.example_run, "en", closed, tell_foreseen) == "level 2: 4 VP more at the end"
+    assert said(played.example_run, "en", closed, describe_foreseen) == "level 2: 4 VP more at the end"
     assert foreseen(stage.at("auto"), "develop")[0].total == 5
     developing = stage.at("auto").choose("A: develop wood")
     (found,) = foreseen(developing, "into")
-    told = "level 3: 5 VP more at the end: 9 for settlements of level 3 − 4 for settlements of level 2"
-    assert said(developing.example_run, "en", found, tell_foreseen) == told
+    text = "level 3: 5 VP more at the end: 9 for settlements of level 3 − 4 for settlements of level 2"
+    assert said(developing.example_run, "en", found, describe_foreseen) == text
 
 
 def test_gold_that_develops_is_told_to_be_worth_nothing_of_its_own_any_more() -> None:
@@ -101,7 +101,7 @@ def test_gold_that_develops_is_told_to_be_worth_nothing_of_its_own_any_more() ->
     assert foreseen(wood, "into")[0].total == 9 - 4
     (found,) = foreseen(developing := gold, "into")
     assert found.total == 9 - 4 - 3
-    assert said(developing.example_run, "en", found, tell_foreseen) == (
+    assert said(developing.example_run, "en", found, describe_foreseen) == (
         "level 3: 2 VP more at the end: 9 for settlements of level 3 − 4 for settlements of level 2 − 3 for gold"
     )
 
@@ -110,8 +110,8 @@ def test_gold_in_a_settlement_that_grows_no_more_is_told_as_a_loss() -> None:
     stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold").settled("A", "wood wood wood wood wood wood")
     developing = stage.at("auto").choose("A: develop gold")
     (found,) = foreseen(developing, "into")
-    told = [said(developing.example_run, language, found, tell_foreseen) for language in ("en", "ja")]
-    assert told == ["level 7: 3 VP less at the end", "レベル7：精算−3VP"]
+    lines = [said(developing.example_run, language, found, describe_foreseen) for language in ("en", "ja")]
+    assert lines == ["level 7: 3 VP less at the end", "レベル7：精算−3VP"]
 
 
 def test_a_fourth_settlement_is_told_to_make_gold_dearer() -> None:
@@ -133,12 +133,15 @@ def test_what_seats_have_so_far() -> None:
     played = stage.at("land")
     found = {(each.name, each.seat): each for each in played.example_run.referee.standing(played.game)}
     assert found.keys() >= {(name, seat) for name in ("score.land", "score.end") for seat in range(3)}
-    told = [said(played.example_run, "en", found[name, 0], tell_standing) for name in ("score.land", "score.end")]
-    assert told == [
+    lines = [said(played.example_run, "en", found[name, 0], describe_standing) for name in ("score.land", "score.end")]
+    assert lines == [
         "Land bonus as the lands lie: 2 VP: 2 kinds.",
         "Settlements and gold as they lie: 12 VP: 9 for settlements of level 3 + 3 for gold.",
     ]
-    assert said(played.example_run, "en", found["score.land", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
+    assert (
+        said(played.example_run, "en", found["score.land", 1], describe_standing)
+        == "Land bonus as the lands lie: 0 VP."
+    )
     assert found["settlement.now", 0].total == 9
     assert dict(found["settlement.now", 0].facts) == {"number": 1, "level": 3}
 
@@ -169,7 +172,7 @@ def test_an_auto_action_left_out() -> None:
     played = undecim(3).played(A=4, B=8, C=9).area("A", "2 wood").at("auto")
     (found,) = foreseen(played, "done")
     assert found.name == "unused.auto"
-    assert said(played.example_run, "en", found, tell_foreseen) == "neither settling nor developing"
+    assert said(played.example_run, "en", found, describe_foreseen) == "neither settling nor developing"
 
 
 def brought(played: Played, verb: str, subject: int | None = None) -> list[tuple[str, int]]:
@@ -198,7 +201,7 @@ def test_naming_an_opponent_and_handing_over() -> None:
     played = stage.card(2, take).at("effects")
     assert [brought(played, "name", seat) for seat in (1, 2)] == [[("taken.from", 3)], [("taken.from", 0)]]
     (nothing,) = foreseen(played, "name", 2)
-    assert said(played.example_run, "en", nothing, tell_foreseen) == "has nothing to give"
+    assert said(played.example_run, "en", nothing, describe_foreseen) == "has nothing to give"
     played.choose("A: name B")
     asked = {choice.subject: brought(played, "hand over", choice.subject) for choice in legal(played.game, 1)}
     assert sorted(asked.values()) == [[("gold.less", 3)], [("land.less", 0)]]
@@ -209,19 +212,19 @@ def test_choosing_and_taking_action_cards() -> None:
     choosing = undecim(3).die(2).card(4, by_die).actions("A", 4).at("choice")
     (found,) = foreseen(choosing, "play")
     assert (found.name, found.total) == ("card.gains", 2)
-    assert said(choosing.example_run, "en", found, tell_foreseen) == "gains up to 2 cards by this die"
+    assert said(choosing.example_run, "en", found, describe_foreseen) == "gains up to 2 cards by this die"
     whatever = undecim(3).die(2).card(4, {**by_die, "count": 2}).actions("A", 4).at("choice")
     (found,) = foreseen(whatever, "play")
-    assert said(whatever.example_run, "en", found, tell_foreseen) == "gains up to 2 cards"
-    assert said(whatever.example_run, "ja", found, tell_foreseen) == "2枚まで獲得"
+    assert said(whatever.example_run, "en", found, describe_foreseen) == "gains up to 2 cards"
+    assert said(whatever.example_run, "ja", found, describe_foreseen) == "2枚まで獲得"
     taking = undecim(3).card(4, by_die).played(A=8, B=9, C=10).display(4).at("refill")
     (found,) = foreseen(taking, "take")
-    assert said(taking.example_run, "en", found, tell_foreseen) == "gains up to 1 or 2 cards, by the die"
+    assert said(taking.example_run, "en", found, describe_foreseen) == "gains up to 1 or 2 cards, by the die"
 
 
 def test_a_night_without_enemies_is_told_so() -> None:
     played = undecim(3).say(counters=0).at("night").choose("reset moon")
     night = played.found("night")
     assert night is not None
-    told = said(played.example_run, "en", night, tell_finding)
-    assert told == "The night of the red moon falls. Nobody has an enemy."
+    text = said(played.example_run, "en", night, describe_finding)
+    assert text == "The night of the red moon falls. Nobody has an enemy."

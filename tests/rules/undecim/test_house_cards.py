@@ -237,9 +237,9 @@ AWARDS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 @pytest.mark.parametrize("name", AWARDS)
 def test_awards(name: str) -> None:
     options = {f"modules__{module}": True for module in ("darkness", "storms", "golden")}
-    for said, points in zip(AWARDS[name], (4, 0), strict=True):
-        stage = undecim(3, **options).award(name).area("A", *said.get("area", ())).settled("A", *said.get("rows", ()))
-        tallies = {key: value for key, value in said.items() if key not in ("area", "rows")}
+    for data, points in zip(AWARDS[name], (4, 0), strict=True):
+        stage = undecim(3, **options).award(name).area("A", *data.get("area", ())).settled("A", *data.get("rows", ()))
+        tallies = {key: value for key, value in data.items() if key not in ("area", "rows")}
         played = stage.seat("A", **tallies).at("award check").choose("check awards")
         assert played.count("vp.A") == points
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import qquovadis.games.undecim as rules
-from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.games.undecim.actions import STARTS
@@ -61,14 +61,18 @@ def test_every_word_that_a_card_may_use_means_something_to_the_rules() -> None:
     [
         (
             "action",
-            Deed("need", terms={"metric": "gold", "min": 1, "max": 9}),
+            ProgrammeStep("need", terms={"metric": "gold", "min": 1, "max": 9}),
             "a card of the kind action cannot say need",
         ),
-        ("award", Deed("draw", terms={"count": Amount(1)}), "a card of the kind award cannot say draw"),
-        ("award", Deed("score", terms={"vp": Amount(1, 1, "gold")}), "a card of the kind award cannot say score"),
+        ("award", ProgrammeStep("draw", terms={"count": Amount(1)}), "a card of the kind award cannot say draw"),
+        (
+            "award",
+            ProgrammeStep("score", terms={"vp": Amount(1, 1, "gold")}),
+            "a card of the kind award cannot say score",
+        ),
     ],
 )
-def test_deeds_that_would_do_nothing_are_refused(kind: str, deed: Deed, told: str) -> None:
+def test_deeds_that_would_do_nothing_are_refused(kind: str, deed: ProgrammeStep, told: str) -> None:
     kit = box(3)
     at = next(at for at, identity in enumerate(kit.identities) if identity.kind == kind)
     changed = replace(kit.identities[at], programme=(deed,))

@@ -132,8 +132,8 @@ def test_a_position_ends_as_the_table_agreed(name: str) -> None:
 
 
 def test_every_value_of_every_option_has_such_a_position() -> None:
-    told = {name: set(expected) for name, (_, expected) in ENDS.items()}
-    assert told == {name: set(option.values) for name, option in pack().options.items()}
+    data = {name: set(expected) for name, (_, expected) in ENDS.items()}
+    assert data == {name: set(option.values) for name, option in pack().options.items()}
 
 
 def test_a_named_start_player_is_one_choice() -> None:

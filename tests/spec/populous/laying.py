@@ -14,7 +14,7 @@ from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.world_state import GameState
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
@@ -69,7 +69,7 @@ class Laid:
         self.kit = self._kit()
         self.referee = referee_for(self.kit)
         self.table = Table(self.kit, seed=1)
-        self.game: Reading = self.referee.bind(self.table)
+        self.game: GameState = self.referee.bind(self.table)
         self._lay()
 
     def _kit(self) -> Kit:
@@ -79,9 +79,9 @@ class Laid:
         }
         agreed = {**MANY, **self._aptitudes(), **self.data.get("parameters", {})}
         known = set(pack().options)
-        said = self.data.get("options", {})
-        agreed |= {key: value for key, value in said.items() if key not in known}
-        options = {key: value for key, value in said.items() if key in known}
+        text = self.data.get("options", {})
+        agreed |= {key: value for key, value in text.items() if key not in known}
+        options = {key: value for key, value in text.items() if key in known}
         kit = compile_kit(pack(), len(self.names), options=options, parameters=agreed, tiles=tiles)
         speaking = {skill for seat in self.data.get("seats", {}).values() for skill in seat.get("skills_up", ())}
         silent = {each.name: () for each in kit.identities if each.effects and each.name not in speaking}
@@ -98,16 +98,16 @@ class Laid:
 
     def _aptitudes(self) -> dict[str, str]:
         """The terrain on which each race is at home here, as the example says; Unreadable if it is more than one."""
-        said = {
+        data = {
             each["race"]: each["aptitude"]
             for each in self.data.get("seats", {}).values()
             if {"race", "aptitude"} <= set(each)
         }
-        if any(len(lands) > 1 for lands in said.values()):
+        if any(len(lands) > 1 for lands in data.values()):
             raise Unreadable("a race of the program has one aptitude at most")
         return {
             f"races.{race}.aptitude": LANDS.get(lands[0], lands[0]) if lands else NOWHERE
-            for race, lands in said.items()
+            for race, lands in data.items()
         }
 
     def zone(self, name: str) -> int:

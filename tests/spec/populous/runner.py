@@ -48,14 +48,14 @@ class Runner:
         if set(facts) & SETUP_FACTS:
             return _first(facts, setup_facts(len(data["players"])), "facts")
         doing, before = self._done(data, when.get("actions", ()), when.get("dice", ()))
-        told = _unlike(before, _after(doing), then.get("changes", {}), data)
-        told = told or _first(facts, {name: _fact(doing, name, data) for name in facts}, "facts")
-        if told:
-            return told
+        text = _unlike(before, _after(doing), then.get("changes", {}), data)
+        text = text or _first(facts, {name: _fact(doing, name, data) for name in facts}, "facts")
+        if text:
+            return text
         for attempt, wanted in zip(when.get("attempts", ()), then.get("attempts", ()), strict=True):
-            told = self._attempt(data, attempt, wanted)
-            if told:
-                return f"attempt {attempt['id']}: {told}"
+            text = self._attempt(data, attempt, wanted)
+            if text:
+                return f"attempt {attempt['id']}: {text}"
         return None
 
     def _done(self, data: Example, actions: Sequence[Example], dice: Sequence[Example]) -> tuple[Doing, dict[str, Any]]:
@@ -104,9 +104,9 @@ def _unlike(
     before: Mapping[str, Any], after: Mapping[str, Any], changes: Mapping[str, Any], data: Example
 ) -> str | None:
     """What differs from the position before with the changes made."""
-    told = _first({path: said(path, value) for path, value in changes.items()}, after, "changes")
-    if told:
-        return told
+    text = _first({path: said(path, value) for path, value in changes.items()}, after, "changes")
+    if text:
+        return text
     for path, value in after.items():
         if path not in changes and value != before[path] and _matters(path, data):
             return f"{path} is {_plain(value)}, not {_plain(before[path])} as before"

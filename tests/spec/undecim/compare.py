@@ -66,13 +66,13 @@ def area(play: Play, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """The loose assets of every seat, those that are 0 and asked for too."""
     game = play.game
     found = by_player(play, lambda seat, _: Counter(ASSETS[game.owned.asset(card)] for card in loose(game, seat)))
-    return {name: found[name] if found[name] != Counter(said) else said for name, said in wanted.items()}
+    return {name: found[name] if found[name] != Counter(text) else text for name, text in wanted.items()}
 
 
 def settlements(play: Play, wanted: Any) -> dict[str, Any]:
     """The settlements of every seat, each with its sort and its cards; their order is as the example has it."""
     found = by_player(play, lambda seat, _: [spoken(play, row) for row in play.game.owned.settlements(seat).values()])
-    return {name: said if alike(found[name], said) else found[name] for name, said in wanted.items()}
+    return {name: text if alike(found[name], text) else found[name] for name, text in wanted.items()}
 
 
 def spoken(play: Play, cards: list[int]) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def totals(play: Play, name: str) -> dict[str, int]:
 def awards_won(play: Play, wanted: Any) -> dict[str, list[str]]:
     """By award who received it."""
     del wanted
-    called = {name: said for said, name in play.given.awards.items()}
+    called = {name: text for text, name in play.given.awards.items()}
     won = {play.kit.identities[each.facts["award"]].name: each.facts["achievers"] for each in found(play, "award")}
     return {called.get(name, name): sorted(letters(play, seats)) for name, seats in won.items()}
 

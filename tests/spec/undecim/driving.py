@@ -42,14 +42,14 @@ class Driving:
     def do(self, action: Action) -> None:
         """Make one action; Refusal says which clauses forbid it, and nothing has changed then."""
         name = action["do"]
-        deed = getattr(self, f"do_{name}", None)
-        if deed is None:
+        text = getattr(self, f"do_{name}", None)
+        if text is None:
             raise Unreadable(f"the action {name} is not known")
         refuse_unknown(f"the action {name}: ", action, {"do", "player", "text", *WORDS.get(name, ())})
         self.at += 1
         mark, found, doing = self.table.mark(), len(self.game.findings), self.doing
         try:
-            deed(action)
+            text(action)
         except Refusal:
             self.table.rewind(mark)
             del self.game.findings[found:]
@@ -92,7 +92,7 @@ class Driving:
 
     def _judged(self, seat: int, choice: Choice) -> str | None:
         """What forbids a choice; a step of the seat that has nothing left to ask still says why it refuses."""
-        told: str | None = None
+        text: str | None = None
         while self.table.agenda:
             step = self.table.agenda[-1]
             if step.AUTOMATIC:
@@ -100,10 +100,10 @@ class Driving:
                 continue
             clause: str | None = step.objection(self.game, seat, choice)
             if step.still_due(self.game):
-                return clause and (told or clause)
-            told = told or (clause if step.seat in (seat, EVERYBODY) else None)
+                return clause and (text or clause)
+            text = text or (clause if step.seat in (seat, EVERYBODY) else None)
             self.table.resolve(self.table.agenda[:-1])
-        return told or str(self.game.closing)
+        return text or str(self.game.closing)
 
     def _run_ahead(self) -> None:
         """Run what needs nobody, and keep a step that has nothing left to ask."""

@@ -40,8 +40,8 @@ class Given:
 
     def number_of(self, letter: str) -> int:
         """The action number that a player has played, or will choose."""
-        said = [each for each in self.actions if each.get("player") == letter and isinstance(each.get("card"), int)]
-        first = [each["card"] for do in ("choose", "effect") for each in said if each["do"] == do]
+        records = [each for each in self.actions if each.get("player") == letter and isinstance(each.get("card"), int)]
+        first = [each["card"] for do in ("choose", "effect") for each in records if each["do"] == do]
         return int(self.played.get(letter) or (first or [0])[0])
 
     def _played(self) -> dict[str, int]:
@@ -89,7 +89,7 @@ class Given:
             stage.say(discard=list(self.state["discard"]))
         if "reshuffled_deck" in self.state:
             stage.chance("resources", list(self.state["reshuffled_deck"]))
-        red = {int(number): said for number, said in self.state.get("cards", {}).items()}
+        red = {int(number): text for number, text in self.state.get("cards", {}).items()}
         for letter in self.letters:
             number = self.number_of(letter)
             if number or number in red:
@@ -108,10 +108,10 @@ class Given:
             stage.say(reserve=[stage.action(number) for number in self.state["reserve"]])
 
     def _lay_awards(self, stage: Stage) -> None:
-        said = self.state.get("awards", ())
+        text = self.state.get("awards", ())
         shipped = {card.id: card for card in SHELF.pack(GAME, DRAFT).cards if card.kind == "award"}
-        free = [name for name in shipped if name not in [award["id"] for award in said]]
-        for award in said:
+        free = [name for name in shipped if name not in [award["id"] for award in text]]
+        for award in text:
             name = award["id"] if award["id"] in shipped else free.pop(0)
             self.awards[award["id"]] = name
             house = [need.model_dump(by_alias=True) for need in shipped[name].programme]
@@ -119,14 +119,14 @@ class Given:
             stage.needs(name, *needs, vp=award["vp"])
         stage.award(*self.awards.values())
 
-    def _seat(self, stage: Stage, letter: str, said: Mapping[str, Any]) -> None:
-        refuse_unknown(f"given.state.p.{letter}", said, OF_PLAYER)
-        safe = Counter(said.get("protected", {}))
-        old = Counter(said.get("area", {})) - safe
+    def _seat(self, stage: Stage, letter: str, data: Mapping[str, Any]) -> None:
+        refuse_unknown(f"given.state.p.{letter}", data, OF_PLAYER)
+        safe = Counter(data.get("protected", {}))
+        old = Counter(data.get("area", {})) - safe
         stage.area(letter, *old.elements()).fresh(letter, *safe.elements())
-        stage.hand(letter, *said.get("hand", ())).actions(letter, *said.get("hand_actions", ()))
-        stage.settled(letter, *(" ".join(row["cards"]) for row in said.get("settlements", ())))
-        stage.seat(letter, vp=said.get("vp", 0))
+        stage.hand(letter, *data.get("hand", ())).actions(letter, *data.get("hand_actions", ()))
+        stage.settled(letter, *(" ".join(row["cards"]) for row in data.get("settlements", ())))
+        stage.seat(letter, vp=data.get("vp", 0))
 
 
 def agreed(state: State) -> tuple[dict[str, Any], dict[str, Any]]:

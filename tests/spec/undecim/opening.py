@@ -22,13 +22,13 @@ def opened(action: Mapping[str, Any], state: Mapping[str, Any]) -> dict[str, Any
     """What is counted after the setup; QuoError if a game cannot begin so."""
     refuse_unknown("the action setup: ", action, {"do", "text", "players", "modules"})
     refuse_unknown("given.state", state, {"players", "p", "options", "modules"})
-    said, parameters = agreed({key: value for key, value in state.items() if key == "options"})
+    data, parameters = agreed({key: value for key, value in state.items() if key == "options"})
     named = action.get("modules", state.get("modules", ()))
     modules: list[dict[str, Any]] = [{"id": each} if isinstance(each, str) else each for each in named]
     sets = set_names([module["id"] for module in modules])
     replaced = {name: module.get("replaces", ()) for name, module in zip(sets, modules, strict=True)}
     pack = renumbered(SHELF.pack(GAME, DRAFT), {name: row for name, row in replaced.items() if row})
-    options = {**said, **{f"modules.{name}": True for name in sets}}
+    options = {**data, **{f"modules.{name}": True for name in sets}}
     kit = compile_kit(pack, action["players"], options=options, parameters=parameters)
     referee = referee_for(kit)
     game = referee.bind(Table(kit, 1))
@@ -37,10 +37,10 @@ def opened(action: Mapping[str, Any], state: Mapping[str, Any]) -> dict[str, Any
     return counted(game)
 
 
-def set_names(said: Sequence[str]) -> list[str]:
+def set_names(lines: Sequence[str]) -> list[str]:
     """Our own modules by which those of an example are played: of the same name if there is one."""
-    free = [name for name in MODULES if name not in said]
-    return [name if name in MODULES else free.pop(0) for name in said]
+    free = [name for name in MODULES if name not in lines]
+    return [name if name in MODULES else free.pop(0) for name in lines]
 
 
 def renumbered(pack: Pack, replaced: Mapping[str, Sequence[int]]) -> Pack:

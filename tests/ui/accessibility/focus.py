@@ -10,8 +10,8 @@ MOST, MOST_LINKS = 3000, 1500
 
 def name_of(widget: QWidget) -> str:
     """What a screen reader calls a widget."""
-    told = QAccessible.queryAccessibleInterface(widget)
-    return told.text(QAccessible.Text.Name) if told is not None else ""
+    q_accessible_interface = QAccessible.queryAccessibleInterface(widget)
+    return q_accessible_interface.text(QAccessible.Text.Name) if q_accessible_interface is not None else ""
 
 
 def stops(window: QWidget) -> list[QWidget]:
@@ -54,10 +54,10 @@ def walk(window: QWidget) -> list[QWidget]:
 
 def faults(window: QWidget) -> list[str]:
     """What a person without a mouse or without sight cannot use in this window."""
-    said = [f"nameless: {each}" for each in nameless(window)]
+    lines = [f"nameless: {each}" for each in nameless(window)]
     wanted, reached = stops(window), walk(window)
     lost = [widget for widget in wanted if widget not in reached and not _stands_for_group(widget, reached)]
-    return [*said, *(f"not reached by Tab: {trail(widget)}" for widget in lost)]
+    return [*lines, *(f"not reached by Tab: {trail(widget)}" for widget in lost)]
 
 
 def _stands_for_group(widget: QWidget, reached: list[QWidget]) -> bool:

@@ -18,7 +18,7 @@ def announcer(context: AppContext, qtbot: QtBot) -> tuple[Announcer, list[str]]:
     widget, said = QWidget(), list[str]()
     qtbot.addWidget(widget)
     announcer = Announcer(context, widget)
-    announcer.said.connect(said.append)
+    announcer.announced.connect(said.append)
     announcer.begin()
     return announcer, said
 
@@ -26,7 +26,7 @@ def announcer(context: AppContext, qtbot: QtBot) -> tuple[Announcer, list[str]]:
 def heard(announcer: tuple[Announcer, list[str]], told: list[tuple[int, str]], asked: str) -> list[str]:
     """What is said when this is told."""
     announcer[1].clear()
-    announcer[0].tell(told, asked)
+    announcer[0].announce(told, asked)
     return list(announcer[1])
 
 
@@ -38,9 +38,9 @@ def test_news_are_said_once_before_the_question_all_of_an_entry_together(
     announcer: tuple[Announcer, list[str]],
 ) -> None:
     heard(announcer, [FIRST], "Ben: choose.")
-    told = [FIRST, SECOND, THIRD]
-    assert heard(announcer, told, "Cho: choose.") == ["Ben builds. His town grows. Cho: choose."]
-    assert heard(announcer, told, "Cho: choose.") == []
+    pairs = [FIRST, SECOND, THIRD]
+    assert heard(announcer, pairs, "Cho: choose.") == ["Ben builds. His town grows. Cho: choose."]
+    assert heard(announcer, pairs, "Cho: choose.") == []
 
 
 def test_the_same_question_is_not_asked_again_while_other_things_happen(

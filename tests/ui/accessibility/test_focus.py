@@ -44,7 +44,7 @@ def walk_all(window: QWidget, qtbot: QtBot) -> list[str]:
 @pytest.fixture(params=LANGUAGES)
 def speaking(request: pytest.FixtureRequest, program: Program) -> Program:
     """Return a program that speaks each language in turn."""
-    program.window.context.speak(request.param)
+    program.window.context.set_language(request.param)
     return program
 
 

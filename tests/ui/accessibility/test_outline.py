@@ -23,27 +23,27 @@ HELD = ("Hand", "Draft hand", "Face-down skills", "Skill just chosen", "Basic sk
 
 def test_the_world_the_mats_and_the_piles_are_said(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "card", "A"))
-    said = lines(program)
-    assert "Now: Aya, play a card from your hand." in said
-    assert "a, plains: Gigant worker, Gigant town, Population: 2" in said
-    assert "Adjacent to: 1-2, 1-3, 1-5, 2-5, 3-4, 3-5" in said
-    assert any(line.startswith("2-4, the area of this turn:") for line in said)
-    assert "Hand: 4, At most 4 cards." in said
-    assert "Generation I" in said
-    assert any("controlled by Gigant" in line for line in said if line.startswith("2-4"))
-    assert any(line.startswith("Control ") for line in said)
-    assert any(line.startswith("Strength 6: ") for line in said)
-    assert "Call to Arms, Used up" in said
-    assert any(line.startswith("Deck: ") for line in said)
-    assert "Genesis card FREE" in " ".join(said)
+    texts = lines(program)
+    assert "Now: Aya, play a card from your hand." in texts
+    assert "a, plains: Gigant worker, Gigant town, Population: 2" in texts
+    assert "Adjacent to: 1-2, 1-3, 1-5, 2-5, 3-4, 3-5" in texts
+    assert any(line.startswith("2-4, the area of this turn:") for line in texts)
+    assert "Hand: 4, At most 4 cards." in texts
+    assert "Generation I" in texts
+    assert any("controlled by Gigant" in line for line in texts if line.startswith("2-4"))
+    assert any(line.startswith("Control ") for line in texts)
+    assert any(line.startswith("Strength 6: ") for line in texts)
+    assert "Call to Arms, Used up" in texts
+    assert any(line.startswith("Deck: ") for line in texts)
+    assert "Genesis card FREE" in " ".join(texts)
 
 
 def test_it_is_said_in_japanese_too(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "card", "A"))
-    program.window.context.speak("ja")
-    said = lines(program)
-    assert any("手札から1枚出してください" in line for line in said)
-    english = [line for line in said if any(word in line for word in ("Now", "World", "worker", "Next to", "Hand"))]
+    program.window.context.set_language("ja")
+    texts = lines(program)
+    assert any("手札から1枚出してください" in line for line in texts)
+    english = [line for line in texts if any(word in line for word in ("Now", "World", "worker", "Next to", "Hand"))]
     assert english == []
 
 
@@ -56,9 +56,9 @@ def test_a_hand_is_said_to_its_owner_alone(at_table: Shown, program: Program, lo
     hands = [next(line for line in seat.children if line.words.startswith("Hand: ")) for seat in seats]
     assert [bool(hand.children) for hand in hands] == [seat == looker for seat in range(5)]
     hidden = [line for seat in seats for line in seat.children if line.words.startswith("Face-down skills")]
-    told = [line for line in hidden if line.children]
+    result = [line for line in hidden if line.children]
     own = [line for line in seats[looker].children if line in hidden]
-    assert told == own
+    assert result == own
 
 
 @quick
@@ -74,7 +74,7 @@ def test_a_line_of_the_question_makes_the_choice(seated: Seated, program: Progra
     before = len(presenter.open_game.session.entries)
     QTest.keyClick(tree, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) > before)
-    assert getattr(presenter.open_game.session.entries[before].deed, "choice", None) == chosen
+    assert getattr(presenter.open_game.session.entries[before].action, "choice", None) == chosen
 
 
 def test_a_refused_line_says_why_and_changes_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -124,28 +124,28 @@ def test_undo_is_followed_and_said(seated: Seated, program: Program, qtbot: QtBo
     settle(program, qtbot)
     qtbot.wait(1)
     assert [node.words for node in choices(program)] != before
-    said: list[str] = []
-    program.accessible_table.announcing.said.connect(said.append)
+    texts: list[str] = []
+    program.accessible_table.announcing.announced.connect(texts.append)
     program.window.actions_by_name["undo"].trigger()
     settle(program, qtbot)
     qtbot.wait(1)
     assert [node.words for node in choices(program)] == before
-    assert any("Undone." in sentence for sentence in said)
+    assert any("Undone." in sentence for sentence in texts)
 
 
 def test_what_happens_is_said_once(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     settle(program, qtbot)
     qtbot.wait(1)
-    said: list[str] = []
-    program.accessible_table.announcing.said.connect(said.append)
+    texts: list[str] = []
+    program.accessible_table.announcing.announced.connect(texts.append)
     presenter.table.chosen.emit(choices(program)[0].choice)
     settle(program, qtbot)
     qtbot.wait(1)
-    newest = presenter.table_presenter.log.told[-1].words
-    assert sum(newest in sentence for sentence in said) == 1
+    newest = presenter.table_presenter.log.lines[-1].words
+    assert sum(newest in sentence for sentence in texts) == 1
     program.accessible_table._follow()
-    assert sum(newest in sentence for sentence in said) == 1
+    assert sum(newest in sentence for sentence in texts) == 1
 
 
 def test_lines_that_stay_keep_the_place_of_whoever_reads(seated: Seated, program: Program, qtbot: QtBot) -> None:

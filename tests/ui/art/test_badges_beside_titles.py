@@ -29,7 +29,7 @@ def skills(game: str, language: str) -> tuple[tuple[str, str, str], ...]:
     identities = compile_kit(pack, 3).identities
     effects = {each.name: skill_sign_of(each.effects, board) for each in identities if each.effects}
     return tuple(
-        (skill.name.said(language), effects[skill.id], skill.text.said(language))
+        (skill.name.text(language), effects[skill.id], skill.text.text(language))
         for skill in pack.skills
         if skill.id in effects
     )

@@ -59,7 +59,7 @@ def test_the_text_of_every_skill_of_the_pack_is_readable_wherever_it_is_shown(
 ) -> None:
     small = []
     for skill in load_pack(find_pack("quo_vadis", None)).skills:
-        text = skill.text.said(look.language)
+        text = skill.text.text(look.language)
         face = SkillFace("Skill", "war", QSizeF(width, width * READABLE_RATIO), text, house=True, note=note)
         if skill_text_size(look, face) < SMALLEST:
             small.append(skill.id)
@@ -67,7 +67,7 @@ def test_the_text_of_every_skill_of_the_pack_is_readable_wherever_it_is_shown(
 
 
 def test_every_skill_of_the_pack_is_named_on_a_small_card(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = [skill.name.said(look.language) for skill in load_pack(find_pack("quo_vadis", None)).skills]
+    names = [skill.name.text(look.language) for skill in load_pack(find_pack("quo_vadis", None)).skills]
     written: list[str] = []
     monkeypatch.setattr("ui.art.skills.write_block", lambda brush, area, text, letters: written.append(text))
     for name in names:

@@ -134,7 +134,7 @@ def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     saved = read(path)
     assert saved.damage is None
     assert sum(line["kind"] == "entry" for line in saved.lines) == entries > 0
-    assert path.name in dialog._words.said
+    assert path.name in dialog._words.plain_text
     assert FAULT in dialog._what.toPlainText()
     dialog._go_on.click()
     again = program.presenter
@@ -170,13 +170,13 @@ def test_both_languages_say_it_and_where_the_secrets_are(
     del presenter
     break_a_slot(program, monkeypatch)
     dialog = opened(exception_hook, qtbot)
-    said = set()
+    pairs = set()
     for language in LANGUAGES:
-        program.window.context.speak(language)
-        said.add((dialog._head.said, dialog._note.said, dialog._go_on.text()))
+        program.window.context.set_language(language)
+        pairs.add((dialog._head.plain_text, dialog._note.plain_text, dialog._go_on.text()))
         assert dialog._note.isVisible()
-    assert len(said) == len(LANGUAGES)
-    program.window.context.speak("en")
+    assert len(pairs) == len(LANGUAGES)
+    program.window.context.set_language("en")
 
 
 def test_many_faults_at_once_are_one_dialog(
@@ -185,8 +185,8 @@ def test_many_faults_at_once_are_one_dialog(
     for _ in range(4):
         break_a_slot(program, monkeypatch)
     dialog = opened(exception_hook, qtbot)
-    qtbot.waitUntil(lambda: "4 times" in dialog._words.said)
-    assert "No game was open" in dialog._words.said
+    qtbot.waitUntil(lambda: "4 times" in dialog._words.plain_text)
+    assert "No game was open" in dialog._words.plain_text
     assert len([each for each in QApplication.topLevelWidgets() if isinstance(each, CrashDialog)]) == 1
 
 
@@ -201,7 +201,7 @@ def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
     assert exception_hook.dialog is None
     monkeypatch.setattr("ui.crash_report.exception_hook.QUIET", 0)
     break_a_slot(program, monkeypatch)
-    assert "3 times" in opened(exception_hook, qtbot)._words.said
+    assert "3 times" in opened(exception_hook, qtbot)._words.plain_text
 
 
 @quick

@@ -33,7 +33,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
     monkeypatch.setattr(
-        "ui.window.file_dialogs.tell_trouble", lambda _window, _context, sentence: sentences.append(sentence)
+        "ui.window.file_dialogs.show_trouble", lambda _window, _context, sentence: sentences.append(sentence)
     )
     return sentences
 
@@ -122,10 +122,10 @@ def test_a_file_that_is_no_good_is_told_in_a_sentence(
     if content is not None:
         file.write_bytes(content)
     program.start(file)
-    (said,) = told
-    assert sentence in said
+    (text,) = told
+    assert sentence in text
     assert program.presenter is None
-    assert "Traceback" not in said
+    assert "Traceback" not in text
 
 
 # Saves of another day.
@@ -133,8 +133,8 @@ def test_a_file_that_is_no_good_is_told_in_a_sentence(
 
 def test_a_save_of_a_newer_program_is_open_and_told(program: Program, save: Path, told: list[str]) -> None:
     program.start(header_changed(save, program="99.1"))
-    (said,) = program.window.desk.notice.sentences
-    assert "started in Q Quo Vadis 99.1, which is newer than this version" in said
+    (text,) = program.window.desk.notice.sentences
+    assert "started in Q Quo Vadis 99.1, which is newer than this version" in text
     assert (program.game, told) == (save, [])
 
 

@@ -89,7 +89,7 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
     program: Program, hostile: Pack, canary: Path, qtbot: QtBot
 ) -> None:
     people = (Player(NOTE.format(canary=canary)), Player("Ben", "random"), Player("Cho", "random"))
-    program.sit_down(Agreement(hostile, people, RACES, start=0, seed=7, manner=Mode.MATCH))
+    program.sit_down(Agreement(hostile, people, RACES, start=0, seed=7, mode=Mode.MATCH))
     presenter = program.presenter
     assert presenter is not None
     session = presenter.open_game.session
@@ -110,8 +110,8 @@ def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
         found += [f"{page}: {each}" for each in seen(qtbot)]
     assert found == []
     assert len(session.entries) >= 25
-    assert "<img src=" in presenter.table_presenter.last_told()
-    assert "\u202e" not in presenter.table_presenter.last_told()
+    assert "<img src=" in presenter.table_presenter.last_entry_text()
+    assert "\u202e" not in presenter.table_presenter.last_entry_text()
     log = dock.log._list.model()
     lines = [log.index(row, 0).data(LINE_ROLE) for row in range(log.rowCount())]
     assert any(line.note.endswith("</b> turned") for line in lines if isinstance(line, LogLine))

@@ -29,10 +29,10 @@ from qquovadis import paths
 from qquovadis.controllers import Player
 from tests.ui.files.test_file_opener import SAVE, VARIANT, header_changed
 from tests.ui.window.conftest import Seated
-from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name
+from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.window.context import AppContext
-from ui.window.file_dialogs import tell_trouble
+from ui.window.file_dialogs import show_trouble
 from ui.window.plain_text import Box, Icon, InputBox, PlainLabel, in_title, on_button
 from ui.window.program import Program
 from ui.window.prose import Prose
@@ -89,7 +89,7 @@ def with_detail(name: str) -> QWidget:
 def told(name: str) -> QWidget:
     """Running text that says the name."""
     prose = Prose()
-    prose.tell(name)
+    prose.set_text(name)
     return prose
 
 
@@ -179,7 +179,7 @@ def test_what_went_wrong_with_a_file_is_told_as_it_is_written(
     (words,) = seen
     assert name in words
     QTimer.singleShot(100, look)
-    tell_trouble(program.window, program.window.context, name)
+    show_trouble(program.window, program.window.context, name)
     assert seen[1:] == [name]
 
 
@@ -220,7 +220,7 @@ def test_bookmarks_and_branches_are_asked_about_as_they_are_written(
 ) -> None:
     window = program.window
     made: dict[str, Callable[[], QDialog]] = {
-        "name": lambda: ask_name(window, Asked(name, name, name)),
+        "name": lambda: ask_name(window, DialogQuestion(name, name, name)),
         "delete": lambda: DeleteBox(window, name),
         "fork": lambda: ForkDialog(window, name, name, name),
     }

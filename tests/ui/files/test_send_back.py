@@ -80,9 +80,9 @@ def test_the_command_writes_it_and_tells(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert __main__.main(["send-back", str(SAVE), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told == {"file": f"{SAVE.stem}{ENDING}", "notes": 4, "verified": True}
-    assert zipfile.is_zipfile(tmp_path / told["file"])
+    text = json.loads(capsys.readouterr().out)
+    assert text == {"file": f"{SAVE.stem}{ENDING}", "notes": 4, "verified": True}
+    assert zipfile.is_zipfile(tmp_path / text["file"])
 
 
 def test_the_command_shows_it_and_writes_nothing(
@@ -152,9 +152,9 @@ def test_the_dialog_speaks_the_language_of_the_window(seated: Seated, program: P
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
     dialog = send_back(program)
     english = dialog.text
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert dialog.text != english
     assert "メモ0件" in dialog.text
     assert "Ctrl+Shift+M" in dialog.text
     dialog.reject()
-    program.window.context.speak("en")
+    program.window.context.set_language("en")

@@ -47,16 +47,16 @@ def test_reports_and_diagnostics_say_it(context: AppContext) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_about_page_says_it(context: AppContext, language: str) -> None:
-    context.speak(language)
+    context.set_language(language)
     dialog = AboutDialog(context, None)
     assert __version__ in dialog.text
     dialog.deleteLater()
 
 
 def test_whatever_is_built_reads_it_from_the_one_place() -> None:
-    told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert "version" not in told["project"]
-    assert told["tool"]["hatch"]["version"]["path"] == "qquovadis/__init__.py"
+    data = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" not in data["project"]
+    assert data["tool"]["hatch"]["version"]["path"] == "qquovadis/__init__.py"
     assert work.version(CHECKOUT) == __version__
 
 
@@ -95,7 +95,7 @@ def test_the_about_page_copies_the_diagnostic_and_nothing_of_a_game(
     program: Program, seated: Seated, language: str
 ) -> None:
     presenter = seated(ALONE)
-    program.window.context.speak(language)
+    program.window.context.set_language(language)
     dialog = AboutDialog(program.window.context, program.window)
     dialog._copy.click()
     copied = QGuiApplication.clipboard().text()

@@ -92,13 +92,13 @@ def test_a_click_where_a_turning_point_stands_by_the_axes_asks_for_its_moment(
     area = plot.vb.sceneBoundingRect()
     x = area.left() + (moment - left) / (right - left) * area.width()
     y = area.bottom() - (points - low) / (high - low) * area.height()
-    told: list[int] = []
-    chart.moment_wanted.connect(told.append)
+    result: list[int] = []
+    chart.moment_wanted.connect(result.append)
     view = canvas(chart)
     at = view.mapFromScene(x, y)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    qtbot.waitUntil(lambda: bool(told))
-    assert told == [moment]
+    qtbot.waitUntil(lambda: bool(result))
+    assert result == [moment]
 
 
 def test_each_part_of_a_bar_begins_where_the_one_before_ends_and_says_its_own_points(

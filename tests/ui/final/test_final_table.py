@@ -82,17 +82,17 @@ def test_a_tie_that_the_rules_settled_is_told(points: int, context: AppContext, 
     aya = STANDINGS[0]._replace(total=points)
     table = FinalTable(context, ACCOUNT._replace(standings=(aya, *STANDINGS[1:])), program.window)
     qtbot.addWidget(table)
-    told = [label.text() for label in table.findChildren(QLabel)]
-    assert any("tiebreaker decided" in words for words in told) is (points == 9)
+    lines = [label.text() for label in table.findChildren(QLabel)]
+    assert any("tiebreaker decided" in words for words in lines) is (points == 9)
 
 
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
     link = next(button for button in final.findChildren(QPushButton) if button.text() == "Wars won")
     link.setFocus()
     qtbot.waitUntil(link.hasFocus)
-    with qtbot.waitSignal(final.clause_wanted) as told:
+    with qtbot.waitSignal(final.clause_wanted) as text:
         QTest.keyClick(link, Qt.Key.Key_Return)
-    assert told.args == ["QV-WAR-18"]
+    assert text.args == ["QV-WAR-18"]
 
 
 @quick
@@ -126,9 +126,9 @@ def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) 
     page(final, 2, qtbot)
     chart = final.findChildren(CourseChart)[0]
     place = chart.place_of(1).toPoint()
-    with qtbot.waitSignal(final.moment_wanted) as told:
+    with qtbot.waitSignal(final.moment_wanted) as text:
         QTest.mouseClick(chart._board_index.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
-    assert told.args == [2]
+    assert text.args == [2]
 
 
 def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable, qtbot: QtBot) -> None:
@@ -136,9 +136,9 @@ def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable,
     listed = final.findChildren(TurningPointList)[0]
     assert [listed.item(at).text() for at in range(listed.count())] == [each.words for each in TURNED]
     listed.setCurrentRow(0)
-    with qtbot.waitSignal(final.moment_wanted) as told:
+    with qtbot.waitSignal(final.moment_wanted) as text:
         QTest.keyClick(listed, Qt.Key.Key_Return)
-    assert told.args == [1]
+    assert text.args == [1]
 
 
 def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -159,5 +159,5 @@ def test_charts_cost_nothing_before_one_is_opened() -> None:
         "import sys, ui.window.program, ui.final.final_table; print('pyqtgraph' in sys.modules, 'numpy' in sys.modules)"
     )
     root = Path(__file__).resolve().parents[3]
-    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=root, check=True).stdout
-    assert said.split() == ["False", "False"]
+    text = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=root, check=True).stdout
+    assert text.split() == ["False", "False"]

@@ -29,7 +29,7 @@ from ui.window.program import Program
 
 def begin(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeature:
     """Open the guide in a language, and come to its first step."""
-    program.window.context.speak(language)
+    program.window.context.set_language(language)
     program.window.actions_by_name["guide"].trigger()
     wait(program, qtbot)
     return program.guide
@@ -51,7 +51,7 @@ def obey(program: Program, qtbot: QtBot) -> None:
     """Do what the step says, by nothing but a click on what it points at; what is to be read is read."""
     guide_feature, desk = program.guide, program.window.desk
     target = guide_feature.target
-    if guide_feature.callout.told.to_read:
+    if guide_feature.callout.step_text.to_read:
         QTest.mouseClick(guide_feature.callout._next, Qt.MouseButton.LeftButton)
     else:
         assert target is not None
@@ -89,9 +89,9 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
         step = guide_feature.step
         assert step is not None
         seen.append(step.id)
-        told = guide_feature.callout.told
-        assert told.title == step.title.said(language)
-        assert "{" not in told.text
+        result = guide_feature.callout.step_text
+        assert result.title == step.title.text(language)
+        assert "{" not in result.text
         assert GuideText(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
         obey(program, qtbot)
     assert seen == [step.id for step in guide.step]
@@ -112,8 +112,8 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
         target = guide_feature.target
         assert target is not None
         assert QRect(QPoint(0, 0), desk.size()).contains(callout)
-        assert not callout.intersects(target), guide_feature.callout.told
-        assert not callout.intersects(bar), guide_feature.callout.told
+        assert not callout.intersects(target), guide_feature.callout.step_text
+        assert not callout.intersects(bar), guide_feature.callout.step_text
         obey(program, qtbot)
 
 
@@ -143,11 +143,11 @@ def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, q
     presenter.table.chosen.emit(Choice("done", -1))
     qtbot.wait(1)
     assert len(presenter.open_game.session.entries) == before
-    expected = program.window.desk.bar.asking.words_of(guide_feature.deed or Choice("", -1))
+    expected = program.window.desk.bar.asking.words_of(guide_feature.asked_choice or Choice("", -1))
     assert expected
-    assert expected in guide_feature.callout.told.hint
+    assert expected in guide_feature.callout.step_text.hint
     obey(program, qtbot)
-    assert guide_feature.callout.told.hint == ""
+    assert guide_feature.callout.step_text.hint == ""
 
 
 def test_what_was_done_can_be_taken_back_and_is_asked_for_again(program: Program, qtbot: QtBot) -> None:
@@ -179,19 +179,19 @@ def test_words_are_explained_and_lead_to_their_clause(program: Program, qtbot: Q
     word = guide_feature.callout._words.buttons[0]
     QTest.mouseClick(word, Qt.MouseButton.LeftButton)
     assert guide_feature.callout._meaning.isVisible()
-    assert guide_feature.callout._meant.said == guide_feature.callout.told.words[0].text
+    assert guide_feature.callout._meant.plain_text == guide_feature.callout.step_text.words[0].text
     with qtbot.waitSignal(program.window.desk.dock.rules.opened) as opened:
         QTest.mouseClick(guide_feature.callout._clause, Qt.MouseButton.LeftButton)
-    assert opened.args == [guide_feature.callout.told.words[0].clause]
+    assert opened.args == [guide_feature.callout.step_text.words[0].clause]
 
 
 def test_the_language_can_change_in_the_middle(program: Program, qtbot: QtBot) -> None:
     guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "second number")
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     wait(program, qtbot)
     assert guide_feature.step is not None
-    assert guide_feature.callout.told.title == guide_feature.step.title.ja
+    assert guide_feature.callout.step_text.title == guide_feature.step.title.ja
 
 
 def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> None:
@@ -216,22 +216,22 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     guide_feature, presenter = program.guide, presenter_of(program)
     focused = QApplication.focusWidget()
     assert focused is not None
-    if guide_feature.callout.told.to_read:
+    if guide_feature.callout.step_text.to_read:
         assert focused is guide_feature.callout._next
-        QTest.keyClick(focused, Qt.Key.Key_Space if guide_feature.callout.told.last else Qt.Key.Key_Return)
+        QTest.keyClick(focused, Qt.Key.Key_Space if guide_feature.callout.step_text.last else Qt.Key.Key_Return)
         return
     assert focused is presenter.table
-    deed = guide_feature.deed
-    assert deed is not None
-    if subject_of(presenter.table, deed) is None:
-        program.window.desk.bar.press(int(program.window.desk.bar.digits[deed]))
+    choice = guide_feature.asked_choice
+    assert choice is not None
+    if subject_of(presenter.table, choice) is None:
+        program.window.desk.bar.press(int(program.window.desk.bar.digits[choice]))
         return
-    wanted = presenter.table.table.targets.subject_of(deed)
+    wanted = presenter.table.table.targets.subject_of(choice)
     for _ in range(12):
         QTest.keyClick(focused, Qt.Key.Key_Right)
-        if presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == deed:
+        if presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == choice:
             break
-    assert presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == deed, wanted
+    assert presenter.table.table.targets.choice_at(presenter.table._parts.focus.at) == choice, wanted
     QTest.keyClick(focused, Qt.Key.Key_Return)
 
 
@@ -243,11 +243,11 @@ def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: Q
     begin(program, qtbot, language)
     actions, last = program.window.actions_by_name, load_guide(chosen.folder).step[-1]
     naming = GuideText(presenter_of(program))
-    told = naming.tell(last, "")
-    assert "Shift+F1" in told and "Ctrl+Z" in told and "F1" not in told.replace("Shift+F1", "")
+    text = naming.describe(last, "")
+    assert "Shift+F1" in text and "Ctrl+Z" in text and "F1" not in text.replace("Shift+F1", "")
     actions.bind({"keys": "Ctrl+Alt+K", "undo": "Ctrl+Alt+U"})
-    told = naming.tell(last, "")
-    assert "Ctrl+Alt+K" in told and "Ctrl+Alt+U" in told and "F1" not in told
+    text = naming.describe(last, "")
+    assert "Ctrl+Alt+K" in text and "Ctrl+Alt+U" in text and "F1" not in text
     actions.bind({})
 
 

@@ -16,7 +16,7 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program
         step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
-        assert "{" not in guide_feature.callout.told.text
+        assert "{" not in guide_feature.callout.step_text.text
         assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12

@@ -30,7 +30,7 @@ def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, q
         step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
-        assert "{" not in guide_feature.callout.told.text
+        assert "{" not in guide_feature.callout.step_text.text
         assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         if step.id == TURNED:
             turn(program, guide_feature)
@@ -47,7 +47,7 @@ def undecim(program: Program, qtbot: QtBot, language: str = "en") -> GuideFeatur
 def test_enter_on_the_table_goes_on_where_there_is_something_to_read(program: Program, qtbot: QtBot) -> None:
     guide_feature = undecim(program, qtbot)
     table, step = presenter_of(program).table, guide_feature.step
-    assert guide_feature.callout.told.to_read and guide_feature.callout._next.keys == ("Enter",)
+    assert guide_feature.callout.step_text.to_read and guide_feature.callout._next.keys == ("Enter",)
     assert [button for button in program.window.desk.bar.buttons if "Enter" in button.keys] == []
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Return)
@@ -58,10 +58,10 @@ def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: Qt
     guide_feature = undecim(program, qtbot)
     while guide_feature.step is not None and guide_feature.step.id != TURNED:
         obey(program, qtbot)
-    table, deed = presenter_of(program).table, guide_feature.deed
-    assert deed is not None
+    table, choice = presenter_of(program).table, guide_feature.asked_choice
+    assert choice is not None
     guide_feature.callout.take_keyboard()
-    table._parts.hover.focus(subject_of(table, deed))
+    table._parts.hover.focus(subject_of(table, choice))
     before = dict(table.table.turns.by)
     QTest.keyClick(program.window.focusWidget(), Qt.Key.Key_T)
     assert dict(table.table.turns.by) != before
@@ -73,7 +73,7 @@ def test_what_is_being_read_stays_while_others_move(program: Program, qtbot: QtB
     guide_feature._wait()
     assert guide_feature.callout.isVisible()
     obey(program, qtbot)
-    while guide_feature.callout.told.to_read:
+    while guide_feature.callout.step_text.to_read:
         obey(program, qtbot)
     guide_feature._wait()
     assert guide_feature.callout.isHidden()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
 from qquovadis.model.history.entries import NOTHING, ManualChange, UndoPolicy
-from qquovadis.model.history.landmarks import Sort
+from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on
 from tests.ui.history.test_strip import active, at, looking, track_of
@@ -114,7 +114,7 @@ def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
     number = looking(program).moment.number
     assert abs(number - (whole - 5)) <= 1
     shown = looking(program)._replay.history.entries[-1]
-    assert shown.deed == session.branches.beside[0].entries[number - 1].deed
+    assert shown.action == session.branches.beside[0].entries[number - 1].action
     assert (
         program.window.desk.bar.asking.sentence
         == presenter.table_presenter.log_text.entry(shown, None, session.branches.beside[0].entries).sentence
@@ -157,10 +157,10 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     fork(program, 50)
     program._history_browser.look_at(GameMoment(0, 70))
     menu = program.history_commands.menu_of(track.moment)
-    said = [action.text() for action in menu.actions() if not action.isSeparator()]
-    assert "Switch to “Main line”" in said and "Delete “Main line”…" in said
-    assert "Play on from here…" in said and "Bookmark this moment…" in said
-    assert "Note on this moment…" not in said
+    texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+    assert "Switch to “Main line”" in texts and "Delete “Main line”…" in texts
+    assert "Play on from here…" in texts and "Bookmark this moment…" in texts
+    assert "Note on this moment…" not in texts
     with qtbot.waitSignal(track.menu_wanted) as wanted:
         program.window.desk.history.menu_wanted.disconnect(program.history_commands.open_menu)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), track.mapToGlobal(QPoint(0, 0)))
@@ -205,7 +205,7 @@ def test_where_all_undo_freely_nobody_is_asked_and_it_is_logged(under_way: Under
     assert QApplication.activeModalWidget() is None
     assert len(presenter.open_game.session.entries) == kept
     assert any("20 moves undone." in line for line in lines(presenter))
-    assert any(mark.sort is Sort.CROSSING for mark in program._history_browser.course.timeline.rows[0].marks)
+    assert any(mark.sort is LandmarkKind.CROSSING for mark in program._history_browser.course.timeline.rows[0].marks)
 
 
 @pytest.mark.parametrize("people", [ONE, THREE])
@@ -224,8 +224,8 @@ def test_other_dice_are_a_choice_of_their_own(
         assert "agree to reroll" in box.text()
         box.buttons()[0].click()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-    deed = session.entries[-1].deed
-    assert len(session.entries) == entries + 1 and isinstance(deed, ManualChange) and deed.verb == "restate"
+    event = session.entries[-1].action
+    assert len(session.entries) == entries + 1 and isinstance(event, ManualChange) and event.verb == "restate"
     assert not action.isEnabled()
     assert any("later chance is rerolled" in line for line in lines(presenter))
 
@@ -299,7 +299,7 @@ def test_a_game_taken_up_again_has_its_branches_and_bookmarks(under_way: UnderWa
     program.take_up(path)
     rows = program._history_browser.course.timeline.rows
     assert [row.name for row in rows] == ["Try", "Old"]
-    assert [(mark.moment, mark.words) for mark in rows[0].marks if mark.sort is Sort.BOOKMARK] == [(30, "Mine")]
+    assert [(mark.moment, mark.words) for mark in rows[0].marks if mark.sort is LandmarkKind.BOOKMARK] == [(30, "Mine")]
     assert all(row.origin in (NOTHING, 0) for row in rows)
 
 

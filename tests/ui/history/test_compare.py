@@ -14,13 +14,13 @@ def compare(program: Program, number: int) -> tuple[str, ...]:
     action = program.window.actions_by_name["compare"]
     if not action.isChecked():
         action.trigger()
-    return program.history_commands.compared.told
+    return program.history_commands.compared.lines
 
 
 def test_what_differs_is_told_seat_by_seat(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     session = presenter.open_game.session
-    told = compare(program, 30)
+    lines = compare(program, 30)
     assert program.history_commands.compared.isVisible()
     eyes = looking(program).reader
     then, now = looking(program)._replay.seat_view(eyes), session.seat_view(eyes)
@@ -28,8 +28,8 @@ def test_what_differs_is_told_seat_by_seat(under_way: UnderWay, program: Program
     food = [at for at, tally in enumerate(kit.tallies) if tally.family == "food" and then.tally[at] != now.tally[at]]
     assert food
     for at in food:
-        assert f"food: {then.tally[at]} → {now.tally[at]}" in told
-    assert told[0] in ("Aya", "Ben", "Cho") and "Table" in told
+        assert f"food: {then.tally[at]} → {now.tally[at]}" in lines
+    assert lines[0] in ("Aya", "Ben", "Cho") and "Table" in lines
 
 
 def test_another_moment_is_compared_as_soon_as_it_is_shown(under_way: UnderWay, program: Program) -> None:
@@ -37,7 +37,7 @@ def test_another_moment_is_compared_as_soon_as_it_is_shown(under_way: UnderWay, 
     last = len(presenter.open_game.session.entries)
     first = compare(program, 30)
     program.window.actions_by_name["later"].trigger()
-    assert program.history_commands.compared.told != first or len(first) > 0
+    assert program.history_commands.compared.lines != first or len(first) > 0
     assert compare(program, last) == ("No visible differences.",)
     program._history_browser.come_back()
     assert not program.history_commands.compared.isVisible()
@@ -59,18 +59,18 @@ def test_a_line_leads_to_its_place_on_the_table(under_way: UnderWay, program: Pr
 def test_it_is_told_from_the_comparison_alone_in_the_language_spoken(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     compare(program, 30)
-    program.window.context.speak("ja")
-    told = program.history_commands.compared.told
+    program.window.context.set_language("ja")
+    lines = program.history_commands.compared.lines
     back = looking(program)
     comparison = back.compared(presenter.open_game.session.seat_view(back.reader))
     wanted = [line.words for part in parts(presenter.table_text.formatter, comparison) for line in part.lines]
-    assert [line for line in told if line in wanted] == wanted
-    assert any("食料" in line for line in told)
+    assert [line for line in lines if line in wanted] == wanted
+    assert any("食料" in line for line in lines)
 
 
 def test_what_was_stands_before_what_is(under_way: UnderWay, program: Program) -> None:
     del program
     formatter = under_way().table_text.formatter
     food = formatter.kit.tally("food.A")
-    (told,) = parts(formatter, ViewComparison((CountDifference(0, food, 1, 4),)))
-    assert (told.title, [line.words for line in told.lines]) == ("Aya", ["food: 1 → 4"])
+    (part,) = parts(formatter, ViewComparison((CountDifference(0, food, 1, 4),)))
+    assert (part.title, [line.words for line in part.lines]) == ("Aya", ["food: 1 → 4"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from qquovadis.model.history.landmarks import Landmark, Sort
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline, TimelineRow
 
@@ -11,7 +11,7 @@ WIDE, MARGIN = 1020.0, 10.0  # so that 1000 pixels are between the margins
 
 def course(length: int, *rounds: int, last_round: int = 0) -> Timeline:
     """A game of so many moments whose rounds begin at these."""
-    marks = tuple(Landmark(moment, Sort.ROUND, number=number) for number, moment in enumerate(rounds, 1))
+    marks = tuple(Landmark(moment, LandmarkKind.ROUND, number=number) for number, moment in enumerate(rounds, 1))
     return Timeline((TimelineRow(end=length, marks=marks),), last_round=last_round or len(rounds))
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
-from qquovadis.model.text.branch_text import tell_tending
+from qquovadis.model.text.branch_text import describe_branch_op
 from tests.ui.history.conftest import THREE, UnderWay
 from tests.ui.history.test_strip import looking
 from tests.ui.window.test_curtain import words_of
@@ -24,7 +24,7 @@ def seen(program: Program) -> tuple[bytes, list[str]]:
     """The window as it is painted, and everything that it says."""
     QApplication.processEvents()
     track = program.window.desk.history.track
-    words = [*words_of(program.window), *program.history_commands.compared.told, *hovers(program)]
+    words = [*words_of(program.window), *program.history_commands.compared.lines, *hovers(program)]
     picture = program.window.grab().toImage()
     return bytes(picture.constBits()), [*words, str(track.value())]
 
@@ -68,13 +68,13 @@ def look_back(program: Program, presenter: Presenter, eyes: int | None) -> None:
 def test_cards_of_others_change_no_pixel_and_no_word_of_the_past(
     under_way: UnderWay, program: Program, family: str, case: tuple[int | None, int, bool]
 ) -> None:
-    eyes, owner, told = case
+    eyes, owner, holds = case
     presenter = under_way(THREE)
     look_back(program, presenter, eyes)
     plain = seen(program)
     exchange(looking(program)._replay.history.table, family, owner)
     looking(program).show()
-    assert (seen(program) != plain) is told
+    assert (seen(program) != plain) is holds
 
 
 def test_no_word_of_any_moment_names_what_the_reader_never_knew(under_way: UnderWay, program: Program) -> None:
@@ -89,12 +89,12 @@ def test_no_word_of_any_moment_names_what_the_reader_never_knew(under_way: Under
         for number in range(len(session.entries) + 1):
             back._replay.seek(number)
             known |= set(seat_view(back._replay.history.table, eyes).identity_of)
-        told = "\n".join((*hovers(program), *program.history_commands.compared.told, *_log(presenter)))
+        text = "\n".join((*hovers(program), *program.history_commands.compared.lines, *_log(presenter)))
         unknown = {names.identity(each, "en") for each in single - known} - {
             names.identity(each, "en") for each in known if each >= 0
         }
         assert unknown
-        assert not [name for name in unknown if name in told]
+        assert not [name for name in unknown if name in text]
         program._history_browser.come_back()
 
 
@@ -109,11 +109,11 @@ def test_branches_are_told_without_what_the_reader_may_not_know(under_way: Under
     log = session.history.branches.log
     hidden = [each for each in log[0].seen if each.knows != 7 and not each.value]  # type: ignore[union-attr]
     assert hidden
-    told = tell_tending(formatter, log[0], 0, None)
+    text = describe_branch_op(formatter, log[0], 0, None)
     known = [each for each in log[0].seen if each.knows == 7]  # type: ignore[union-attr]
     open_names = {formatter.names.identity(each.identity, "en") for each in known}
     secret = {formatter.names.identity(each.identity, "en") for each in hidden} - open_names
-    assert secret and not [name for name in secret if name in told]
+    assert secret and not [name for name in secret if name in text]
     presenter.controller.change(lambda: None)
     course = program._history_browser.course
     names = [course.naming.branch(row.number) for row in course.timeline.rows] if course.naming else []
@@ -146,13 +146,13 @@ def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_c
 ) -> None:
     presenter = under_way(THREE)
     look_back(program, presenter, presenter.controller.here)
-    assert program.history_commands.compared.told
+    assert program.history_commands.compared.lines
     curtain, left = program.window.desk.curtain, list[object]()
     show = curtain.show_public
 
     def look() -> None:
         track = program.window.desk.history.track
-        left.append((program._history_browser.sole, program.history_commands.compared.told, track.shown.moment))
+        left.append((program._history_browser.sole, program.history_commands.compared.lines, track.shown.moment))
         show()
 
     monkeypatch.setattr(curtain, "show_public", look)

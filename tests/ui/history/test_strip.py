@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from qquovadis.model.history.landmarks import Sort
+from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import UnderWay, asks
 from ui.history.dialogs import ForkDialog
@@ -200,7 +200,7 @@ def test_escape_takes_away_what_lies_over_the_past_and_then_leaves_it(
     desk, entries = program.window.desk, len(presenter.open_game.session.entries)
     program._history_browser.look_at(GameMoment(0, 20))
     assert "Esc" in desk.bar.asking.hint
-    desk.notice.tell(NoticeText("book", ("Look.",)))
+    desk.notice.show_notice(NoticeText("book", ("Look.",)))
     focused = {"table": presenter.table, "track": desk.history.track, "tool": desk.history.tools[1]}[place]
     focused.setFocus()
     QTest.keyClick(focused, Qt.Key.Key_Escape)
@@ -251,15 +251,15 @@ def test_a_low_window_shows_the_strip_while_somebody_looks_back(under_way: Under
 def test_a_moment_is_named_by_round_turn_and_what_was_done(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     session, course = presenter.open_game.session, program._history_browser.course
-    turn = next(mark for mark in course.timeline.rows[0].marks if mark.sort is Sort.TURN)
-    said = course.say(GameMoment(0, turn.moment + 1))
+    turn = next(mark for mark in course.timeline.rows[0].marks if mark.sort is LandmarkKind.TURN)
+    lines = course.say(GameMoment(0, turn.moment + 1))
     assert (
-        said[0]
+        lines[0]
         == f"Round 1 · {presenter.table_text.seat(turn.seat)}'s turn · {turn.moment + 1} / {len(session.entries)}"
     )
-    assert said[1] == presenter.table_presenter.log_text.entry(session.entries[turn.moment], None).sentence
+    assert lines[1] == presenter.table_presenter.log_text.entry(session.entries[turn.moment], None).sentence
     assert course.say(GameMoment(0, 0))[:2] == (f"Setup · 0 / {len(session.entries)}", "The table is set up.")
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert "ラウンド" in course.say(GameMoment(0, turn.moment + 1))[0]
 
 
@@ -281,9 +281,9 @@ def test_what_stands_out_is_on_the_strip(under_way: UnderWay, program: Program) 
     session.branches.bookmark("before it", 44)
     program._history_browser.refresh()
     marks = program._history_browser.course.timeline.rows[0].marks
-    assert {(mark.sort, mark.moment) for mark in marks} >= {(Sort.NOTE, 30), (Sort.BOOKMARK, 44)}
-    assert {mark.words for mark in marks if mark.sort is Sort.EVENT} >= {"war"}
-    assert {mark.number for mark in marks if mark.sort is Sort.ROUND} >= {1, 2, 3}
+    assert {(mark.sort, mark.moment) for mark in marks} >= {(LandmarkKind.NOTE, 30), (LandmarkKind.BOOKMARK, 44)}
+    assert {mark.words for mark in marks if mark.sort is LandmarkKind.EVENT} >= {"war"}
+    assert {mark.number for mark in marks if mark.sort is LandmarkKind.ROUND} >= {1, 2, 3}
     assert "Note: slow" in program._history_browser.course.say(GameMoment(0, 30))
     assert "Bookmark: before it" in program._history_browser.course.say(GameMoment(0, 44))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.saves.library import SavedGame, Stamp
+from qquovadis.model.saves.library import FileStamp, SavedGame
 from ui.library.game_list import GameList, GameRow
 from ui.library.game_text import GameLines
 from ui.window.context import AppContext
@@ -21,11 +21,11 @@ def test_the_wanted_game_is_selected_or_else_the_first(
 ) -> None:
     games = GameList(context)
     qtbot.addWidget(games)
-    rows = [GameRow(SavedGame(Path(name), Stamp(1, 1)), GameLines(name, "", "", "", "")) for name in NAMES]
-    told: list[GameRow | None] = []
-    games.turned.connect(told.append)
+    rows = [GameRow(SavedGame(Path(name), FileStamp(1, 1)), GameLines(name, "", "", "", "")) for name in NAMES]
+    game_rows: list[GameRow | None] = []
+    games.turned.connect(game_rows.append)
     games.show_rows(rows, Path(wanted) if wanted else None)
-    assert games.current is not None and games.current.told.name == selected
-    assert [row.told.name for row in told if row is not None] == [selected]
+    assert games.current is not None and games.current.lines.name == selected
+    assert [row.lines.name for row in game_rows if row is not None] == [selected]
     games.show_rows([])
-    assert told[-1] is None
+    assert game_rows[-1] is None

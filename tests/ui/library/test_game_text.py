@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError, SaveError
-from qquovadis.model.saves.library import GameSurvey, SavedGame, Stamp
+from qquovadis.model.saves.library import FileStamp, GameSurvey, SavedGame
 from ui.library.game_text import GameText
 from ui.window.context import AppContext
 
@@ -16,7 +16,7 @@ WRITTEN = datetime(2026, 3, 4, 15, 6).astimezone()
 
 def saved(name: str = "Aya, Ben, 2026-03-04 15.06", **told: object) -> SavedGame:
     """A save of two people, of which no more is known yet."""
-    stamp = Stamp(1000, round(WRITTEN.timestamp() * 1e9))
+    stamp = FileStamp(1000, round(WRITTEN.timestamp() * 1e9))
     usual = {"game": "quo_vadis", "draft": "30", "people": ("Aya", "Ben")}
     return SavedGame(Path(f"{name}.qqgame"), stamp, **{**usual, **told})  # type: ignore[arg-type]
 
@@ -37,27 +37,27 @@ def saved(name: str = "Aya, Ben, 2026-03-04 15.06", **told: object) -> SavedGame
 def test_how_a_game_stands_what_is_wrong_before_what_is_over_before_its_round(
     context: AppContext, survey: GameSurvey | None, state: str, sign: str, wrong: bool
 ) -> None:
-    told = GameText(context).tell(saved(survey=survey), NAMES)
-    assert (told.state, told.sign, told.wrong) == (state, sign, wrong)
-    assert (told.name, told.game, told.when) == ("Aya, Ben", "Quo Vadis 30", "2026-03-04 15:06")
+    lines = GameText(context).describe(saved(survey=survey), NAMES)
+    assert (lines.state, lines.sign, lines.wrong) == (state, sign, wrong)
+    assert (lines.name, lines.game, lines.when) == ("Aya, Ben", "Quo Vadis 30", "2026-03-04 15:06")
 
 
 def test_a_name_that_somebody_gave_stands_before_the_people(context: AppContext) -> None:
-    assert GameText(context).tell(saved("The long war"), NAMES).name == "The long war"
+    assert GameText(context).describe(saved("The long war"), NAMES).name == "The long war"
 
 
 def test_a_variant_and_a_game_that_is_not_here_are_told(context: AppContext) -> None:
     text = GameText(context)
-    assert text.tell(saved(variant=True), NAMES).game == "Quo Vadis 30, variant"
-    assert text.tell(saved(game="unknown", draft="7"), NAMES).game == "unknown 7"
+    assert text.describe(saved(variant=True), NAMES).game == "Quo Vadis 30, variant"
+    assert text.describe(saved(game="unknown", draft="7"), NAMES).game == "unknown 7"
 
 
 def test_what_cannot_be_opened_says_why_whatever_else_is_known(context: AppContext) -> None:
     shut = saved(trouble=SaveError("This is no save."), survey=GameSurvey(90, 6, 6, True))
-    told = GameText(context).tell(shut, NAMES)
-    assert (told.state, told.sign, told.wrong) == ("Cannot be opened", "warning", True)
-    assert told.trouble == "This is no save."
-    rules = GameText(context).tell(saved(), NAMES, PackError("a", "b", "c"))
+    lines = GameText(context).describe(shut, NAMES)
+    assert (lines.state, lines.sign, lines.wrong) == ("Cannot be opened", "warning", True)
+    assert lines.trouble == "This is no save."
+    rules = GameText(context).describe(saved(), NAMES, PackError("a", "b", "c"))
     assert "quo_vadis 30" in rules.trouble and rules.wrong
 
 
@@ -68,5 +68,5 @@ def test_moves_are_counted_in_the_right_form(context: AppContext, count: int, wo
 
 
 def test_a_reader_of_the_screen_hears_all_of_it_in_one_line(context: AppContext) -> None:
-    told = GameText(context).tell(saved(survey=GameSurvey(40, 3, 6, False)), NAMES)
-    assert told.spoken == "Aya, Ben · Quo Vadis 30 · Round 3 of 6 · 2026-03-04 15:06"
+    lines = GameText(context).describe(saved(survey=GameSurvey(40, 3, 6, False)), NAMES)
+    assert lines.one_line == "Aya, Ben · Quo Vadis 30 · Round 3 of 6 · 2026-03-04 15:06"

@@ -59,13 +59,13 @@ def known(library: LibraryDialog, qtbot: QtBot) -> dict[str, GameRow]:
 
 def drop(target: QWidget, *files: Path) -> None:
     """Drop files on a widget."""
-    told = QMimeData()
-    told.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    mime_data = QMimeData()
+    mime_data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     none = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
-    entering = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, told, none[1], none[0])
+    entering = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, mime_data, none[1], none[0])
     QApplication.sendEvent(target, entering)
     assert entering.isAccepted()
-    QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, told, none[1], none[0]))
+    QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime_data, none[1], none[0]))
 
 
 def rename(library: LibraryDialog, name: str) -> list[QInputDialog]:
@@ -85,11 +85,11 @@ def asking(library: LibraryDialog) -> list[QInputDialog]:
 def test_every_game_is_listed_with_picture_and_state_the_last_one_first(library: LibraryDialog, qtbot: QtBot) -> None:
     found = known(library, qtbot)
     assert list(found) == ["running", "finished", "damaged", "newer", "none"]
-    assert found["finished"].told.state == "Finished"
-    assert found["damaged"].told.state == "Intact up to move 98"
-    assert found["running"].told.state == "Setup"
-    assert "newer Q Quo Vadis" in found["newer"].told.trouble
-    assert found["none"].told.wrong
+    assert found["finished"].lines.state == "Finished"
+    assert found["damaged"].lines.state == "Intact up to move 98"
+    assert found["running"].lines.state == "Setup"
+    assert "newer Q Quo Vadis" in found["newer"].lines.trouble
+    assert found["none"].lines.wrong
     assert found["none"].picture is None
 
 
@@ -106,7 +106,7 @@ def test_a_picture_shows_the_map_and_is_painted_once(
     again = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(again)
     again.show()
-    assert known(again, qtbot)["finished"].told.state == "Finished"
+    assert known(again, qtbot)["finished"].lines.state == "Finished"
 
 
 @quick
@@ -114,16 +114,16 @@ def test_games_are_found_by_words_and_what_is_not_found_is_said(library: Library
     QTest.keyClicks(library._search, "finis")
     assert list(rows(library)) == ["finished"]
     QTest.keyClicks(library._search, "xyz")
-    assert library._none.said == "No matching games."
+    assert library._none.plain_text == "No matching games."
     assert library._none.isVisible()
 
 
 @quick
 def test_enter_goes_on_with_the_selected_game(library: LibraryDialog, saves: Path, qtbot: QtBot) -> None:
     turn_to(library, "finished")
-    with qtbot.waitSignal(library.chosen) as told:
+    with qtbot.waitSignal(library.chosen) as text:
         QTest.keyClick(library.list, Qt.Key.Key_Return)
-    assert told.args == [saves / "finished.qqgame"]
+    assert text.args == [saves / "finished.qqgame"]
 
 
 def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
@@ -133,8 +133,8 @@ def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
     library = LibraryDialog(context, None, lambda: None)
     qtbot.addWidget(library)
     library.show()
-    qtbot.waitUntil(lambda: rows(library)["toy"].told.wrong)
-    assert rows(library)["toy"].told.trouble.startswith("The rules of toy 1 are missing")
+    qtbot.waitUntil(lambda: rows(library)["toy"].lines.wrong)
+    assert rows(library)["toy"].lines.trouble.startswith("The rules of toy 1 are missing")
     turn_to(library, "toy")
     assert not library._go_on.isEnabled()
 
@@ -162,7 +162,7 @@ def test_a_game_is_renamed_where_it_is_asked(library: LibraryDialog, qtbot: QtBo
     box.accept()
     assert "The long war" in rows(library)
     assert library.list.current is not None
-    assert library.list.current.told.name == "The long war"
+    assert library.list.current.lines.name == "The long war"
     qtbot.wait(1)
 
 
@@ -278,10 +278,10 @@ def test_five_hundred_games_are_listed_without_reading_one_whole(
     context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, *rest = (CORPUS / FINISHED).read_bytes().split(b"\n")
-    told = json.loads(first)
+    text = json.loads(first)
     for number in range(500):
-        told["seats"][0]["name"] = f"Player {number}"
-        (paths.saves() / f"{number}.qqgame").write_bytes(b"\n".join((json.dumps(told).encode(), *rest[:3])))
+        text["seats"][0]["name"] = f"Player {number}"
+        (paths.saves() / f"{number}.qqgame").write_bytes(b"\n".join((json.dumps(text).encode(), *rest[:3])))
     whole: list[Path] = []
     monkeypatch.setattr("qquovadis.controllers.saves.survey.read", whole.append)
     dialog = LibraryDialog(context, None, lambda: None)
@@ -300,7 +300,7 @@ def test_a_name_of_many_lines_is_not_painted_over_the_picture(library: LibraryDi
     row = library.list.current
     assert row is not None
     name = "、".join(["山田太郎左衛門之助"] * count)
-    library._show(row._replace(told=row.told._replace(name=name)))
+    library._show(row._replace(lines=row.lines._replace(name=name)))
     qtbot.wait(20)
     title, picture = library._name.geometry(), library._picture.geometry()
     assert title.height() >= library._name.heightForWidth(title.width())
@@ -315,9 +315,9 @@ def test_of_files_dropped_together_all_is_told_together(library: LibraryDialog, 
     (tmp_path / "letter.txt").write_text("Dear friend")
     (tmp_path / "nothing.qqgame").write_bytes(b"")
     drop(library, tmp_path / "letter.txt", *(tmp_path / f"{name}.qqgame" for name in ("one", "nothing", "two")))
-    told = library.notice.sentences
-    assert told[0] == "Imported 2 games."
-    assert ["letter.txt" in told[1], "nothing.qqgame" in told[2], len(told)] == [True, True, 3]
+    lines = library.notice.sentences
+    assert lines[0] == "Imported 2 games."
+    assert ["letter.txt" in lines[1], "nothing.qqgame" in lines[2], len(lines)] == [True, True, 3]
     assert not (saves / "nothing.qqgame").exists()
     drop(library, tmp_path / "two.qqgame")
     assert library.notice.sentences == ("“two” is already in the library.",)
@@ -343,8 +343,8 @@ def test_a_game_that_another_window_plays_is_neither_renamed_nor_thrown_away(
     other = TableLock()
     assert other.hold(saves / "finished.qqgame")
     turn_to(library, "finished")
-    for deed in (library._buttons["discard"].click, lambda: rename(library, "Mine")):
-        deed()
+    for text in (library._buttons["discard"].click, lambda: rename(library, "Mine")):
+        text()
         assert library.notice.sentences == ("“finished” is being played in another window. Close it there first.",)
         library.notice.forget()
     assert (saves / "finished.qqgame").exists()
@@ -357,9 +357,9 @@ def test_a_very_long_name_is_cut_in_the_list_before_its_letters_are_too_small(li
     painter, room = GamePainter(library._context, library.list), QRectF(0, 0, 500, 42)
     ink = Lettering(library._context.look.size(15), QColor("black"), bold=True, side="left", leading=1.36)
     assert painter.shortened(room, "The long war", ink) == "The long war"
-    told = painter.shortened(room, "x" * 180, ink)
-    assert told.endswith("…") and 20 < len(told) < 180
-    assert fitted_paragraph(library._context.look, room, told, ink).size >= 12
+    text = painter.shortened(room, "x" * 180, ink)
+    assert text.endswith("…") and 20 < len(text) < 180
+    assert fitted_paragraph(library._context.look, room, text, ink).size >= 12
 
 
 def test_a_long_reason_is_not_painted_over_the_picture(library: LibraryDialog, qtbot: QtBot) -> None:

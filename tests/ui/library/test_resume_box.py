@@ -67,8 +67,8 @@ def test_it_is_offered_by_name_and_picture_and_one_key_goes_on(program: Program,
     program.start(None)
     offer = program.library.offer
     assert isinstance(offer, ResumeBox)
-    assert offer._name.said
-    assert "Quo Vadis 30" in offer._about.said
+    assert offer._name.plain_text
+    assert "Quo Vadis 30" in offer._about.plain_text
     assert not offer._picture.pixmap().isNull()
     assert offer._go_on.isDefault()
     QTest.keyClick(offer, Qt.Key.Key_Return)
@@ -90,7 +90,7 @@ def test_whoever_wants_something_else_is_asked_what_to_play(program: Program, le
 def test_a_game_that_cannot_be_opened_says_so(context: AppContext, saves: Path, qtbot: QtBot) -> None:
     offer = ResumeBox(context, saves / "none.qqgame", None)
     qtbot.addWidget(offer)
-    assert "none.qqgame" in offer._about.said
+    assert "none.qqgame" in offer._about.plain_text
 
 
 def test_playing_leaves_a_note_and_standing_up_takes_it_away(program: Program, seated: Seated, qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.control import Control
 from ui.overlay.controlled_tiles import beside, realms
-from ui.overlay.faces import Border, Flags, Gift, Neighbour
+from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
@@ -110,7 +110,7 @@ def test_what_is_looked_at_shows_what_lies_beside_it_only_under_the_overlay(at_t
 def test_spaces_that_may_be_chosen_say_what_they_cost(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "workers", "D"))
     switch(program, on=True)
-    assert sorted(face.words for face in laid(program, Gift) if isinstance(face, Gift)) == ["0 food"] * 3
+    assert sorted(face.words for face in laid(program, SpaceGain) if isinstance(face, SpaceGain)) == ["0 food"] * 3
 
 
 def test_a_tap_of_the_key_switches_and_a_held_key_only_looks(at_table: Shown, program: Program) -> None:
@@ -148,10 +148,10 @@ def test_looking_back_shows_whose_it_was_then(at_table: Shown, program: Program)
 def test_another_language_and_theme_keep_the_overlay(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "workers", "D"))
     switch(program, on=True)
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     program.window.context.light("dark")
     assert len(laid(program, Border)) == 3
-    assert {face.words for face in laid(program, Gift) if isinstance(face, Gift)} == {"食料0個"}
+    assert {face.words for face in laid(program, SpaceGain) if isinstance(face, SpaceGain)} == {"食料0個"}
 
 
 def test_standing_up_leaves_nothing_behind(at_table: Shown, program: Program) -> None:

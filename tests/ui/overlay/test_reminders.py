@@ -32,7 +32,7 @@ def test_unspent_wrath_is_reminded_of_before_the_step_is_left(at_table: Shown, p
     wrathful(at_table)
     assert words(program) == ["4 wrath unused"]
     assert "4 wrath unused" in strip(program).accessibleName()
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert words(program) == ["神の怒り4個が残る"]
 
 

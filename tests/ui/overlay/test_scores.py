@@ -11,7 +11,7 @@ from qquovadis.engine.referee import AT_END
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.panels.score_panel import Ahead, ScoreSheet, SeatScore
+from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
 from ui.window.program import Program
 
 
@@ -79,7 +79,7 @@ def test_looking_back_tells_points_and_forecast_of_then(at_table: Shown, program
 def test_points_that_are_hidden_have_no_forecast(program: Program) -> None:
     panel = sheet(program)
     panel.show_standings(
-        (SeatScore("Ben", None, None), SeatScore("Aya", None, 3, {"War": 3}, ahead=Ahead({"City": 2})))
+        (SeatScore("Ben", None, None), SeatScore("Aya", None, 3, {"War": 3}, ahead=ProvisionalPoints({"City": 2})))
     )
     assert [(line.words, line.points, line.coming) for line in panel.lines()] == [
         ("War", 3, False),

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.panels.turn_order import Waiting, place_of
+from ui.panels.turn_order import TurnOrderEntry, place_of
 from ui.window.program import Program
 
 
-def order(program: Program) -> tuple[Waiting, ...]:
+def order(program: Program) -> tuple[TurnOrderEntry, ...]:
     return program.window.desk.top.course.order
 
 

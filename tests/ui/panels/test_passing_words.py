@@ -40,9 +40,9 @@ def test_a_notice_goes_by_itself_after_nine_seconds_unless_it_is_wrong_or_asks_f
 ) -> None:
     notice = Notice(context, room)
     buttons = (NoticeOffer("Load again", lambda: None),) if offers else ()
-    notice.tell(NoticeText("warning", ("One.",), wrong, buttons))
+    notice.show_notice(NoticeText("warning", ("One.",), wrong, buttons))
     assert (notice._away.isActive(), notice._away.interval()) == (goes, 9000)
-    notice.tell(NoticeText("check", ("Two.",)))
+    notice.show_notice(NoticeText("check", ("Two.",)))
     assert notice._away.isActive() and notice.sentences == ("Two.",)
     notice.forget()
     assert not (notice.isVisible() or notice.sentences)
@@ -58,7 +58,7 @@ def test_the_buttons_of_a_notice_stand_in_their_order_the_first_is_brown_and_eac
         return lambda: done.append(words)
 
     offers = tuple(NoticeOffer(words, noting(words)) for words in ("Agree", "Wait", "No"))
-    notice.tell(NoticeText("warning", ("Other rules?",), offers=offers))
+    notice.show_notice(NoticeText("warning", ("Other rules?",), offers=offers))
     assert [(each.text(), each.property("primary")) for each in notice.buttons] == [
         ("Agree", True),
         ("Wait", False),
@@ -75,7 +75,7 @@ def test_a_notice_stands_in_the_middle_of_the_upper_edge_and_is_no_wider_than_70
     context: AppContext, room: QWidget, wide: int, shown: int
 ) -> None:
     notice = Notice(context, room)
-    notice.tell(NoticeText("check", ("One.",)))
+    notice.show_notice(NoticeText("check", ("One.",)))
     notice.stand_over(QRect(100, 60, wide, 400))
     panel = notice.geometry().adjusted(14, 14, -14, -14)
     assert panel.width() == shown
@@ -86,27 +86,27 @@ def test_a_notice_stands_in_the_middle_of_the_upper_edge_and_is_no_wider_than_70
 
 def test_a_refusal_stays_twelve_seconds_and_another_begins_anew(context: AppContext, room: QWidget) -> None:
     strip = RefusalStrip(context, room)
-    strip.tell("Not on the sea.", "QV-PLACE-04")
-    assert (strip._away.isActive(), strip._away.interval(), strip.told) == (True, 12000, "QV-PLACE-04")
-    strip.tell("Not now.", "")
-    assert (strip.sentence, strip.told) == ("Not now.", "")
+    strip.show_refusal("Not on the sea.", "QV-PLACE-04")
+    assert (strip._away.isActive(), strip._away.interval(), strip.clause) == (True, 12000, "QV-PLACE-04")
+    strip.show_refusal("Not now.", "")
+    assert (strip.sentence, strip.clause) == ("Not now.", "")
     strip.forget()
-    assert not strip._away.isActive() and strip.told == ""
+    assert not strip._away.isActive() and strip.clause == ""
 
 
 def test_a_refusal_leads_to_its_clause_and_can_be_closed(context: AppContext, room: QWidget) -> None:
-    strip, told = RefusalStrip(context, room), list[str]()
-    strip.clause_wanted.connect(told.append)
-    strip.tell("Not on the sea.", "QV-PLACE-04")
+    strip, texts = RefusalStrip(context, room), list[str]()
+    strip.clause_wanted.connect(texts.append)
+    strip.show_refusal("Not on the sea.", "QV-PLACE-04")
     strip.stand_above(QRect(100, 400, 700, 50))
     assert strip.geometry().adjusted(14, 14, -14, -14).bottom() < 400
     QTest.mouseClick(strip, LEFT, pos=QPoint(strip.width() // 2, 24))
-    assert told == ["QV-PLACE-04"]
+    assert texts == ["QV-PLACE-04"]
     QTest.mouseClick(strip.findChildren(QToolButton)[0], LEFT)
-    assert not strip.isVisible() and strip.told == ""
-    strip.tell("Not now.", "")
+    assert not strip.isVisible() and strip.clause == ""
+    strip.show_refusal("Not now.", "")
     QTest.mouseClick(strip, LEFT, pos=QPoint(strip.width() // 2, 24))
-    assert told == ["QV-PLACE-04"]
+    assert texts == ["QV-PLACE-04"]
     strip.forget()
 
 
@@ -132,8 +132,8 @@ def in_sight(log: LogPanel) -> list[int]:
     """The entries of which a line is wholly in sight."""
     view = log.findChildren(QListView)[0]
     area = view.viewport().rect()
-    shown = [row for row in range(len(log.told)) if area.contains(view.visualRect(view.model().index(row, 0)))]
-    return [log.told[row].number for row in shown]
+    shown = [row for row in range(len(log.lines)) if area.contains(view.visualRect(view.model().index(row, 0)))]
+    return [log.lines[row].number for row in shown]
 
 
 def test_the_newest_line_comes_into_sight(log: LogPanel, qtbot: QtBot) -> None:

@@ -6,13 +6,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from ui.panels.score_panel import Ahead, ScoreSheet, SeatScore
+from ui.panels.score_panel import ProvisionalPoints, ScoreSheet, SeatScore
 from ui.window.context import AppContext
 
 pytestmark = quick
 
 AYA = SeatScore("Aya", "gigant", 5, {"War": 4, "City": 1}, clauses={"War": "QV-WAR-18"})
-BEN = SeatScore("Ben", "mystic", 9, {"War": 10, "Losses": -1}, ahead=Ahead({"Control": 3}, ("Control 2: 1-2, 2-4",)))
+BEN = SeatScore(
+    "Ben", "mystic", 9, {"War": 10, "Losses": -1}, ahead=ProvisionalPoints({"Control": 3}, ("Control 2: 1-2, 2-4",))
+)
 CHO = SeatScore("Cho", "deep_one", None, clauses={"War": "QV-WAR-18"})
 
 
@@ -48,26 +50,26 @@ def test_lines_stand_below_each_other_in_the_order_of_seats_and_sources(sheet: S
 
 
 def test_a_click_opens_the_clause_of_the_line_under_it_and_of_no_other(sheet: ScoreSheet) -> None:
-    told: list[str] = []
-    sheet.clause_wanted.connect(told.append)
+    lines: list[str] = []
+    sheet.clause_wanted.connect(lines.append)
     for line in sheet.lines():
         QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=line.area.center().toPoint())
     QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
-    assert told == ["QV-WAR-18"]
+    assert lines == ["QV-WAR-18"]
 
 
 def test_keys_walk_among_the_lines_that_lead_somewhere(sheet: ScoreSheet) -> None:
     sheet.show_standings((AYA._replace(clauses={"War": "A-1", "City": "A-2"}), BEN))
-    told: list[str] = []
-    sheet.clause_wanted.connect(told.append)
+    lines: list[str] = []
+    sheet.clause_wanted.connect(lines.append)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up):
         QTest.keyClick(sheet, key)
         QTest.keyClick(sheet, Qt.Key.Key_Return)
-    assert told == ["A-1", "A-2", "A-1", "A-2"]
+    assert lines == ["A-1", "A-2", "A-1", "A-2"]
 
 
 def test_without_a_line_in_focus_enter_opens_nothing(sheet: ScoreSheet) -> None:
-    told: list[str] = []
-    sheet.clause_wanted.connect(told.append)
+    lines: list[str] = []
+    sheet.clause_wanted.connect(lines.append)
     QTest.keyClick(sheet, Qt.Key.Key_Return)
-    assert told == []
+    assert lines == []

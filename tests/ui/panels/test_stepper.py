@@ -30,11 +30,11 @@ def stepper(context: AppContext, qtbot: QtBot) -> Stepper:
 
 def walked(stepper: Stepper, *ways: int) -> list[str]:
     """What the button says after each step down (-1) or up (1)."""
-    said = []
+    lines = []
     for way in ways:
         stepper.steps[way > 0].click()
-        said.append(stepper.button.text())
-    return said
+        lines.append(stepper.button.text())
+    return lines
 
 
 def test_it_begins_where_it_is_told_to_and_walks_by_one(stepper: Stepper) -> None:
@@ -51,11 +51,11 @@ def test_it_stops_at_both_ends_and_says_so(stepper: Stepper) -> None:
 
 @pytest.mark.parametrize("count", range(6))
 def test_the_button_makes_the_choice_that_it_says(stepper: Stepper, count: int) -> None:
-    told: list[Choice] = []
-    stepper.chosen.connect(told.append)
+    choices: list[Choice] = []
+    stepper.chosen.connect(choices.append)
     walked(stepper, *[-1] * 2, *[1] * count)
     stepper.button.click()
-    assert told == [Choice("use", count)]
+    assert choices == [Choice("use", count)]
 
 
 def test_a_refused_amount_says_why_is_not_brown_and_has_no_keys(stepper: Stepper) -> None:
@@ -67,10 +67,10 @@ def test_a_refused_amount_says_why_is_not_brown_and_has_no_keys(stepper: Stepper
 
 
 def test_every_look_at_an_amount_is_told_once(stepper: Stepper) -> None:
-    told: list[str] = []
-    stepper.looked.connect(lambda: told.append(stepper.at.words if stepper.at else ""))
+    lines: list[str] = []
+    stepper.looked.connect(lambda: lines.append(stepper.at.words if stepper.at else ""))
     walked(stepper, 1, -1)
-    assert told == ["Use 3", "Use 2"]
+    assert lines == ["Use 3", "Use 2"]
 
 
 def test_the_same_offers_again_keep_the_place_and_others_begin_anew(stepper: Stepper) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMenuBar, QWidget
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.history.landmarks import Landmark, Sort
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from tests.marks import quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.pictures.conftest import Dress, Keep, Take, ground
@@ -24,9 +24,9 @@ from ui.panels.phase_bar import GameProgress, PhaseBar
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
-from ui.panels.score_panel import Ahead, ScorePanel, SeatScore
-from ui.panels.turn_order import Waiting
-from ui.play.curtain import Called, Curtain
+from ui.panels.score_panel import ProvisionalPoints, ScorePanel, SeatScore
+from ui.panels.turn_order import TurnOrderEntry
+from ui.play.curtain import Curtain, CurtainPerson
 from ui.table import TableView
 from ui.window.theme import Room
 
@@ -38,7 +38,9 @@ OFFERS = (
 )
 AMOUNTS = tuple(OfferedChoice(Choice("use", count), f"{count} 使う", brings=f"戦力 {4 + count}") for count in range(6))
 SCORES = (
-    SeatScore("Aya", "gigant", 12, {"War": 7, "Cities": 5}, ahead=Ahead({"Control": 3}, ("Control 2: 1-2, 2-4",))),
+    SeatScore(
+        "Aya", "gigant", 12, {"War": 7, "Cities": 5}, ahead=ProvisionalPoints({"Control": 3}, ("Control 2: 1-2, 2-4",))
+    ),
     SeatScore("Ben", "mystic", 9, {"War": 10, "Losses": -1}),
     SeatScore("Cho", "deep_one", None),
 )
@@ -55,13 +57,13 @@ COURSE = Timeline(
             name="main",
             end=60,
             marks=(
-                Landmark(12, Sort.ROUND, number=1),
-                Landmark(14, Sort.TURN, seat=0),
-                Landmark(20, Sort.NOTE, words="Too early?"),
-                Landmark(24, Sort.TURN, seat=1),
-                Landmark(36, Sort.ROUND, number=2),
-                Landmark(38, Sort.TURN, seat=0),
-                Landmark(44, Sort.BOOKMARK, number=1, words="before the war"),
+                Landmark(12, LandmarkKind.ROUND, number=1),
+                Landmark(14, LandmarkKind.TURN, seat=0),
+                Landmark(20, LandmarkKind.NOTE, words="Too early?"),
+                Landmark(24, LandmarkKind.TURN, seat=1),
+                Landmark(36, LandmarkKind.ROUND, number=2),
+                Landmark(38, LandmarkKind.TURN, seat=0),
+                Landmark(44, LandmarkKind.BOOKMARK, number=1, words="before the war"),
             ),
         ),
         TimelineRow(number=1, name="another try", origin=0, start=30, end=52),
@@ -103,9 +105,9 @@ def test_the_phase_bar(dressed: Dress, taken: Take, as_stored: Keep, language: s
     menus.addMenu("Game")
     bar = PhaseBar(context, menus)
     order = (
-        Waiting("Aya", "gigant", "over"),
-        Waiting("Ben", "mystic", "on", decides=True),
-        Waiting("Cho", "deep_one", "coming", later=True),
+        TurnOrderEntry("Aya", "gigant", "over"),
+        TurnOrderEntry("Ben", "mystic", "on", decides=True),
+        TurnOrderEntry("Cho", "deep_one", "coming", later=True),
     )
     bar.show_course(GameProgress("Quo Vadis", "Round 2 of 6", ("Genesis", "Workers", "War", "Actions"), 2, order))
     as_stored(f"phase-bar-{room}", taken(bar, (1280, 44)))
@@ -116,7 +118,9 @@ def test_the_curtain_and_its_card(dressed: Dress, taken: Take, as_stored: Keep, 
     around = QWidget()
     curtain = Curtain(dressed(language, room), around)
     around.resize(620, 420)
-    curtain.cover((Called(0, "Aya", "gigant"), Called(1, "Ben", "mystic", again=True)), "It is {name}'s turn.")
+    curtain.cover(
+        (CurtainPerson(0, "Aya", "gigant"), CurtainPerson(1, "Ben", "mystic", again=True)), "It is {name}'s turn."
+    )
     as_stored(f"curtain-{room}", taken(around, (620, 420)))
     curtain.uncover()
 
@@ -126,9 +130,9 @@ def test_notices_and_refusals(dressed: Dress, taken: Take, as_stored: Keep) -> N
     around = ground(context)
     notice, refusal = Notice(context, around), RefusalStrip(context, around)
     notice.stand_over(QRect(0, 0, 700, 200))
-    said = ("The file was changed by another program.",)
-    notice.tell(NoticeText("warning", said, wrong=True, offers=(NoticeOffer("Load again", lambda: None),)))
-    refusal.tell("A worker cannot be placed on the sea.", "QV-PLACE-04")
+    parts = ("The file was changed by another program.",)
+    notice.show_notice(NoticeText("warning", parts, wrong=True, offers=(NoticeOffer("Load again", lambda: None),)))
+    refusal.show_refusal("A worker cannot be placed on the sea.", "QV-PLACE-04")
     refusal.stand_above(QRect(40, 320, 620, 60))
     as_stored("notice-and-refusal", taken(around, (700, 340)))
     notice.forget()
@@ -141,7 +145,7 @@ def test_the_report_of_a_war(dressed: Dress, taken: Take, as_stored: Keep) -> No
     around = ground(context)
     report = Report(context, around)
     report.stand_over(QRect(0, 0, 1200, 300))
-    report.tell("戦争", (ReportLine("アヤの目は 6。", "gigant"), ReportLine("アヤの勝ち。", "gigant")), 1)
+    report.show_lines("戦争", (ReportLine("アヤの目は 6。", "gigant"), ReportLine("アヤの勝ち。", "gigant")), 1)
     as_stored("report", taken(around, (1200, 220)))
     report.forget()
 

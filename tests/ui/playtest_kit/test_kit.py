@@ -88,16 +88,16 @@ def test_the_game_of_the_pictures_is_whole_when_it_is_opened(own_home: Path) -> 
 def test_the_steps_name_the_keys_and_files_that_there_are(context: AppContext, language: str, variant: str) -> None:
     window = MainWindow(context)
     window.furnish()
-    context.speak(language)
-    told = steps(context, KitContents(load_pack(find_pack("quo_vadis", None)), variant, NAMES), "1.2.3")
-    said = "\n".join(step.says for step in told)
-    keys = {deed.name: deed.keys for _, commands in MENUS for deed in commands}
+    context.set_language(language)
+    result = steps(context, KitContents(load_pack(find_pack("quo_vadis", None)), variant, NAMES), "1.2.3")
+    text = "\n".join(step.text for step in result)
+    keys = {spec.name: spec.keys for _, commands in MENUS for spec in commands}
     for name in ("undo", "rules_here", "guide", "note_moment", "send_back"):
-        assert keys[name] in said
-    assert "{" not in said
-    assert (variant in said) if variant else ("Quo Vadis 30" in said)
-    assert [name for _, name in told[0].files] == list(NAMES)
-    assert told[0].aside
+        assert keys[name] in text
+    assert "{" not in text
+    assert (variant in text) if variant else ("Quo Vadis 30" in text)
+    assert [name for _, name in result[0].files] == list(NAMES)
+    assert result[0].aside
     window.deleteLater()
 
 
@@ -106,7 +106,7 @@ def test_without_installers_the_first_step_names_the_version(context: AppContext
     window = MainWindow(context)
     window.furnish()
     first = steps(context, KitContents(load_pack(find_pack("quo_vadis", None)), "", ()), "1.2.3")[0]
-    assert "1.2.3" in first.says
+    assert "1.2.3" in first.text
     assert (first.files, first.aside) == ((), "")
     window.deleteLater()
 

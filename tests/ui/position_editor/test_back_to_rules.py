@@ -22,7 +22,7 @@ def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: Pos
     program.window.actions_by_name["workshop"].trigger()
     dialog = position_editor.dialog
     assert dialog is not None
-    assert dialog.told[0].startswith("Then: ")
+    assert dialog.texts[0].startswith("Then: ")
     assert session.digest() == before
     dialog._stay.click()
     assert session.situation.mode.value == "workshop"
@@ -32,7 +32,7 @@ def test_the_rules_say_from_where_they_go_on(set_up: SetUp, position_editor: Pos
     assert dialog is not None
     assert session.rules.referee is not None
     dialog.choose("workers", 1)
-    assert "worker" in dialog.told[1]
+    assert "worker" in dialog.texts[1]
     dialog._go.click()
     assert session.situation.mode.value == "match"
     asked = session.situation.decision
@@ -47,7 +47,7 @@ def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, position_editor: Pos
     program.window.actions_by_name["play_on"].trigger()
     dialog = position_editor.dialog
     assert dialog is not None
-    assert dialog.told[0].startswith("Not from here: ")
+    assert dialog.texts[0].startswith("Not from here: ")
     assert not dialog._here.isEnabled()
     dialog._stay.click()
     assert len(session.entries) == entries
@@ -64,7 +64,7 @@ def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot:
     qtbot.wait(50)
     assert presenter.controller.here is None
     assert not presenter.controller.passing
-    assert isinstance(session.entries[-1].deed, Resumed)
+    assert isinstance(session.entries[-1].action, Resumed)
 
 
 def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -98,10 +98,10 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
 def test_names_follow_the_language(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
     session = set_up()
     position_editor.look_into(session.situation.open_view.kit.zone("deck"))
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert "労働" in {row.words for row in position_editor.panel.pieces.list.rows}
     assert position_editor.panel.pieces._place.currentText() == "山"
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
 
 
 def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(

@@ -75,15 +75,15 @@ def test_it_is_stepped_forwards_and_back_by_buttons_keys_and_lines(program: Prog
 
 def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: Program, pack: Pack) -> None:
     program.positions.open_example(file_of(pack, "20-war"))
-    told = page(program)
-    assert "It holds." in told
-    assert "Morale of A: 1" in told
-    assert "strength 11" in told
-    assert "A: declare 4: not allowed (QV" in told
-    assert "One town, one resource." in told
-    program.window.context.speak("ja")
+    text = page(program)
+    assert "It holds." in text
+    assert "Morale of A: 1" in text
+    assert "strength 11" in text
+    assert "A: declare 4: not allowed (QV" in text
+    assert "One town, one resource." in text
+    program.window.context.set_language("ja")
     assert "戦意" in page(program)
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
     with_clause: list[str] = []
     program.window.desk.dock.rules.opened.connect(with_clause.append)
     program.positions._page._follow(QUrl("clause:QV-WAR-08"))
@@ -107,13 +107,13 @@ def test_a_refused_example_shows_the_clause(program: Program, pack: Pack) -> Non
 
 @pytest.mark.parametrize(("language", "every"), [("en", 8), ("ja", 24), pytest.param("en", 1, marks=long)])
 def test_every_shipped_example_can_be_shown(program: Program, pack: Pack, language: str, every: int) -> None:
-    program.window.context.speak(language)
+    program.window.context.set_language(language)
     for file in sorted((pack.folder / "examples").glob("*.toml"))[::every]:
         program.positions.open_example(file)
         stage = staged(program)
         stage.go_to(len(stage.staged.lines))
         assert "✗" not in page(program).replace("✗ QV", ""), file.name
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
 
 
 def test_leaving_it_leads_back_to_the_game(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
@@ -153,20 +153,20 @@ def test_it_is_tried_from_any_moment(program: Program, pack: Pack, qtbot: QtBot)
 
 
 def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
-    told: list[str] = []
+    lines: list[str] = []
     program.positions.troubled.disconnect()
-    program.positions.troubled.connect(lambda error: told.append(str(error)))
+    program.positions.troubled.connect(lambda error: lines.append(str(error)))
     for name, text in (("a.toml", "id ="), ("b.qqpos", "game = 3"), ("c.txt", "")):
         (tmp_path / name).write_text(text, encoding="utf-8")
         program.positions.open_file(tmp_path / name)
     program.positions.open_file(tmp_path / "missing.qqpos")
-    assert "a.toml: this is not valid TOML at " in told[0]
-    assert "Fix the file in a text editor" in told[0]
-    assert "b.qqpos, " in told[1]
+    assert "a.toml: this is not valid TOML at " in lines[0]
+    assert "Fix the file in a text editor" in lines[0]
+    assert "b.qqpos, " in lines[1]
     assert (
-        "“c.txt” is not a saved game (.qqgame), variant (.qqvariant), position (.qqpos) or example (.toml)" in told[2]
+        "“c.txt” is not a saved game (.qqgame), variant (.qqvariant), position (.qqpos) or example (.toml)" in lines[2]
     )
-    assert "missing.qqpos: the file cannot be read" in told[3]
+    assert "missing.qqpos: the file cannot be read" in lines[3]
     assert program.presenter is None
 
 
@@ -192,7 +192,7 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     QTest.mouseClick(dialog._all, Qt.MouseButton.LeftButton)
     assert len(dialog.expected) == len(dialog._boxes)
     QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
-    assert "MINE-1.toml; it holds" in dialog.said
+    assert "MINE-1.toml; it holds" in dialog.result_text
     file = own_folder(pack) / "MINE-1.toml"
     assert own_home in file.parents
     example = read_example(file)
@@ -239,7 +239,7 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
     keeping = program.positions.keeping
     assert keeping is not None
     assert keeping.dialog is not None
-    assert "Nothing was chosen" in keeping.dialog.said
+    assert "Nothing was chosen" in keeping.dialog.result_text
     assert not keeping.dialog._keep.isEnabled()
     keeping.dialog.reject()
     assert keeping.dialog is None
@@ -269,11 +269,11 @@ def test_a_file_is_opened_by_dropping_it_on_window_or_table(set_up: SetUp, progr
     set_up()
     program.positions.keep(tmp_path / "here.qqpos")
     for widget in (program.window, program.presenter.table.viewport() if program.presenter else None):
-        before, told = program.presenter, QMimeData()
-        told.setUrls([QUrl.fromLocalFile(str(tmp_path / "here.qqpos"))])
+        before, mime_data = program.presenter, QMimeData()
+        mime_data.setUrls([QUrl.fromLocalFile(str(tmp_path / "here.qqpos"))])
         assert widget is not None
         assert widget.acceptDrops()
-        assert program.positions._drops.eventFilter(widget, dropped(told, QPoint(5, 5)))
+        assert program.positions._drops.eventFilter(widget, dropped(mime_data, QPoint(5, 5)))
         assert program.presenter is not before
         assert "here" in program.window.windowTitle()
 

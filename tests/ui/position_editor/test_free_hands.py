@@ -21,12 +21,12 @@ def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program
     session = set_up()
     view = session.situation.open_view
     worker, space = view.contents[view.kit.zone("reserve.B")][0], view.kit.zone("2-4/b")
-    told = QMimeData()
-    told.setData(PIECES, str(worker).encode())
+    mime_data = QMimeData()
+    mime_data.setData(PIECES, str(worker).encode())
     at = place(program, ChoiceSubject("zone", space))
     assert program.presenter is not None
     viewport = program.presenter.table.viewport()
-    assert hands(program).eventFilter(viewport, dropped(told, QPoint(round(at.x), round(at.y))))
+    assert hands(program).eventFilter(viewport, dropped(mime_data, QPoint(round(at.x), round(at.y))))
     assert session.situation.open_view.zone_of[worker] == space
     assert len(session.entries) == 1
 
@@ -197,4 +197,4 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     edit_commands(program.positions.position_editor).roll(die, 6)
     shown = session.situation.open_view.face[die]
     assert 1 <= shown <= 6
-    assert program.presenter.table_presenter.last_told() == f"Free move: D6 is rolled: {shown}."
+    assert program.presenter.table_presenter.last_entry_text() == f"Free move: D6 is rolled: {shown}."

@@ -89,7 +89,7 @@ def test_whose_turn_it_is_waits_until_the_rules_go_on(
     assert session.rules.referee is not None
     page.choose(session.rules.referee.landmarks.index("workers"), 1)
     QTest.mouseClick(page._set, Qt.MouseButton.LeftButton)
-    assert page._now.said.startswith("Next comes:") or "worker" in page._now.said
+    assert page._now.plain_text.startswith("Next comes:") or "worker" in page._now.plain_text
     page._spin.setValue(4)
     assert count(session, "round") == 4
     session.change_by_hand("set", session.situation.open_view.kit.tally("genesis"), 3)
@@ -178,11 +178,11 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
     session = set_up()
     assert program.presenter is not None
     hands_of, kit = program.presenter.table.tools.free_moves, session.situation.open_view.kit
-    assert strip(program).said == ""
+    assert strip(program).text == ""
     town = session.situation.open_view.contents[kit.zone("supply.A")]
     for piece in town[:2]:
         edit_commands(position_editor).put((piece,), kit.zone("2-4/a"))
-    assert "QV-BUILD-03" in strip(program).said
+    assert "QV-BUILD-03" in strip(program).text
     strip(program)._words.linkHovered.emit("QV-BUILD-03")
     assert (ChoiceSubject("zone", kit.zone("2-4/a")), "hover") in list(hands_of.signs())
     QApplication.sendEvent(strip(program), QEvent(QEvent.Type.Leave))
@@ -190,7 +190,7 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
     strip(program).clause_wanted.emit("QV-BUILD-03")
     assert program.window.desk.dock._tabs.currentWidget() is program.window.desk.dock.rules
     program.window.actions_by_name["undo"].trigger()
-    assert strip(program).said == ""
+    assert strip(program).text == ""
 
 
 def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
@@ -203,14 +203,14 @@ def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
     for piece in session.situation.open_view.contents[kit.zone("supply.A")][:2]:
         edit_commands(position_editor).put((piece,), kit.zone("2-4/a"))
     QApplication.processEvents()
-    said, sheet = strip(program), strip(program).geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-    assert said.isVisible()
-    assert said.window() is program.window
+    audit_strip, sheet = strip(program), strip(program).geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
+    assert audit_strip.isVisible()
+    assert audit_strip.window() is program.window
     assert not sheet.intersects(table.geometry())
     assert not sheet.intersects(desk.top.geometry() | desk.history.geometry())
     assert table.geometry().bottom() == whole.bottom()
-    said._words.linkHovered.emit("QV-BUILD-03")
-    assert said.y() + SHADOW == sheet.y()
+    audit_strip._words.linkHovered.emit("QV-BUILD-03")
+    assert audit_strip.y() + SHADOW == sheet.y()
     program.window.actions_by_name["undo"].trigger()
     assert table.geometry() == whole
 
@@ -223,7 +223,7 @@ def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
     kit = session.situation.open_view.kit
     for piece in session.situation.open_view.contents[kit.zone("supply.A")][:2]:
         edit_commands(position_editor).put((piece,), kit.zone("2-4/a"))
-    said, words, context = strip(program), strip(program)._words, program.window.context
+    audit_strip, words, context = strip(program), strip(program)._words, program.window.context
     before = words.sizeHint()
     context.enlarge(percent)
     QApplication.processEvents()
@@ -232,10 +232,10 @@ def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
         assert needed.width() > before.width()
         assert words.width() >= needed.width()
         assert words.height() >= needed.height()
-        assert said.rect().contains(words.geometry())
+        assert audit_strip.rect().contains(words.geometry())
         table = program.window.desk.table
         assert table is not None
-        assert not said.geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW).intersects(table.geometry())
+        assert not audit_strip.geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW).intersects(table.geometry())
     finally:
         context.enlarge(100)
 

@@ -43,9 +43,9 @@ def opened(stepper: TallyStepper, area: QRect, *others: QRect, count: int = NOW)
     view: Any = SimpleNamespace(tally={7: count})
     areas = {7: area} | {100 + at: other for at, other in enumerate(others)}
     stepper.open_for(7, naming, view, areas)
-    told: list[tuple[int, int]] = []
-    stepper.counted.connect(lambda tally, value: told.append((tally, value)))
-    return told
+    pairs: list[tuple[int, int]] = []
+    stepper.counted.connect(lambda tally, value: pairs.append((tally, value)))
+    return pairs
 
 
 @pytest.mark.parametrize(
@@ -77,18 +77,18 @@ def test_it_stays_on_the_table_and_off_its_own_tally(stepper: TallyStepper, area
 
 
 def test_less_and_more_count_by_one_between_the_bounds(stepper: TallyStepper) -> None:
-    told = opened(stepper, QRect(100, 100, 60, 20))
+    pairs = opened(stepper, QRect(100, 100, 60, 20))
     for _ in range(4):
         stepper._more.click()
     for _ in range(7):
         stepper._less.click()
-    assert told == [(7, count) for count in (4, 5, 4, 3, 2, 1, 0)]
+    assert pairs == [(7, count) for count in (4, 5, 4, 3, 2, 1, 0)]
 
 
 def test_opening_it_counts_nothing(stepper: TallyStepper) -> None:
-    told = opened(stepper, QRect(100, 100, 60, 20), count=1)
+    pairs = opened(stepper, QRect(100, 100, 60, 20), count=1)
     assert stepper._number.value() == 1
-    assert told == []
+    assert pairs == []
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter])

@@ -20,6 +20,6 @@ def preferences(program: Program, qtbot: QtBot) -> Generator[PreferencesDialog]:
     assert dialog is not None
     yield dialog
     program.preferred.reset("language", "theme", "text_size")
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
     dialog.close()
     qtbot.wait(1)

@@ -32,7 +32,7 @@ def page(program: Program, qtbot: QtBot) -> Generator[KeyboardDialog]:
     qtbot.waitExposed(page)
     yield page
     program.preferred.reset("language", "text_size")
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
     for each in program.window.findChildren(KeyboardDialog):
         each.close()
     qtbot.wait(1)
@@ -41,9 +41,9 @@ def page(program: Program, qtbot: QtBot) -> Generator[KeyboardDialog]:
 def test_every_shortcut_and_every_key_of_the_table_is_told(page: KeyboardDialog, program: Program) -> None:
     actions = program.window.actions_by_name
     for _, commands in MENUS:
-        for deed in commands:
-            if deed.name and len(keys := actions[deed.name].shortcut().toString()) > 1 and keys.isalpha() is False:
-                assert keys.rpartition("+")[0] in page.text, deed.name
+        for spec in commands:
+            if spec.name and len(keys := actions[spec.name].shortcut().toString()) > 1 and keys.isalpha() is False:
+                assert keys.rpartition("+")[0] in page.text, spec.name
     for key, words in (*((each.shown, each.words) for each in TABLE_KEYS), *HAND_KEYS):
         assert key.replace(" ", "\N{NO-BREAK SPACE}") in page.text.replace(" ", "\N{NO-BREAK SPACE}")
         assert words in page.text
@@ -58,9 +58,9 @@ def test_no_view_of_the_table_knows_a_key_that_the_list_does_not() -> None:
 
 def test_no_action_may_be_given_a_key_of_the_table(program: Program) -> None:
     keys = Keys(program.window.actions_by_name, {})
-    told = {key: keys.objection("library", key) for key in (*sorted(OF_THE_TABLE), "Num++")}
-    assert [key for key, objection in told.items() if objection is None] == []
-    assert {"=", "T", "Alt+3", "Shift+Left", "Backtab", "Return"} <= told.keys()
+    data = {key: keys.objection("library", key) for key in (*sorted(OF_THE_TABLE), "Num++")}
+    assert [key for key, objection in data.items() if objection is None] == []
+    assert {"=", "T", "Alt+3", "Shift+Left", "Backtab", "Return"} <= data.keys()
     assert keys.objection("library", "Ctrl+Alt+F7") is None
 
 
@@ -80,7 +80,7 @@ def test_it_fits_the_screen_with_the_largest_letters(page: KeyboardDialog, progr
     QApplication.processEvents()
     assert other.size().boundedTo(QSize(program.window.screen().availableSize())) == other.size()
     assert other.rect().contains(other.other_keys.geometry())
-    assert other._told.horizontalScrollBar().maximum() == 0
+    assert other._text.horizontalScrollBar().maximum() == 0
     assert ("光って" in other.text) == (language == "ja")
     other.close()
 

@@ -45,8 +45,8 @@ def keys_of(program: Program, name: str) -> str:
 @quick
 def test_no_two_actions_have_the_same_usual_keys(program: Program) -> None:
     keys = [Keys(program.window.actions_by_name, {}).of(name) for name in NAMES]
-    told = [each for each in keys if each]
-    assert len(told) == len(set(told))
+    lines = [each for each in keys if each]
+    assert len(lines) == len(set(lines))
 
 
 def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
@@ -64,13 +64,13 @@ def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
 
 
 def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, context: AppContext) -> None:
-    said: list[str] = []
-    context.changed.connect(lambda: said.append(context.say(TAKE_BACK)))
+    lines: list[str] = []
+    context.changed.connect(lambda: lines.append(context.say(TAKE_BACK)))
     assert context.say(TAKE_BACK) == "Ctrl+Z undoes your last choice."
     assert context.say(HOW_TO_GO_ON).endswith("Ctrl+Enter resumes the rules.")
     give(page, "undo", "Ctrl+Alt+U")
     page.keys.field("undo")._clear.click()
-    assert said == ["Ctrl+Alt+U undoes your last choice.", "Undo undoes your last choice."]
+    assert lines == ["Ctrl+Alt+U undoes your last choice.", "Undo undoes your last choice."]
 
 
 def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Program, qtbot: QtBot) -> None:
@@ -84,7 +84,7 @@ def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Progr
 def test_keys_of_another_action_are_refused_in_a_sentence(page: PreferencesDialog, program: Program) -> None:
     give(page, "library", "Ctrl+N")
     assert (
-        page.keys.note.said
+        page.keys.note.plain_text
         == "Ctrl+N is already used for “New game”. Choose another shortcut, or clear that one first."
     )
     assert keys_of(program, "library") == "Ctrl+L"
@@ -102,7 +102,7 @@ KEPT = (
 @pytest.mark.parametrize("keys", sampled(KEPT, 8))
 def test_keys_of_the_table_are_refused(page: PreferencesDialog, program: Program, keys: str) -> None:
     give(page, "library", keys)
-    assert "reserved for the table" in page.keys.note.said
+    assert "reserved for the table" in page.keys.note.plain_text
     assert keys_of(program, "library") == "Ctrl+L"
 
 
@@ -112,9 +112,9 @@ def test_keys_that_were_taken_away_are_free_for_others(page: PreferencesDialog, 
     assert keys_of(program, "new") == ""
     give(page, "library", "Ctrl+N")
     assert keys_of(program, "library") == "Ctrl+N"
-    assert page.keys.note.said == "Click a field and press the new shortcut."
+    assert page.keys.note.plain_text == "Click a field and press the new shortcut."
     page.keys.row("new").reset_wanted.emit()
-    assert "is already used for “Game library”" in page.keys.note.said
+    assert "is already used for “Game library”" in page.keys.note.plain_text
     assert keys_of(program, "new") == ""
 
 

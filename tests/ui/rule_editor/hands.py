@@ -55,7 +55,7 @@ def said(inside: QWidget) -> str:
     """Return all the words that are shown."""
     QApplication.processEvents()
     labels = (label for label in inside.findChildren(QLabel) if label.isVisibleTo(inside))
-    return "\n".join(label.said if isinstance(label, Prose) else label.text() for label in labels)
+    return "\n".join(label.plain_text if isinstance(label, Prose) else label.text() for label in labels)
 
 
 def document_of(editor: RuleEditor) -> VariantDocument:

@@ -70,14 +70,14 @@ def test_what_is_no_change_keeps_what_can_be_made_again(document: VariantDocumen
 
 
 def test_every_step_tells_that_the_variant_changed_and_an_empty_one_tells_nothing(document: VariantDocument) -> None:
-    told: list[object] = []
-    document.changed.connect(lambda: told.append(value(document)))
+    values: list[object] = []
+    document.changed.connect(lambda: values.append(value(document)))
     set_to(document, 6)
     document.undo_stack.undo()
     document.undo_stack.undo()
     document.undo_stack.redo()
     document.undo_stack.redo()
-    assert told == [6, None, 6]
+    assert values == [6, None, 6]
 
 
 def test_letters_of_one_text_are_one_step_and_after_a_step_back_another(document: VariantDocument) -> None:

@@ -94,10 +94,10 @@ def test_every_operation_has_terms_words_and_a_beginning(pack: Pack) -> None:
 def test_what_every_printed_skill_does_is_said(pack: Pack, language: str) -> None:
     sentences = SkillText(pack, Texts(language))
     for skill in pack.skills:
-        said = sentences.of_skill(skill)
-        assert said
-        assert "_" not in said, said
-        assert "{" not in said, said
+        text = sentences.of_skill(skill)
+        assert text
+        assert "_" not in text, text
+        assert "{" not in text, text
 
 
 def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:

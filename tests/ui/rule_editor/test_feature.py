@@ -81,11 +81,11 @@ def test_a_variant_is_chosen_in_the_start_dialog(program: Program, short: Path, 
 def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     program: Program, short: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr("ui.window.file_dialogs.tell_trouble", lambda _parent, _context, words: told.append(words))
+    lines: list[str] = []
+    monkeypatch.setattr("ui.window.file_dialogs.show_trouble", lambda _parent, _context, words: lines.append(words))
     short.unlink()
     program.rule_editor.choose(DraftOrVariant("quo_vadis", "30", short))
-    assert "cannot be read" in told[0]
+    assert "cannot be read" in lines[0]
     program.ask_what_to_play()
     assert dialog_of(program)._pack.variant is None
     dialog_of(program).reject()

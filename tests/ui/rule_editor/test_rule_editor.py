@@ -53,7 +53,7 @@ def write_sea_harvest(editor: RuleEditor) -> None:
 
 def verbs(session: Session) -> list[str]:
     """Return the verbs of the choices so far."""
-    return [entry.deed.choice.verb for entry in session.entries if isinstance(entry.deed, Performed)]
+    return [entry.action.choice.verb for entry in session.entries if isinstance(entry.action, Performed)]
 
 
 def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(editor: RuleEditor, pack: Pack) -> None:
@@ -74,10 +74,10 @@ def test_a_skill_gets_another_number_and_its_text_is_doubted(editor: RuleEditor)
     amount.setValue(2)
     skill = document_of(editor).variant.skill[0]
     assert cast(Adjust, skill.effects[0]).add == 2
-    assert "The effects say 2" in page.side._notes.said
+    assert "The effects say 2" in page.side._notes.plain_text
     click(found(page, QPushButton, "Write the text from the effects"))
     assert "strength +2" in document_of(editor).variant.skill[0].text.en
-    assert "written from the effects" in page.side._well.said
+    assert "written from the effects" in page.side._well.plain_text
     click(found(page, QPushButton, "Restore the draft's version"))
     assert document_of(editor).variant.skill == ()
 
@@ -94,7 +94,7 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, con
     }
     assert skill.text.en == "When you place a worker, on sea: gain 1 food."
     assert document_of(editor).trouble is None
-    context.speak("ja")
+    context.set_language("ja")
     page, _ = cards_of(editor)
     assert "食料1個を得る" in said(page.side)
 
@@ -107,9 +107,9 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     tiles = {tile.id: ("sea", "sea", "sea") for tile in document_of(editor).base.tiles}
     document_of(editor).change(document_of(editor).variant.model_copy(update={"tiles": tiles}))
     page, _ = cards_of(editor)
-    with qtbot.waitSignal(editor.try_wanted) as told:
+    with qtbot.waitSignal(editor.try_wanted) as text:
         click(found(page, QPushButton, "Try this card"))
-    tried, card = told.args
+    tried, card = text.args
     session = lay_table(tried, card, Texts("en")).session
     while verbs(session)[-1:] != ["place"]:
         decision = session.situation.decision
@@ -123,9 +123,9 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
 
 def test_a_game_begins_with_what_is_edited(editor: RuleEditor, qtbot: QtBot) -> None:
     set_number(editor, "game.rounds", 3)
-    with qtbot.waitSignal(editor.start_wanted) as told:
+    with qtbot.waitSignal(editor.start_wanted) as text:
         click(found(editor, QPushButton, "Play it"))
-    place = cast(DraftOrVariant, told.args[0])
+    place = cast(DraftOrVariant, text.args[0])
     assert place.path is not None
     assert load_variant(place.path).parameters["game.rounds"].default == 3
 
@@ -134,11 +134,11 @@ def test_numbers_that_contradict_each_other_are_told_and_not_kept(editor: RuleEd
     document = document_of(editor)
     document.change(with_values(document.variant, parameters={"draft.deal": 5, "draft.picks": 6}))
     document.settle()
-    assert "Nobody can keep more skills than are dealt." in editor.header._trouble.said
+    assert "Nobody can keep more skills than are dealt." in editor.header._trouble.plain_text
     assert not editor.header._start.isEnabled()
     assert kept_variants() == []
-    context.speak("ja")
-    assert "配られた枚数より多くのスキルは選べません" in editor.header._trouble.said
+    context.set_language("ja")
+    assert "配られた枚数より多くのスキルは選べません" in editor.header._trouble.plain_text
     document.undo_stack.undo()
     document.settle()
     assert editor.header._start.isEnabled()
@@ -191,7 +191,7 @@ def test_examples_that_no_longer_hold_show_their_numbers_now(
     assert [verdict.fate for verdict in page.broken] == ["no longer"] * len(page.broken)
     assert page.broken
     assert "now 21" in said(page) or "now 101" in said(page)
-    context.speak("ja")
+    context.set_language("ja")
     assert "プレイ例では" in said(page)
 
 
@@ -329,7 +329,7 @@ def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place
     document_of(editor).settle()
     page = examples_of(editor)
     qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
-    lines = [(each.parent(), each.said) for each in page.findChildren(Prose) if each.said.startswith("•")]
+    lines = [(each.parent(), each.plain_text) for each in page.findChildren(Prose) if each.plain_text.startswith("•")]
     assert len(lines) == len(set(lines)) > 10
     refused = {line for _, line in lines if "take faith" in line}
     assert refused == {"• “A: take faith” is no longer allowed (QV-AFTER-03)"}

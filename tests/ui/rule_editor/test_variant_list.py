@@ -26,9 +26,9 @@ def names() -> list[str]:
     return sorted(kept.variant.name.en for kept in kept_variants() if kept.variant)
 
 
-def do(editor: RuleEditor, deed: str) -> None:
+def do(editor: RuleEditor, text: str) -> None:
     """Press a button under the list."""
-    click(found(editor.variant_list, QPushButton, deed))
+    click(found(editor.variant_list, QPushButton, text))
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_a_name_that_is_taken_is_told(wild: RuleEditor) -> None:
     write(wild.header._name, "Wild sea")
     QTest.keyClick(wild.header._name, Qt.Key.Key_Return)
     document_of(wild).settle()
-    assert "already has a variant" in wild.header._trouble.said
+    assert "already has a variant" in wild.header._trouble.plain_text
     assert names() == ["Variant 1", "Wild sea"]
 
 
@@ -129,7 +129,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(editor: RuleEditor) -> N
 
 def test_language_and_light_switch_while_it_is_open(editor: RuleEditor, context: AppContext) -> None:
     editor.turn_to("cards")
-    context.speak("ja")
+    context.set_language("ja")
     assert "草案とバリアント" in said(editor.variant_list)
     assert "効果を文にすると" in said(editor.page)
     assert found(editor.page, QPushButton, "新しいスキル").isVisible()
@@ -166,20 +166,20 @@ def test_variants_that_come_with_the_program_are_listed_and_never_changed(editor
 def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEditor, qtbot: QtBot) -> None:
     place = DraftOrVariant("undecim", "14", SHIPPED)
     editor.variant_list.choose(place)
-    with qtbot.waitSignal(editor.start_wanted) as told:
+    with qtbot.waitSignal(editor.start_wanted) as text:
         editor._start()
-    assert told.args == [place]
+    assert text.args == [place]
     assert place in [each for each, _ in places(DraftList(), "en")]
 
 
 def test_what_comes_with_the_program_is_said_to_become_a_copy(editor: RuleEditor) -> None:
     editor.variant_list.choose(DraftOrVariant("undecim", "14", SHIPPED))
-    assert "copy" in editor.header._about.said
-    assert "Saved automatically" not in editor.header._about.said
+    assert "copy" in editor.header._about.plain_text
+    assert "Saved automatically" not in editor.header._about.plain_text
     document = document_of(editor)
     document.change(with_note(document.variant, "changed"))
     document.settle()
-    assert "Saved automatically" in editor.header._about.said
+    assert "Saved automatically" in editor.header._about.plain_text
 
 
 def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: RuleEditor) -> None:
@@ -195,7 +195,7 @@ def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: Rul
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_small_print_on_the_shelf_is_wider_than_its_line(editor: RuleEditor, language: str) -> None:
-    editor._context.speak(language)
+    editor._context.set_language(language)
     QApplication.processEvents()
     for line in editor.variant_list.findChildren(VariantLine):
         for label in line.findChildren(QLabel):

@@ -35,7 +35,7 @@ from tests.ui.screens.conftest import GalleryIn
 from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.guide.callout import Callout
-from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
+from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
 from ui.library.library_dialog import LibraryDialog
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.resume_box import ResumeBox
@@ -57,7 +57,7 @@ from ui.window.plain_text import Box, Icon, InputBox
 SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
 FIELDS = (QLineEdit, QSpinBox, QComboBox, QCheckBox)
 Opened = Callable[[Gallery], QWidget | None]
-QUESTION = Asked("Name", "What is it called?", "Ben")
+QUESTION = DialogQuestion("Name", "What is it called?", "Ben")
 
 
 def of_gallery(gallery: Gallery, name: str) -> QWidget:

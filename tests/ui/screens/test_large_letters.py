@@ -37,7 +37,7 @@ def context(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[App
     qapp.setStyle("Fusion")
     context = AppContext(request.param, "light", LARGEST)
     yield context
-    context.speak("en")
+    context.set_language("en")
     context.enlarge(100)
 
 
@@ -45,7 +45,7 @@ def context(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[App
 def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, context: AppContext) -> None:
     page = TurnPage(context)
     qtbot.addWidget(page)
-    page._now.tell("Next decision: A, choose a genesis card, and then place workers on the tiles beside it.")
+    page._now.set_text("Next decision: A, choose a genesis card, and then place workers on the tiles beside it.")
     page.resize(430, 240)
     page.show()
     qtbot.waitExposed(page)

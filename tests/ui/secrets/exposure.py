@@ -68,14 +68,14 @@ def words_of(window: QWidget) -> Iterator[str]:
             if isinstance(widget, TableView):
                 yield from _told(widget, _said_of_things(widget))
         for action in top.findChildren(QAction):
-            said = (action.text(), action.toolTip(), action.statusTip(), action.whatsThis(), str(action.isEnabled()))
-            yield from _told(action, said)
+            parts = (action.text(), action.toolTip(), action.statusTip(), action.whatsThis(), str(action.isEnabled()))
+            yield from _told(action, parts)
         yield from _told(top, accessible(top))
 
 
-def _told(thing: QObject, said: Iterable[str]) -> Iterator[str]:
+def _told(thing: QObject, lines: Iterable[str]) -> Iterator[str]:
     where = f"{type(thing).__name__} {thing.objectName()}".strip()
-    yield from (f"{where}: {words}" for words in said if words)
+    yield from (f"{where}: {words}" for words in lines if words)
 
 
 def _said(widget: QWidget) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _listed(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
     for row in range(model.rowCount(parent)):
         for column in takewhile(lambda at, row=row: model.index(row, at, parent).isValid(), count()):  # type: ignore[misc]
             index = model.index(row, column, parent)
-            yield from (str(said) for role in ROLES if (said := model.data(index, role)))
+            yield from (str(text) for role in ROLES if (text := model.data(index, role)))
             if not isinstance(model, QAbstractListModel):
                 yield from _listed(model, index)
 
@@ -130,6 +130,6 @@ def accessible(widget: QObject) -> Iterator[str]:
 def _walked(interface: object, depth: int) -> Iterator[str]:
     if interface is None or depth > DEEPEST:
         return
-    yield from (said for text in TOLD if (said := interface.text(text)))  # type: ignore[attr-defined]
+    yield from (message for text in TOLD if (message := interface.text(text)))  # type: ignore[attr-defined]
     for at in range(interface.childCount()):  # type: ignore[attr-defined]
         yield from _walked(interface.child(at), depth + 1)  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.controllers.saves.survey import Surveyed, Surveyor
-from qquovadis.controllers.session.changed_choices import Together
+from qquovadis.controllers.session.changed_choices import SecretChoiceOrder
 from qquovadis.engine.agenda import TAKE_BACK, Choice
 from tests.marks import sampled
 from tests.ui.secrets.conftest import Opened
@@ -82,13 +82,15 @@ def test_nobody_else_sees_that_a_secret_choice_was_changed(opened: Opened, qtbot
 
 def as_moves_of_their_own(patch: Patch) -> None:
     """What is taken back and made anew are two moves more, as they once were."""
-    patch.setattr(Together, "anew", lambda *_given: None)
+    patch.setattr(SecretChoiceOrder, "replacement", lambda *_given: None)
 
 
 def at_the_end(patch: Patch) -> None:
     """A choice made anew is told as the last one."""
-    plain = Together.anew
-    patch.setattr(Together, "anew", lambda it, row, deed: plain(it, row, deed) if deed.choice == TAKE_BACK else None)
+    plain = SecretChoiceOrder.replacement
+    patch.setattr(
+        SecretChoiceOrder, "replacement", lambda it, row, made: plain(it, row, made) if made.choice == TAKE_BACK else None
+    )
 
 
 def in_a_moment(patch: Patch) -> None:
@@ -111,8 +113,8 @@ def in_the_count(patch: Patch) -> None:
 
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo tells how often something was taken back."""
-    plain = TablePresenter.last_told
-    patch.setattr(TablePresenter, "last_told", lambda it: f"{plain(it)} {changes_of(it.open_game.session)}")
+    plain = TablePresenter.last_entry_text
+    patch.setattr(TablePresenter, "last_entry_text", lambda it: f"{plain(it)} {changes_of(it.open_game.session)}")
 
 
 def changes_of(session: Session) -> int:

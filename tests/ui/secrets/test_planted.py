@@ -135,8 +135,8 @@ def in_the_list_of_games(patch: Patch) -> None:
 
 def in_what_undo_says(patch: Patch) -> None:
     """The tooltip of undo names hidden cards with what would be taken back."""
-    plain = TablePresenter.last_told
-    patch.setattr(TablePresenter, "last_told", lambda it: f"{plain(it)} {_a_name(it)}")
+    plain = TablePresenter.last_entry_text
+    patch.setattr(TablePresenter, "last_entry_text", lambda it: f"{plain(it)} {_a_name(it)}")
 
 
 def in_the_question_about_undo(patch: Patch) -> None:
@@ -149,11 +149,11 @@ def in_what_others_would_take_back(patch: Patch) -> None:
     """The question about undo says not only who has chosen in secret, but what."""
 
     def naming(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
-        with pytest.MonkeyPatch.context() as told:
-            told.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
-            return tuple(log_text._performed(formatter, deed, None) for deed in consent.secrets)
+        with pytest.MonkeyPatch.context() as result:
+            result.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
+            return tuple(log_text._performed(formatter, action, None) for action in consent.secrets)
 
-    patch.setattr("ui.play.log_text.tell_secrets", naming)
+    patch.setattr("ui.play.log_text.describe_secrets", naming)
 
 
 def in_a_menu(patch: Patch) -> None:
@@ -219,7 +219,7 @@ def _own_cards_in_reports(patch: Patch) -> None:
 def _more_in_reports(patch: Patch, more: Callable[[TablePresenter, str, Lines], tuple[str, Lines]]) -> None:
     def tell(it: ReportWriter) -> None:
         report = it._report
-        report.tell(*more(it._table_presenter, report.heading, report.lines), 0)
+        report.show_lines(*more(it._table_presenter, report.heading, report.lines), 0)
 
     after(patch, ReportWriter, "show", tell)
 

@@ -29,7 +29,7 @@ TRIES, LEAST = 40, 3
 
 Made = tuple[int, Choice]
 Script = tuple[Made, ...]
-Order = tuple[int, ...]
+KitRequest = tuple[int, ...]
 
 
 class Laying(NamedTuple):
@@ -40,7 +40,7 @@ class Laying(NamedTuple):
 
     seed: int
     first: tuple[tuple[int, tuple[int, int]], ...] = ()
-    later: Order = ()
+    later: KitRequest = ()
     game: str = GAMES[0]
 
 
@@ -75,7 +75,7 @@ def begun(laying: Laying) -> Session:
         table.replay((operation._replace(after=after),))
     if laying.later:
         table.state(kit.purpose_index[LATER[laying.game]], -1, laying.later)
-    return Session(History(table, terms.manner, plain.history.unasked), terms, plain.rules.referee, habits)
+    return Session(History(table, terms.mode, plain.history.unasked), terms, plain.rules.referee, habits)
 
 
 def written(seed: int, count: int, game: str = GAMES[0]) -> Twins:
@@ -96,12 +96,12 @@ def twins(same: Twins, viewer: int | None) -> Twins:
     Whole rows of hidden pieces exchange their prints, or as much of them as the viewer cannot tell.
     """
     plain, script = same.plain, same.script
-    chance, told = Random(f"{plain.seed} {viewer}"), list(looks(begun(plain), viewer, script))
+    chance, values = Random(f"{plain.seed} {viewer}"), list(looks(begun(plain), viewer, script))
     waiting, dealt = _groups(plain, script, _unknown_to_the_end(plain, viewer, script)), dict[int, int]()
     for _ in range(TRIES):
         part = waiting.pop(0) if waiting else []
         tried = {**dealt, **dict(zip(part, part[1:] + part[:1], strict=True))}
-        if len(part) > 1 and list(looks(begun(_exchanged(plain, script, tried)), viewer, script)) == told:
+        if len(part) > 1 and list(looks(begun(_exchanged(plain, script, tried)), viewer, script)) == values:
             dealt = tried
         elif len(part) > LEAST:
             mixed = chance.sample(part, len(part))
@@ -128,7 +128,7 @@ def looks(session: Session, viewer: int | None, script: Script) -> Iterator[Any]
     yield session.seat_view(viewer), session.situation.decision
 
 
-def _later(session: Session) -> tuple[Order, tuple[tuple[int, int, int], ...]]:
+def _later(session: Session) -> tuple[KitRequest, tuple[tuple[int, int, int], ...]]:
     """The pieces of the later shuffle in their order, and what it came to; nothing if it has not come yet."""
     table = Table(session.history.table.kit, session.terms.seed)
     table.replay(session.history.opening)
@@ -151,7 +151,7 @@ def _unknown_to_the_end(laying: Laying, viewer: int | None, script: Script) -> f
 def _groups(laying: Laying, script: Script, pieces: frozenset[int]) -> list[list[int]]:
     """The pieces among which prints may be exchanged: those that one shuffle came to last."""
     session = begun(laying)
-    table, rows = Table(session.history.table.kit, laying.seed), list[Order]()
+    table, rows = Table(session.history.table.kit, laying.seed), list[KitRequest]()
     for operation in session.history.opening:
         if isinstance(operation, Shuffled):
             rows.append(tuple(table.contents[operation.zone]))

@@ -120,7 +120,7 @@ class Walk(QObject):
 def switch_language(walk: Walk) -> None:
     """Speak the other language, and back."""
     for language in ("ja", "en"):
-        walk.program.window.context.speak(language)
+        walk.program.window.context.set_language(language)
         walk.rest()
         walk.look(language)
 
@@ -187,7 +187,7 @@ def read_menus(walk: Walk) -> None:
     things += [
         ChoiceSubject(kind, at) for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)) for at in shelf
     ]
-    words = tuple(said for thing in things for said in menu_words(hands[0], thing)) if hands else ()
+    words = tuple(text for thing in things for text in menu_words(hands[0], thing)) if hands else ()
     if walk.session.seating.eyes in walk._wanted:
         walk.seen.append(Exposure(f"{walk._at}: menus", walk.session.seating.eyes, words, ""))
 
@@ -200,7 +200,7 @@ def menu_words(hands: TableMouse, thing: ChoiceSubject) -> list[str]:
     menus = [menu, *menu.findChildren(QMenu)]
     words = [action.text() for each in menus for action in each.actions()]
     menu.deleteLater()
-    return [f"{thing}: {said}" for said in words]
+    return [f"{thing}: {text}" for text in words]
 
 
 def open_panels(walk: Walk) -> None:
@@ -218,9 +218,9 @@ def list_games(walk: Walk) -> None:
     for kept in Library().games():
         found = surveyor.survey(kept.path)
         listed = replace(kept, survey=found.survey)
-        told = (*table_text.tell(listed, table_text.names())._replace(when=""), table_text.entries(listed))
+        parts = (*table_text.describe(listed, table_text.names())._replace(when=""), table_text.entries(listed))
         picture = fingerprint(paint_picture(found, context.look))
-        walk.seen.append(Exposure(f"{walk._at}: listed", None, tuple(map(str, told)), picture))
+        walk.seen.append(Exposure(f"{walk._at}: listed", None, tuple(map(str, parts)), picture))
 
 
 VISITS: tuple[tuple[str, Visit], ...] = (

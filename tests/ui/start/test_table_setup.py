@@ -31,7 +31,7 @@ def test_usually_a_person_and_three_bots_sit_down_with_the_first_races(pack: Pac
     agreement = agreed(TableSetup.usual(pack), pack)
     assert [player.kind for player in agreement.players] == ["person", "greedy", "greedy", "greedy"]
     assert agreement.races == tuple(race.id for race in pack.races[:4])
-    assert (agreement.start, agreement.seed, agreement.manner) == (None, 4711, Mode.MATCH)
+    assert (agreement.start, agreement.seed, agreement.mode) == (None, 4711, Mode.MATCH)
     assert (agreement.undo, agreement.designer) == (UndoPolicy.ASK, "")
 
 
@@ -97,8 +97,8 @@ def test_it_is_kept_whole_but_for_the_seed(pack: Pack) -> None:
 
 @pytest.mark.parametrize(("kept", "seats"), [(2, 3), (3, 3), (5, 5), (6, 5), (99, 5)])
 def test_what_was_kept_is_fitted_to_the_number_of_seats_of_the_pack(pack: Pack, kept: int, seats: int) -> None:
-    told = json.loads(TableSetup.usual(pack).write())
-    assert TableSetup.read(json.dumps({**told, "seats": kept}), pack).seats == seats
+    text = json.loads(TableSetup.usual(pack).write())
+    assert TableSetup.read(json.dumps({**text, "seats": kept}), pack).seats == seats
 
 
 @pytest.mark.parametrize(
@@ -121,5 +121,5 @@ def test_what_was_kept_is_fitted_to_the_number_of_seats_of_the_pack(pack: Pack, 
 def test_what_makes_no_sense_is_forgotten(pack: Pack, change: dict[str, object]) -> None:
     setup = TableSetup.usual(pack)
     setup.seats = 5
-    told = {**json.loads(setup.write()), **change}
-    assert TableSetup.read(json.dumps(told), pack) == TableSetup.usual(pack)
+    data = {**json.loads(setup.write()), **change}
+    assert TableSetup.read(json.dumps(data), pack) == TableSetup.usual(pack)

@@ -110,10 +110,10 @@ def test_a_piece_is_told_to_be_pointed_at_where_nothing_else_covers_it(table_pre
         steps = [(x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)]
         points = [Point(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in steps]
         open_points = [at for at in points if own in touch(view.table, at).under[:1]]
-        middle, told = Point(area.center().x(), area.center().y()), centre_of(view.table, own)
+        middle, point = Point(area.center().x(), area.center().y()), centre_of(view.table, own)
         covered += bool(open_points) and own not in touch(view.table, middle).under[:1]
-        assert told is not None
-        if open_points and own not in touch(view.table, told).under[:1]:
+        assert point is not None
+        if open_points and own not in touch(view.table, point).under[:1]:
             beside.append(item.piece)
     assert covered, "some piece whose middle is covered, but not all of it"
     assert beside == []

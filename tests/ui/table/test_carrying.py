@@ -26,7 +26,7 @@ from ui.table.input.keyboard_carry import WAYS, next_place
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS
 from ui.table.layout.world_layout import SHRINK, TO_SPACE
-from ui.table.scene.speech_bubble import Spoken
+from ui.table.scene.speech_bubble import BubbleText
 
 AWAY = QPoint(430, 30)
 
@@ -35,8 +35,8 @@ def leashes(view: TableView) -> list[DragLineItem]:
     return [item for item in view.table.items() if isinstance(item, DragLineItem)]
 
 
-def said(view: TableView) -> list[Spoken]:
-    return [view.bubble.spoken] if view.bubble.spoken is not None else []
+def said(view: TableView) -> list[BubbleText]:
+    return [view.bubble.bubble_text] if view.bubble.bubble_text is not None else []
 
 
 # What a drop means.
@@ -48,7 +48,7 @@ def test_over_several_places_a_drop_means_the_topmost(
 ) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told, worker = choosing(view), first(session, "reserve")
+    choices, worker = choosing(view), first(session, "reserve")
     places = [each for each in legal(session) if each.verb == "place"][:2]
     upper, lower = (ChoiceSubject("zone", choice.subject) for choice in places)
     objections = ["X-01" if at in refused else None for at in range(2)]
@@ -60,7 +60,7 @@ def test_over_several_places_a_drop_means_the_topmost(
     tool, at = view.tools.choose, centre_of(view.table, upper)
     assert at is not None and tool.lift(Touch(at, (worker,)))
     tool.drop(Touch(at, (upper, lower)))
-    assert told == [places[0]]
+    assert choices == [places[0]]
 
 
 # The ghost, the line and the price.
@@ -145,7 +145,7 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
 ) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     aimed = {aim.subject for aim in view.table.targets.all}
     stray = next(
         ChoiceSubject("zone", zone)
@@ -157,7 +157,7 @@ def test_a_piece_put_where_nothing_asks_for_it_flies_home_and_the_reason_stands_
     drag(view, home, middle(view, stray))
     asked = session.situation.decision
     assert asked is not None
-    assert told == []
+    assert choices == []
     assert middle(view, worker) == home
     assert [bubble.clause for bubble in said(view)] == [asked.clause]
 
@@ -266,7 +266,7 @@ def test_of_places_the_next_one_in_a_direction_is_a_neighbour_and_up_and_up_keep
 def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    result = choosing(view)
     view.furnish(view.table.scene_config._replace(foresee=lambda choice: f"price of {choice.subject}"))
     worker = _focus_on_what_can_be_lifted(view)
     home = middle(view, worker)
@@ -280,28 +280,28 @@ def test_the_keyboard_takes_up_walks_and_drops_by_the_same_gesture(table_present
     assert view.highlights.tag.words == f"price of {goal.number}"
     assert view.tools.choose.place is not None
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert told == [choices[goal.number]]
+    assert result == [choices[goal.number]]
     assert middle(view, worker) == home
 
 
 def test_escape_lets_go_of_what_the_keyboard_holds(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     worker = _focus_on_what_can_be_lifted(view)
     home = middle(view, worker)
     QTest.keyClick(view, Qt.Key.Key_Return)
     QTest.keyClick(view, Qt.Key.Key_Up)
     assert view.keyboard.carry.at is not None
     QTest.keyClick(view, Qt.Key.Key_Escape)
-    assert (told, view.tools.choose.piece, middle(view, worker)) == ([], None, home)
+    assert (choices, view.tools.choose.piece, middle(view, worker)) == ([], None, home)
     assert leashes(view) == []
 
 
 def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_mouse(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     _focus_on_what_can_be_lifted(view)
     QTest.keyClick(view, Qt.Key.Key_Return)
     aimed = {aim.subject for aim in view.table.targets.all}
@@ -311,7 +311,7 @@ def test_what_the_keyboard_drops_where_nothing_asks_for_it_is_refused_like_the_m
         if at is not None and at not in aimed and view.table.plan.zones[at.number].shape == "hex":
             break
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert told == []
+    assert choices == []
     assert len(said(view)) == 1 and said(view)[0].clause
 
 

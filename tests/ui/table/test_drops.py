@@ -159,8 +159,8 @@ def drop_on(view: TableView, session: Session, piece: int, place: ChoiceSubject)
     view.completed.disconnect(take)
     came = arrived(session, before, under) if made else False
     assert came == bool(made), f"{made} by a drop of {piece} on {under}"
-    assert made or view.bubble.spoken or home, f"{piece} on {under}"
-    assert not (made and view.bubble.spoken), f"{piece} on {under}"
+    assert made or view.bubble.bubble_text or home, f"{piece} on {under}"
+    assert not (made and view.bubble.bubble_text), f"{piece} on {under}"
     assert not (made and home) or any(each.kind == "piece" and each in lit for each in under), f"{piece} on {under}"
     if made:
         session.undo(before, agreed=True)
@@ -194,7 +194,7 @@ def arrived(session: Session, before: int, under: tuple[ChoiceSubject, ...]) -> 
             if type(operation).__name__ in ("Moved", "Slipped") and zone is not None:
                 came |= {ChoiceSubject("zone", zone), ChoiceSubject("seat", kit.zones[zone].seat)}
     for entry in session.entries[before + 1 :]:
-        subject = entry.deed.choice.subject  # type: ignore[union-attr]
+        subject = entry.action.choice.subject  # type: ignore[union-attr]
         came |= {ChoiceSubject("piece", subject), ChoiceSubject("zone", subject), ChoiceSubject("spot", subject)}
     open_done = any(choice.verb == "done" for choice in (legal(session) if session.situation.decision else ()))
     if len(session.entries) == before + 1 and open_done and not came & set(under):
@@ -237,7 +237,7 @@ def is_large(view: TableView) -> bool:
 
 def said(view: TableView) -> str:
     """What the bubble says."""
-    return view.bubble.spoken.sentence if view.bubble.spoken is not None else ""
+    return view.bubble.bubble_text.sentence if view.bubble.bubble_text is not None else ""
 
 
 def place_of(session: Session, family: str, seat: int = -1) -> ChoiceSubject:
@@ -249,22 +249,22 @@ def place_of(session: Session, family: str, seat: int = -1) -> ChoiceSubject:
 def test_an_action_card_goes_to_where_it_will_lie_and_nowhere_else(opened: Opened) -> None:
     session = until("undecim/14", "ChooseCard")
     view = opened("undecim/14", session)
-    told, card = choosing(view), legal(session)[0].subject
+    choices, card = choosing(view), legal(session)[0].subject
     asked = session.situation.decision
     assert asked is not None
     seat = asked.seats[0]
     for wrong in (place_of(session, "deck"), place_of(session, "discard"), place_of(session, "area", seat)):
         dropped(view, card, middle(view, wrong))
-        assert told == []
+        assert choices == []
         assert said(view).startswith("You can't place it there")
     dropped(view, card, QPoint(700, 8))
-    assert told == []
+    assert choices == []
     right = place_of(session, "played", seat)
     dropped(view, card, middle(view, right), release=False)
     assert [subject for subject, state in view.table.signs.up() if state == "lit"] == [right]
     QTest.keyClick(view, Qt.Key.Key_Escape)
     dropped(view, card, middle(view, right))
-    assert told == [Choice("play", card)]
+    assert choices == [Choice("play", card)]
 
 
 def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: Opened) -> None:
@@ -283,9 +283,9 @@ def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Ope
     session = session_of("quo_vadis/30")
     assert "KeepDie" in list(_until_step(session, "KeepDie"))
     view = opened("quo_vadis/30", session)
-    told, die = choosing(view), legal(session)[0].subject
+    choices, die = choosing(view), legal(session)[0].subject
     dropped(view, die, QPoint(700, 300))
-    assert told == []
+    assert choices == []
     assert said(view).startswith("This has nowhere to go")
 
 
@@ -316,12 +316,12 @@ def _joins(session: Session, choice: Choice) -> int | None:
 def test_a_card_that_is_held_is_never_the_place_that_it_is_put_on(opened: Opened) -> None:
     session, card = twins_to_found()
     view = opened("undecim/14", session)
-    told = choosing(view)
+    choices = choosing(view)
     dropped(view, card, QPoint(40, 40), release=False)
     assert ChoiceSubject("piece", card) not in (view.table.screen.goals or ())
     QTest.keyClick(view, Qt.Key.Key_Escape)
     dropped(view, card, QPoint(40, 40))
-    assert told == []
+    assert choices == []
 
 
 def _until_step(session: Session, step: str) -> Iterator[str]:

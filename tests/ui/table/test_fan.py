@@ -136,12 +136,12 @@ def pressed(view: TableView, session: Session, start: int, end: int) -> int:
 def test_a_card_put_between_others_stays_just_there(table_presenter: Showing, start: int, end: int) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    told, before = choosing(view), list(view.table.fan)
+    choices, before = choosing(view), list(view.table.fan)
     card = pressed(view, session, start, end)
     wanted = [each for each in before if each != card]
     wanted.insert(end, card)
     assert list(view.table.fan) == wanted
-    assert told == []
+    assert choices == []
     xs = [view.table.plan.pieces[each].x for each in wanted]
     assert xs == sorted(xs)
 
@@ -263,7 +263,7 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
 @pytest.mark.parametrize("cards", sampled([4, 9], 1))
 def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
     view = table_presenter(until("PlayCard"))
-    held, told = in_hand(view, cards), choosing(view)
+    held, choices = in_hand(view, cards), choosing(view)
     area = view.table.frame.hand
     across = range(round(area.x) + 6, round(area.right) - 6, 17)
     points = [Point(x, view.table.plan.fan[held[0]].centre.y + 20) for x in across]
@@ -275,10 +275,10 @@ def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards
             seen, place = painted_on_top(view, at), QPoint(round(at.x), round(at.y))
             rest = next((each for each in touch(view.table, at).under if each.kind == "piece"), None)
             others += rest is not None and seen is not None and rest.number != seen
-            told.clear()
+            choices.clear()
             if hover:
                 move_to(view, at)
                 assert seen is None or view.table.screen.raised == seen  # what is told of is what will be taken
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-            assert seen is None or told == [Choice("play", seen)], (risen, at)
+            assert seen is None or choices == [Choice("play", seen)], (risen, at)
     assert others  # somewhere it is seen elsewhere than it rests

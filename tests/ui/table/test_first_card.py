@@ -42,23 +42,23 @@ def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(table_presenter: 
     card = legal(session)[number].subject
     session.play(0, legal(session)[number])
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     for choice in legal(session):
         subject = subject_of(view, choice)
         assert subject == ChoiceSubject("zone", played_on(session, card, choice)), choice
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, subject))
-        assert told[-1] == choice
+        assert choices[-1] == choice
 
 
 def test_the_first_card_of_all_is_dropped_where_it_will_lie(table_presenter: Showing) -> None:
     session = first_card()
     view = table_presenter(session)
-    told, card = choosing(view), legal(session)[0].subject
+    choices, card = choosing(view), legal(session)[0].subject
     kit = session.history.table.kit
     goal = ChoiceSubject("zone", kit.zone("generation.A.1"))
     assert centre_of(view.table, goal) is not None
     drag(view, middle(view, ChoiceSubject("piece", card)), middle(view, goal))
-    assert told == [Choice("play", card)]
-    session.play(0, told[0])
+    assert choices == [Choice("play", card)]
+    session.play(0, choices[0])
     tell(view, session)
-    assert len(told) == 2 and played_on(session, card, told[1]) == goal.number
+    assert len(choices) == 2 and played_on(session, card, choices[1]) == goal.number

@@ -109,10 +109,10 @@ def test_panning_follows_the_pointer() -> None:
 
 
 def choosing(view: TableView) -> list[Choice]:
-    told: list[Choice] = []
-    view.chosen.connect(told.append)
-    view.completed.connect(told.append)
-    return told
+    choices: list[Choice] = []
+    view.chosen.connect(choices.append)
+    view.completed.connect(choices.append)
+    return choices
 
 
 def middle(view: TableView, subject: ChoiceSubject) -> QPoint:
@@ -152,50 +152,50 @@ def first(session: Session, family: str) -> ChoiceSubject:
 def test_a_click_on_a_lit_space_is_the_choice(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     for choice in [each for each in legal(session) if each.verb == "place"]:
         QTest.mouseClick(
             view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, ChoiceSubject("zone", choice.subject))
         )
-        assert told[-1] == choice
+        assert choices[-1] == choice
 
 
 def test_a_click_on_nothing_or_on_what_is_not_asked_chooses_nothing(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     for at in (QPoint(420, 20), middle(view, first(session, "hand")), middle(view, zone(session, "deck"))):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert told == []
+    assert choices == []
 
 
 def test_a_click_on_a_refused_thing_is_told_so_that_it_can_be_explained(table_presenter: Showing) -> None:
     session = until("ChooseCards", nth=9)
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     subject = view.table.targets.refused()[0]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, subject))
-    assert told == [Choice("choose", subject.number)]
-    assert told[0] not in legal(session)
+    assert choices == [Choice("choose", subject.number)]
+    assert choices[0] not in legal(session)
 
 
 def test_a_worker_dragged_from_the_reserve_onto_a_space_is_placed_there(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     choice = next(each for each in legal(session) if each.verb == "place")
     drag(view, middle(view, first(session, "reserve")), middle(view, ChoiceSubject("zone", choice.subject)))
-    assert told == [choice]
+    assert choices == [choice]
 
 
 def test_what_is_dropped_where_it_means_nothing_flies_home(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     worker = first(session, "reserve")
     home = middle(view, worker)
     drag(view, home, QPoint(430, 30))
-    assert told == []
+    assert choices == []
     assert middle(view, worker) == home
 
 
@@ -228,7 +228,7 @@ def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(table_present
 def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     worker = first(session, "reserve")
     home = middle(view, worker)
     choice = next(each for each in legal(session) if each.verb == "place")
@@ -237,7 +237,7 @@ def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(table_presenter:
     tell(view, session)
     assert middle(view, worker) == home
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=target)
-    assert told == []
+    assert choices == []
     assert middle(view, worker) == home
 
 
@@ -255,14 +255,14 @@ def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(table_pres
 def test_another_button_lets_go(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     worker = first(session, "reserve")
     home = middle(view, worker)
     choice = next(each for each in legal(session) if each.verb == "place")
     drag(view, home, middle(view, ChoiceSubject("zone", choice.subject)), release=False)
     QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton, pos=QPoint(10, 10))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
-    assert told == []
+    assert choices == []
     assert middle(view, worker) == home
 
 
@@ -274,37 +274,37 @@ def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(table_pres
         assert asked is not None
         assert asked.step == "PlayCard"
         view = table_presenter(session)
-        told = choosing(view)
+        choices = choosing(view)
         letter, seen = asked_letter(session), session.seat_view(asked.seats[0])
         rows = [seen.kit.zone(f"generation.{letter}.{at}") for at in range(1, 7)]
         used = max(at for at, each in enumerate(rows) if seen.contents[each])
         drag(view, middle(view, first(session, "hand")), middle(view, ChoiceSubject("zone", rows[used + 1 + row])))
-        assert told[-1].verb == "play"
-        session.play(asked.seats[0], told[-1])
+        assert choices[-1].verb == "play"
+        session.play(asked.seats[0], choices[-1])
         tell(view, session)
-        assert told[-1] == Choice(verb)
+        assert choices[-1] == Choice(verb)
 
 
 def test_a_drop_on_the_hand_itself_plays_nothing(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     start = middle(view, first(session, "hand"))
     drag(view, start, start + QPoint(60, 5))
-    assert told == []
+    assert choices == []
 
 
 def test_a_marker_dragged_onto_a_card_chooses_it(table_presenter: Showing) -> None:
     session = until("ChooseCards")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     seen = session.seat_view(None)
     marker = ChoiceSubject(
         "piece", next(p for p in seen.contents[seen.kit.zone("genesis FREE")] if "marker" in seen.kit.pieces[p].name)
     )
     choice = next(each for each in legal(session) if each.subject != seen.kit.zone("genesis FREE"))
     drag(view, middle(view, marker), middle(view, ChoiceSubject("zone", choice.subject)))
-    assert told == [choice]
+    assert choices == [choice]
 
 
 # By keyboard.
@@ -313,7 +313,7 @@ def test_a_marker_dragged_onto_a_card_chooses_it(table_presenter: Showing) -> No
 def test_arrows_walk_what_is_lit_and_enter_chooses_it(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     hovered: list[object] = []
     view.hovered.connect(hovered.append)
     lit = set(view.table.targets.distinct())
@@ -323,20 +323,20 @@ def test_arrows_walk_what_is_lit_and_enter_chooses_it(table_presenter: Showing) 
     QTest.keyClick(view, Qt.Key.Key_Left)
     assert hovered[-1] == hovered[-3]
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert told == [view.table.targets.at(hovered[-1])[0].choice]  # type: ignore[arg-type]
+    assert choices == [view.table.targets.at(hovered[-1])[0].choice]  # type: ignore[arg-type]
 
 
 def test_the_focus_can_be_read_aloud_and_let_go(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.accessibleDescription().startswith("Space ")
     assert [state for _, state in view.table.signs.up()].count("focus") == 1
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert "focus" not in [state for _, state in view.table.signs.up()]
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert told == []
+    assert choices == []
 
 
 def test_the_keyboard_plays_what_the_mouse_plays(table_presenter: Showing) -> None:
@@ -359,10 +359,10 @@ def test_the_keyboard_plays_what_the_mouse_plays(table_presenter: Showing) -> No
 def test_in_a_replay_hands_do_nothing(table_presenter: Showing) -> None:
     session = until("PlaceWorkers")
     view = table_presenter(session)
-    told = choosing(view)
+    choices = choosing(view)
     view.set_mode(Mode.REPLAY)
     choice = next(each for each in legal(session) if each.verb == "place")
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, ChoiceSubject("zone", choice.subject))
     )
-    assert told == []
+    assert choices == []

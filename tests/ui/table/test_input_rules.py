@@ -117,13 +117,13 @@ def camera(view: TableView) -> tuple[float, float, float]:
 
 def picked(under: tuple[ChoiceSubject, ...], *targets: ChoiceTarget) -> list[Choice]:
     """What is chosen by a click on these things, topmost first, of which these choices speak."""
-    told: list[Choice] = []
+    choices: list[Choice] = []
     scene = SimpleNamespace(targets=ChoiceTargets(targets), screen=ScreenState())
     tool = ChooseTool(scene)  # type: ignore[arg-type]
-    tool.chosen.connect(told.append)
-    tool.completed.connect(told.append)
+    tool.chosen.connect(choices.append)
+    tool.completed.connect(choices.append)
     tool.pick(Touch(Point(0, 0), under))
-    return told
+    return choices
 
 
 @pytest.mark.parametrize(
@@ -160,12 +160,12 @@ def test_a_press_and_a_release_within_five_pixels_are_a_click_and_farther_apart_
 
 
 def test_a_drag_that_comes_back_to_where_it_began_is_no_click(laid: Laid) -> None:
-    told, at = choosing(laid.view), middle(laid.view, laid.space)
+    choices, at = choosing(laid.view), middle(laid.view, laid.space)
     press(laid.view, LEFT, at)
     for x in (2, 9, 20, 9, 0):
         move(laid.view, at + QPoint(x, 0), LEFT)
     release(laid.view, LEFT, at)
-    assert told == []
+    assert choices == []
 
 
 def test_of_places_that_lie_on_each_other_the_smaller_is_meant_first(laid: Laid) -> None:
@@ -188,17 +188,17 @@ def test_of_places_that_lie_on_each_other_the_smaller_is_meant_first(laid: Laid)
 
 @pytest.mark.parametrize(("button", "chooses"), [(LEFT, True), (RIGHT, False), (MIDDLE, False)])
 def test_only_the_left_button_chooses(laid: Laid, button: Qt.MouseButton, chooses: bool) -> None:
-    told = choosing(laid.view)
+    choices = choosing(laid.view)
     QTest.mouseClick(laid.view.viewport(), button, pos=middle(laid.view, laid.space))
-    assert told == ([Choice("place", laid.space.number)] if chooses else [])
+    assert choices == ([Choice("place", laid.space.number)] if chooses else [])
 
 
 def test_a_choice_is_made_when_the_button_is_let_go_and_not_before(laid: Laid) -> None:
-    told, at = choosing(laid.view), middle(laid.view, laid.space)
+    choices, at = choosing(laid.view), middle(laid.view, laid.space)
     press(laid.view, LEFT, at)
-    assert told == []
+    assert choices == []
     release(laid.view, LEFT, at)
-    assert len(told) == 1
+    assert len(choices) == 1
 
 
 @pytest.mark.parametrize("button", [LEFT, MIDDLE])
@@ -216,19 +216,19 @@ def test_the_world_follows_a_drag_of_bare_ground_and_any_of_the_middle_button(
 
 
 def test_the_right_button_never_carries_or_moves_anything(laid: Laid) -> None:
-    told, before, home = choosing(laid.view), camera(laid.view), middle(laid.view, laid.worker)
+    choices, before, home = choosing(laid.view), camera(laid.view), middle(laid.view, laid.worker)
     press(laid.view, RIGHT, home)
     move(laid.view, QPoint(700, 300), RIGHT)
     assert middle(laid.view, laid.worker) == home
     release(laid.view, RIGHT, QPoint(700, 300))
-    assert (told, camera(laid.view), middle(laid.view, laid.worker)) == ([], before, home)
+    assert (choices, camera(laid.view), middle(laid.view, laid.worker)) == ([], before, home)
 
 
 @pytest.mark.parametrize("interruption", ["escape", "right button", "focus lost", "hidden"])
 def test_what_is_carried_goes_home_and_nothing_is_chosen_when_something_comes_between(
     laid: Laid, interruption: str
 ) -> None:
-    view, told = laid.view, choosing(laid.view)
+    view, choices = laid.view, choosing(laid.view)
     home, goal = middle(view, laid.worker), middle(view, laid.space)
     drag(view, home, goal, release=False)
     assert middle(view, laid.worker) != home
@@ -242,14 +242,14 @@ def test_what_is_carried_goes_home_and_nothing_is_chosen_when_something_comes_be
         QApplication.sendEvent(view, QHideEvent())  # a view that has not the keyboard hears no more than that
     assert middle(view, laid.worker) == home
     release(view, LEFT, goal)
-    assert told == []
+    assert choices == []
 
 
 def test_a_second_click_soon_after_is_a_click_like_any_other(laid: Laid) -> None:
-    told, at = choosing(laid.view), middle(laid.view, laid.space)
+    choices, at = choosing(laid.view), middle(laid.view, laid.space)
     QTest.mouseClick(laid.view.viewport(), LEFT, pos=at)
     click_again(laid.view, at)
-    assert told == [Choice("place", laid.space.number)] * 2
+    assert choices == [Choice("place", laid.space.number)] * 2
 
 
 def test_a_double_click_on_a_mat_lays_it_in_front_and_a_single_one_does_not(laid: Laid) -> None:
@@ -302,12 +302,12 @@ def test_two_fingers_with_control_bring_the_world_nearer(laid: Laid) -> None:
 
 def walked(view: TableView, *keys: Qt.Key) -> list[ChoiceSubject]:
     """What has the focus after each key."""
-    told: list[ChoiceSubject] = []
-    view.hovered.connect(told.append)
+    choice_subjects: list[ChoiceSubject] = []
+    view.hovered.connect(choice_subjects.append)
     for key in keys:
         QTest.keyClick(view, key)
-    view.hovered.disconnect(told.append)
-    return told
+    view.hovered.disconnect(choice_subjects.append)
+    return choice_subjects
 
 
 def test_right_and_down_go_on_left_and_up_go_back(laid: Laid) -> None:
@@ -331,27 +331,27 @@ def test_the_walk_begins_at_the_top_and_goes_clockwise(laid: Laid) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_enter_chooses_what_has_the_focus(laid: Laid, key: Qt.Key) -> None:
-    told = choosing(laid.view)
+    choices = choosing(laid.view)
     focus = walked(laid.view, Qt.Key.Key_Right)[-1]
     QTest.keyClick(laid.view, key)
-    assert told == [Choice("place", focus.number)]
+    assert choices == [Choice("place", focus.number)]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Home, Qt.Key.Key_T, Qt.Key.Key_U])
 def test_no_other_key_chooses_what_has_the_focus(laid: Laid, key: Qt.Key) -> None:
-    told = choosing(laid.view)
+    choices = choosing(laid.view)
     walked(laid.view, Qt.Key.Key_Right)
     QTest.keyClick(laid.view, key)
-    assert told == []
+    assert choices == []
 
 
 def test_escape_lets_go_of_the_focus_so_that_enter_chooses_nothing_more(laid: Laid) -> None:
-    told, entered = choosing(laid.view), list[bool]()
+    choices, entered = choosing(laid.view), list[bool]()
     laid.view.entered.connect(lambda: entered.append(True))
     walked(laid.view, Qt.Key.Key_Right)
     QTest.keyClick(laid.view, Qt.Key.Key_Escape)
     QTest.keyClick(laid.view, Qt.Key.Key_Return)
-    assert (told, entered) == ([], [True])
+    assert (choices, entered) == ([], [True])
 
 
 @pytest.mark.parametrize(
@@ -367,7 +367,7 @@ def test_plus_brings_the_world_nearer_and_minus_takes_it_away(laid: Laid, key: Q
 
 @pytest.mark.parametrize("held", [True, False])
 def test_a_drag_moves_the_world_from_anywhere_only_while_space_is_held(laid: Laid, held: bool) -> None:
-    view, told, before = laid.view, choosing(laid.view), camera(laid.view)
+    view, choices, before = laid.view, choosing(laid.view), camera(laid.view)
     start = middle(view, laid.worker)
     QTest.keyPress(view, Qt.Key.Key_Space)
     if not held:
@@ -378,7 +378,7 @@ def test_a_drag_moves_the_world_from_anywhere_only_while_space_is_held(laid: Lai
     release(view, LEFT, start + QPoint(40, 8))
     QTest.keyRelease(view, Qt.Key.Key_Space)
     assert moved == pytest.approx((before[0], before[1] + 40, before[2] + 8) if held else before)
-    assert told == []
+    assert choices == []
 
 
 @pytest.mark.parametrize(("key", "by"), [(Qt.Key.Key_Right, 1), (Qt.Key.Key_Left, -1)])
@@ -425,29 +425,29 @@ def test_the_hand_of_the_pointer_says_where_a_click_chooses_something(laid: Laid
 
 
 def test_hovering_chooses_nothing_and_tells_each_thing_once(laid: Laid) -> None:
-    view, told, hovered = laid.view, choosing(laid.view), list[object]()
+    view, choices, hovered = laid.view, choosing(laid.view), list[object]()
     view.hovered.connect(hovered.append)
     at = middle(view, laid.space)
     for x in (0, 1, 2, 1, 0):
         move(view, at + QPoint(x, 0))
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     view.hovered.disconnect(hovered.append)
-    assert (told, hovered) == ([], [laid.space, None])
+    assert (choices, hovered) == ([], [laid.space, None])
 
 
 def test_coming_in_with_the_pointer_chooses_nothing(laid: Laid) -> None:
-    told, at = choosing(laid.view), QPointF(middle(laid.view, laid.space))
+    choices, at = choosing(laid.view), QPointF(middle(laid.view, laid.space))
     QApplication.sendEvent(laid.view.viewport(), QEnterEvent(at, at, at))
     move(laid.view, at.toPoint(), LEFT)
     release(laid.view, LEFT, at.toPoint())
-    assert told == []
+    assert choices == []
 
 
 # Manners.
 
 
 def test_while_one_looks_back_any_drag_moves_the_world_and_nothing_is_chosen(laid: Laid) -> None:
-    view, told, before = laid.view, choosing(laid.view), camera(laid.view)
+    view, choices, before = laid.view, choosing(laid.view), camera(laid.view)
     view.set_mode(Mode.REPLAY)
     start = middle(view, laid.worker)
     press(view, LEFT, start)
@@ -456,4 +456,4 @@ def test_while_one_looks_back_any_drag_moves_the_world_and_nothing_is_chosen(lai
     assert camera(view) == pytest.approx((before[0], before[1] + 25, before[2] + 5))
     QTest.keyClick(view, Qt.Key.Key_Right)
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert told == []
+    assert choices == []

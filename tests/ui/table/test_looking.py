@@ -30,10 +30,10 @@ def on_a_pad(view: TableView, by: QPoint, keys: Qt.KeyboardModifier = Qt.Keyboar
 def test_dragging_bare_table_moves_the_world_with_the_pointer(table_presenter: Showing, manner: Mode) -> None:
     view = table_presenter(until("PlayCard"))
     view.set_mode(manner)
-    told, before = choosing(view), view.table.screen.camera
+    choices, before = choosing(view), view.table.screen.camera
     drag(view, BARE, BARE + QPoint(60, 25))
     assert view.table.screen.camera == before.panned(60, 25)
-    assert told == []
+    assert choices == []
 
 
 def test_dragging_over_a_mat_leaves_the_world_alone(table_presenter: Showing) -> None:

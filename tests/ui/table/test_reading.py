@@ -105,13 +105,13 @@ def test_nothing_that_lies_face_down_can_be_pinned(table_presenter: Showing) -> 
 
 def test_a_number_raises_a_card_of_the_hand_to_be_read_and_chooses_nothing(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
-    told = choosing(view)
+    choices = choosing(view)
     for _ in range(2):
         view.keyboard.show_card(3)
-        assert view.table.screen.raised == view.table.fan[2] and told == []
+        assert view.table.screen.raised == view.table.fan[2] and choices == []
     view.keyboard.show_card(9)
     view.keyboard.show_card(0)
-    assert view.table.screen.raised == view.table.fan[2] and told == []
+    assert view.table.screen.raised == view.table.fan[2] and choices == []
 
 
 # What lies in a place.

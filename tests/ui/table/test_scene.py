@@ -269,13 +269,13 @@ def test_tooltips_name_what_is_under_the_pointer_and_why_it_is_refused(table_pre
     view = table_presenter(session)
     refused = view.table.targets.refused()
     assert refused
-    for subject, said in ((refused[0], "The rules say no."), (view.table.targets.lit()[0], "")):
+    for subject, text in ((refused[0], "The rules say no."), (view.table.targets.lit()[0], "")):
         place = centre_of(view.table, subject)
         assert place is not None
         at = QPoint(round(place.x), round(place.y))
         QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)))
         assert "Genesis card" in QToolTip.text()
-        assert ("The rules say no." in QToolTip.text()) == bool(said)
+        assert ("The rules say no." in QToolTip.text()) == bool(text)
     QToolTip.hideText()
 
 

@@ -12,7 +12,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, look
 from ui.art.skill_states import SkillState
-from ui.table import ChoiceSubject, Sayings, SceneState, Standing, TableView
+from ui.table import ChoiceSubject, SceneState, Standing, StandingTexts, TableView
 from ui.table.faces.card_faces import Back, Emblem, Skill
 from ui.table.faces.mat_face import MatFace
 from ui.table.faces.strength_face import Strength
@@ -129,7 +129,9 @@ def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts
     view = table_presenter(session)
     faith = mat(view, 1).quantities[2]
     assert (faith.cap, faith.printed) == (8, 6)
-    view.furnish(view.table.scene_config._replace(sayings=Sayings(lambda found: f"At most {found.total}.")))
+    view.furnish(
+        view.table.scene_config._replace(standing_texts=StandingTexts(lambda found: f"At most {found.total}."))
+    )
     view.table.reconcile()
     describing = view._parts.describer.descriptions
     assert describing is not None
@@ -226,6 +228,6 @@ def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None
     assert face(view, session, "S27").muted
     describing = view._parts.describer.descriptions
     assert describing is not None
-    said = describing.describe(ChoiceSubject("piece", card))
-    assert said.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]
+    text = describing.describe(ChoiceSubject("piece", card))
+    assert text.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]
     assert area_of(view.table, ChoiceSubject("piece", card)).w > 1

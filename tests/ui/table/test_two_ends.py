@@ -42,7 +42,7 @@ def table_presenter(qtbot: QtBot) -> Generator[Showing]:
         referee = session.rules.referee
         assert referee is not None
         scene_config = SceneConfig(board(), look(), referee.subjects, PackWords(pack()), str)
-        scene_config = scene_config._replace(deed=lambda choice: f"<{choice.verb}>")
+        scene_config = scene_config._replace(choice_text=lambda choice: f"<{choice.verb}>")
         view = lay_still(qtbot, TableView(scene_config), (1280, 676))
         show_moment(view, session)
         made.append(view)
@@ -134,9 +134,9 @@ def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
     cards = [piece for zone in board_index.families["settlements"] for piece in view.contents[zone]]
     assert cards
     assert {plan.pieces[card].turn % 180 for card in cards} == {90.0}
-    said = [label.text for (kind, _, part), label in plan.labels.items() if kind == "bundle" and part]
+    lines = [label.text for (kind, _, part), label in plan.labels.items() if kind == "bundle" and part]
     worth = sorted(f"+{each.total}" for each in session.situation.standing if each.name == "settlement.now")
-    assert sorted(said) == worth
+    assert sorted(lines) == worth
 
 
 def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> None:

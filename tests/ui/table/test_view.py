@@ -167,14 +167,14 @@ def test_a_refusal_is_said_beside_the_thing_until_something_is_done(table_presen
     view = table_presenter(session)
     subject = view.table.targets.lit()[0]
     view.bubble.refuse(subject, WHY * 6)
-    said = view.bubble.spoken
-    assert said is not None
-    assert view.rect().contains(said.area)
+    spoken = view.bubble.bubble_text
+    assert spoken is not None
+    assert view.rect().contains(spoken.area)
     view.bubble.refuse(None, WHY)
-    assert view.bubble.spoken is not None
-    assert view.bubble.spoken.area != said.area
+    assert view.bubble.bubble_text is not None
+    assert view.bubble.bubble_text.area != spoken.area
     QTest.keyClick(view, Qt.Key.Key_Right)
-    assert view.bubble.spoken is None
+    assert view.bubble.bubble_text is None
 
 
 def test_pointing_marks_a_thing_that_cannot_be_chosen_too(table_presenter: Showing) -> None:

@@ -51,7 +51,7 @@ def test_no_button_of_a_box_has_a_foreign_sign(context: AppContext, qtbot: QtBot
 def test_lines_of_a_box_stand_as_far_apart_as_elsewhere(context: AppContext, qtbot: QtBot) -> None:
     box, prose = Box(Icon.Question, WORDS, None), Prose()
     box.add_words(WORDS)
-    prose.tell(WORDS)
+    prose.set_text(WORDS)
     for each in (box, prose):
         qtbot.addWidget(each)
         each.show()

@@ -36,8 +36,8 @@ def press(presenter: Presenter, number: int, keys: Qt.KeyboardModifier = PLAIN) 
 
 def played(session: Session) -> list[Choice]:
     """The choices of the last entry."""
-    deed = session.entries[-1].deed if session.entries else None
-    return [deed.choice] if isinstance(deed, Performed) else []
+    action = session.entries[-1].action if session.entries else None
+    return [action.choice] if isinstance(action, Performed) else []
 
 
 def printed_on(presenter: Presenter, piece: int) -> tuple[str, ...]:
@@ -143,8 +143,8 @@ def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, p
     table.setFocus()
     table.keyboard.go_to(ChoiceSubject("piece", table.table.fan[0]))
     table._parts.reader.pin(ChoiceSubject("piece", table.table.fan[1]))
-    desk.reason.tell("No.", "QV-WAR-01")
-    desk.report.tell("War", (ReportLine("Aya wins."),), 1)
+    desk.reason.show_refusal("No.", "QV-WAR-01")
+    desk.report.show_lines("War", (ReportLine("Aya wins."),), 1)
     over = (desk.reason, desk.report)
     left = []
     for _ in range(4):
@@ -166,7 +166,7 @@ def test_escape_lets_go_of_a_button_and_what_lies_over_the_table_from_anywhere(
     button = program.window.desk.bar.buttons[0]
     program.window.activateWindow()
     button.setFocus()
-    program.window.desk.reason.tell("No.", "QV-WAR-01")
+    program.window.desk.reason.show_refusal("No.", "QV-WAR-01")
     offers = presenter._card_offering.panel
     assert offers.isVisible()
     QTest.keyClick(button, Qt.Key.Key_Escape)

@@ -267,7 +267,7 @@ def test_those_who_choose_in_secret_come_in_any_order_and_may_choose_again(seate
 def test_it_speaks_the_language_that_is_switched_to_and_stays_closed(seated: Seated, program: Program) -> None:
     presenter = seated(THREE)
     curtain, english = program.window.desk.curtain, program.window.desk.bar.asking.sentence
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert covered(presenter)
     assert curtain.buttons[0].text() != "I am Aya"
     assert program.window.desk.bar.asking.sentence != english

@@ -26,7 +26,7 @@ def test_a_hint_that_is_too_long_is_shortened_and_never_made_too_small_to_read(
     sentence = QuestionLabel(context)
     qtbot.addWidget(sentence)
     sentence.resize(300, 60 * size // 100)
-    sentence.tell("Aya, choose.", LONG, LONG)
+    sentence.set_question("Aya, choose.", LONG, LONG)
     shown = sentence.shown
     letters = sentence._soft()
     assert shown.endswith("…") and LONG.startswith(shown[:-1].rstrip())

@@ -58,12 +58,12 @@ def test_the_same_choices_by_clicks_are_taken_back_one_by_one(at_table: Shown, q
 def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown) -> None:
     presenter = at_table(holding("labour", 0))
     desk, table = presenter._desk, presenter.table
-    desk.report.tell("War", [ReportLine("It is fought. " * 9)] * 9, 0)
+    desk.report.show_lines("War", [ReportLine("It is fought. " * 9)] * 9, 0)
     card = table.table.fan[0]
     place = desk.bar.geometry().center() - table.pos()
     for at in (place, desk.report.geometry().center() - table.pos(), QPoint(table.width() // 2, 6)):
         drag(table, middle(table, ChoiceSubject("piece", card)), at)
-        assert table.bubble.spoken is not None
-        assert desk.rect().contains(table.bubble.spoken.area)
-        assert isinstance(on_top(desk, table.bubble.spoken.area)[-1], BubbleWidget)
+        assert table.bubble.bubble_text is not None
+        assert desk.rect().contains(table.bubble.bubble_text.area)
+        assert isinstance(on_top(desk, table.bubble.bubble_text.area)[-1], BubbleWidget)
     assert chosen(presenter.open_game.session) == []

@@ -35,8 +35,8 @@ def test_windows_that_were_closed_are_forgotten_and_hear_no_change_of_language(
         program.window.actions_by_name[action].trigger()
         close_windows_beside(program)
         qtbot.wait(1)
-    context.speak("ja")
-    context.speak("en")
+    context.set_language("ja")
+    context.set_language("en")
     gc.collect()
     assert sum(isinstance(each, page) for each in gc.get_objects()) <= 1
 

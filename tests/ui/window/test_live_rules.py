@@ -57,7 +57,7 @@ def sit(program: Program, folder: Path) -> Callable[..., Presenter]:
     def sit_down(people: tuple[Player, ...] = ALONE, manner: Mode = Mode.MATCH, text: str = "") -> Presenter:
         pack = load_pack(folder)
         pack = applied(pack, variant_of(text, "mine.qqvariant")) if text else pack
-        program.sit_down(Agreement(pack, people, RACES, start=0, seed=7, manner=manner))
+        program.sit_down(Agreement(pack, people, RACES, start=0, seed=7, mode=manner))
         assert program.presenter is not None
         return program.presenter
 
@@ -76,7 +76,7 @@ def cap(value: int) -> tuple[str, str, str]:
 def told(program: Program, qtbot: QtBot, words: str) -> Notice:
     """Wait until the notice says something."""
     notice = program.window.desk.notice
-    qtbot.waitUntil(lambda: any(words in said for said in notice.sentences), timeout=5000)
+    qtbot.waitUntil(lambda: any(words in text for text in notice.sentences), timeout=5000)
     assert notice.isVisible()
     return notice
 
@@ -104,10 +104,10 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
     edit(*cap(6))
     told(program, qtbot, "Rules changed: Standard: cap of wrath 5 → 6.")
     assert (number(presenter), len(session.entries)) == (6, entries + 1)
-    assert isinstance(session.entries[-1].deed, RulesChanged)
+    assert isinstance(session.entries[-1].action, RulesChanged)
     assert presenter.table is table
     assert asked(presenter, "PlaceWorkers")
-    assert presenter.table_presenter.last_told().startswith("Rules changed")
+    assert presenter.table_presenter.last_entry_text().startswith("Rules changed")
     program.window.actions_by_name["undo"].trigger()
     assert number(presenter) == 5
     edit("parameters.toml", cap(6)[2], cap(7)[2])
@@ -122,10 +122,10 @@ def test_several_people_are_asked_in_a_match_and_may_leave_it(
     edit(*cap(6))
     notice = told(program, qtbot, "Apply this to the current game?")
     assert number(presenter) == 5
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert "5 → 6" in notice.sentences[0]
     assert notice.sentences[0].endswith("このゲームにも適用しますか？")
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
     press(notice, 1)
     assert not notice.isVisible()
     edit("parameters.toml", cap(6)[2], cap(7)[2])

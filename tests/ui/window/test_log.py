@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
-from qquovadis.controllers.session.changed_choices import Together
+from qquovadis.controllers.session.changed_choices import SecretChoiceOrder
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.entries import Entry, Performed
-from qquovadis.model.history.rounds import Chapter
+from qquovadis.model.history.rounds import RoundAndPhase
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.log_text import EntryText
@@ -108,7 +108,7 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(
     In games of earlier versions what was taken back is an entry of its own, and told to nobody but its player.
     """
     if old:
-        monkeypatch.setattr(Together, "anew", lambda *_given: None)
+        monkeypatch.setattr(SecretChoiceOrder, "replacement", lambda *_given: None)
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
     session, table = presenter.open_game.session, presenter.table_presenter
 
@@ -161,11 +161,11 @@ def scroll_of(*done: tuple[str, str, tuple[str, ...]]) -> list[str]:
     """The lines of a log of what was done, each with its step, its sentence and what followed from it."""
     scroll = _Scroll(load_words(find_pack("populous", None)), lambda _chapter: "")
     for number, (step, sentence, details) in enumerate(done, 1):
-        deed = Performed(0, Choice("face down"), step, knows=7)
-        entry = Entry(number, deed, (), "2026-11-22T22:00:00+00:00")
-        told = EntryText(number, sentence, details, "", ("",) * len(details))
-        scroll.write(entry, told, None)
-        scroll.follow(entry, told, Chapter(1, 0, 0))
+        action = Performed(0, Choice("face down"), step, knows=7)
+        entry = Entry(number, action, (), "2026-11-22T22:00:00+00:00")
+        entry_text = EntryText(number, sentence, details, "", ("",) * len(details))
+        scroll.write(entry, entry_text, None)
+        scroll.follow(entry, entry_text, RoundAndPhase(1, 0, 0))
     return [line.words for line in scroll.lines]
 
 
@@ -178,9 +178,9 @@ def test_a_count_covers_nothing_that_followed_from_the_first_time() -> None:
 
 
 def test_two_halves_of_one_deed_are_one_line_and_not_twice_the_same() -> None:
-    said = "Ann plays a card face down."
-    assert scroll_of(("PlayCard", said, ()), ("HideCard", said, ())) == [said]
-    assert scroll_of(("Take", said, ()), ("Take", said, ()), ("Take", said, ())) == [f"{said} ×3"]
+    text = "Ann plays a card face down."
+    assert scroll_of(("PlayCard", text, ()), ("HideCard", text, ())) == [text]
+    assert scroll_of(("Take", text, ()), ("Take", text, ()), ("Take", text, ())) == [f"{text} ×3"]
 
 
 def heading_letters(log: LogPanel) -> int:

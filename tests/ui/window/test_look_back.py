@@ -75,7 +75,7 @@ def test_the_way_back_is_offered_in_the_language_switched_to(seated: Seated, pro
     program.window.actions_by_name["look_back"].trigger()
     offers = []
     for language in ("ja", "en"):
-        program.window.context.speak(language)
+        program.window.context.set_language(language)
         qtbot.waitUntil(lambda: offered(program)[0] == ("Play on from here" if language == "en" else "ここから続ける"))  # noqa: B023
         offers.append(offered(program)[-1])
     assert offers == ["現在に戻る", "Back to now"]
@@ -107,9 +107,9 @@ def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbo
         viewport = presenter.table.viewport()
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
     assert len(presenter.open_game.session.entries) == entries
-    program.window.context.speak("ja")
+    program.window.context.set_language("ja")
     assert "手目" in bar.asking.hint
-    program.window.context.speak("en")
+    program.window.context.set_language("en")
     actions["look_back"].trigger()
     assert bar.asking == question
     play(presenter, qtbot, lambda: len(presenter.open_game.session.entries) > entries)

@@ -14,13 +14,13 @@ from ui.window.program import Program
 
 def letters_twice(entries: Sequence[QAction]) -> list[str]:
     """Return what several entries of one menu are opened with."""
-    told = [found[1].upper() for each in entries if (found := re.search(r"&([^&\s])", each.text()))]
-    return [letter for letter, times in Counter(told).items() if times > 1]
+    lines = [found[1].upper() for each in entries if (found := re.search(r"&([^&\s])", each.text()))]
+    return [letter for letter, times in Counter(lines).items() if times > 1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_letter_opens_two_entries_of_a_menu(program: Program, language: str) -> None:
-    program.window.context.speak(language)
+    program.window.context.set_language(language)
     bar = program.window.findChildren(QMenuBar)[0].actions()
     opened = [(each.text(), each.menu()) for each in bar]
     menus = {title: menu.actions() for title, menu in opened if isinstance(menu, QMenu)}

@@ -141,7 +141,7 @@ def test_the_strengths_follow_the_declarations_and_are_those_of_each_beat(at_tab
 def test_the_report_of_a_long_war_keeps_to_its_room(
     qtbot: QtBot, context: AppContext, size: tuple[int, int], language: str
 ) -> None:
-    context.speak(language)
+    context.set_language(language)
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(1600, 900)
@@ -152,10 +152,10 @@ def test_the_report_of_a_long_war_keeps_to_its_room(
     rolls = [ReportLine(f"Aya rolls {at} with a D8.", "gigant") for at in range(5)]
     parts = "2 workers + 1 town + 1 Ramparts + 1 adjacent control + 1 Giant's Arm + 3 morale + 3 die"
     strengths = [ReportLine(f"Aya: strength 12 ({parts}).", "gigant") for _ in range(5)]
-    told = [*rolls, *strengths, ReportLine("Aya wins the war.", "gigant"), ReportLine("A town of Ben is destroyed.")]
-    report.tell("War", told, 2)
+    lines = [*rolls, *strengths, ReportLine("Aya wins the war.", "gigant"), ReportLine("A town of Ben is destroyed.")]
+    report.show_lines("War", lines, 2)
     assert report.geometry().intersected(area.adjusted(-16, -16, 16, 16)) == report.geometry()
-    assert report.shown[-7:] == tuple(told[-7:]) if size[1] > 400 else report.shown[-2:] == tuple(told[-2:])
+    assert report.shown[-7:] == tuple(lines[-7:]) if size[1] > 400 else report.shown[-2:] == tuple(lines[-2:])
     report.forget()
 
 
@@ -177,8 +177,8 @@ def test_a_skill_that_changed_a_number_is_named_in_the_log(at_table: Shown, prog
     presenter.table.chosen.emit(legal(presenter, "place")[1])
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
     lines = program.window.desk.dock.log._lines
-    said = [lines.line(at).words for at in range(lines.rowCount())]
-    assert "Dario pays 0 food (1 terrain − 1 Pioneers)." in said
+    texts = [lines.line(at).words for at in range(lines.rowCount())]
+    assert "Dario pays 0 food (1 terrain − 1 Pioneers)." in texts
 
 
 @quick

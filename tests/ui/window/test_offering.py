@@ -41,7 +41,7 @@ def offered(program: Program) -> list[str]:
 
 def uses(presenter: Presenter) -> list[tuple[str, str]]:
     """Who used or passed a skill so far."""
-    commands = [entry.deed for entry in presenter.open_game.session.entries]
+    commands = [entry.action for entry in presenter.open_game.session.entries]
     return [
         (each.choice.verb, each.step) for each in commands if isinstance(each, Performed) and each.step == "UseSkills"
     ]
@@ -62,8 +62,8 @@ def test_a_skill_is_offered_beside_the_cards_and_in_the_bar_with_its_keys(at_tab
     assert panel(program).isVisible() and "aptitude terrain" in panel(program).cards[0].text
     words = [button.text() for button in program.window.desk.bar.buttons]
     assert words == ["Use Reshape the World", "Not now"]
-    said = [button.text() for button in panel(program).findChildren(QPushButton) if button.isVisible()]
-    assert said == ["Use Reshape the World (1)", "Not now (2)", "Not again this turn", "Not again this game"]
+    lines = [button.text() for button in panel(program).findChildren(QPushButton) if button.isVisible()]
+    assert lines == ["Use Reshape the World (1)", "Not now (2)", "Not again this turn", "Not again this game"]
     bar = program.window.desk.bar
     assert panel(program).geometry().bottom() <= bar.geometry().center().y()
     assert program.window.desk.rect().contains(panel(program).geometry())

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_curtain import choose, covered
-from ui.play.curtain import Called, Curtain
+from ui.play.curtain import Curtain, CurtainPerson
 from ui.play.presenter import Presenter
 from ui.window.context import AppContext
 from ui.window.program import Program
@@ -58,7 +58,7 @@ def test_they_are_gone_at_once_and_before_the_curtain_is_opaque(program: Program
 
     curtain = Watched(context, program.window)
     open_over(program)
-    curtain.cover((Called(0, "Aya"),), "It is {name}'s turn.")
+    curtain.cover((CurtainPerson(0, "Aya"),), "It is {name}'s turn.")
     assert seen == [([], True)]
     curtain.uncover()
     curtain.deleteLater()

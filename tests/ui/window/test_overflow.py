@@ -12,7 +12,7 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
-from ui.table.scene.cube_flow import Token, Trip
+from ui.table.scene.cube_flow import CubeTrip, Token
 from ui.table.scene.items import FaceItem
 
 Choosing = Callable[[Presenter, Choice], None]
@@ -59,14 +59,14 @@ def choose(qtbot: QtBot) -> Choosing:
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[Trip]:
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[CubeTrip]:
     """All cubes that set out."""
     from ui.table.scene import cube_flow
 
-    trips: list[Trip] = []
+    trips: list[CubeTrip] = []
     find = cube_flow._trips
 
-    def found(*moments: object) -> list[Trip]:
+    def found(*moments: object) -> list[CubeTrip]:
         fresh = list(find(*moments))  # type: ignore[arg-type]
         trips.extend(fresh)
         return fresh
@@ -76,7 +76,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[Trip]:
 
 
 def test_the_excess_goes_on_to_the_stock_and_is_said_until_something_else_happens(
-    at_table: Shown, choose: Choosing, sent: list[Trip]
+    at_table: Shown, choose: Choosing, sent: list[CubeTrip]
 ) -> None:
     presenter = at_table(harvest())
     sent.clear()
@@ -84,10 +84,10 @@ def test_the_excess_goes_on_to_the_stock_and_is_said_until_something_else_happen
     assert [(trip.cubes, trip.arrives, trip.excess) for trip in sent] == [(1, True, False), (2, False, True)]
     assert labels(presenter) == ["2 back"]
     assert "max 6 · 2 back" in accessible_table(presenter)
-    assert any("2 food go back to the stock (cap 6)." in line.words for line in presenter.table_presenter.log.told)
+    assert any("2 food go back to the stock (cap 6)." in line.words for line in presenter.table_presenter.log.lines)
 
 
-def test_what_fits_is_only_gained(at_table: Shown, choose: Choosing, sent: list[Trip]) -> None:
+def test_what_fits_is_only_gained(at_table: Shown, choose: Choosing, sent: list[CubeTrip]) -> None:
     presenter = at_table(harvest())
     sent.clear()
     choose(presenter, SHORT)
@@ -96,7 +96,7 @@ def test_what_fits_is_only_gained(at_table: Shown, choose: Choosing, sent: list[
 
 
 def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
-    at_table: Shown, choose: Choosing, sent: list[Trip], qtbot: QtBot
+    at_table: Shown, choose: Choosing, sent: list[CubeTrip], qtbot: QtBot
 ) -> None:
     presenter = at_table(harvest())
     session = presenter.open_game.session

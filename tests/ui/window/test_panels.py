@@ -64,10 +64,10 @@ def test_a_hint_without_room_says_its_first_part(room: QWidget, context: AppCont
     sentence, area = QuestionLabel(context), QRectF(0, 0, 160, 60)
     sentence.setParent(room)
     hint = between.join(("3 of 9", "Left and Right a step", "Page Up and Page Down a turn"))
-    sentence.tell("Aya moves.", hint)
+    sentence.set_question("Aya moves.", hint)
     assert sentence._fitting(area) == "3 of 9"
     assert sentence._fitting(QRectF(0, 0, 900, 60)) == hint
-    sentence.tell("Aya moves.", hint, "44% to win")
+    sentence.set_question("Aya moves.", hint, "44% to win")
     assert sentence._fitting(area) == "44% to win"
 
 
@@ -82,9 +82,9 @@ def test_what_a_button_brings_is_said_once(bar: DecisionBar, times: int, beside:
 
 def test_a_refused_button_can_be_tried_like_any_other(bar: DecisionBar, qtbot: QtBot) -> None:
     bar.ask(DecisionPrompt("Aya, choose.", None, (STAY, DONE)))
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         QTest.mouseClick(bar.buttons[1], LEFT)
-    assert told.args == [Choice("stay")]
+    assert text.args == [Choice("stay")]
 
 
 def test_there_are_three_buttons_at_most_and_a_list_of_every_choice(bar: DecisionBar) -> None:
@@ -97,10 +97,10 @@ def test_there_are_three_buttons_at_most_and_a_list_of_every_choice(bar: Decisio
         *(offer.words for offer in offers),
         "Place it there",
     ]
-    told: list[Choice] = []
-    bar.chosen.connect(told.append)
+    choices: list[Choice] = []
+    bar.chosen.connect(choices.append)
     menu.actions()[-1].trigger()
-    assert told == [Choice("place", 3)]
+    assert choices == [Choice("place", 3)]
 
 
 def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: DecisionBar, qtbot: QtBot) -> None:
@@ -110,9 +110,9 @@ def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: 
     assert not less.isEnabled()
     for _ in range(3):
         QTest.mouseClick(more, LEFT)
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         QTest.mouseClick(bar.buttons[0], LEFT)
-    assert told.args == [Choice("use", 3)]
+    assert text.args == [Choice("use", 3)]
     QTest.mouseClick(more, LEFT)
     assert bar.buttons[0].toolTip() == "Too many."
 
@@ -124,33 +124,33 @@ def test_adding_and_taking_away_are_one_row_that_begins_with_adding(bar: Decisio
     assert [button.text() for button in bar.buttons] == ["add 1", "Done"]
     less, more = bar._stepper.steps
     QTest.mouseClick(more, LEFT)
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         bar.enter()
-    assert told.args == [Choice("add", 2)]
+    assert text.args == [Choice("add", 2)]
     for _ in range(3):
         QTest.mouseClick(less, LEFT)
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         bar.enter()
-    assert told.args == [Choice("remove", 2)]
+    assert text.args == [Choice("remove", 2)]
 
 
 def test_a_digit_presses_the_button_of_that_number(bar: DecisionBar, qtbot: QtBot) -> None:
     bar.ask(DecisionPrompt("Aya, choose.", None, (STAY, DONE)))
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         bar.press(1)
-    assert told.args == [Choice("done")]
+    assert text.args == [Choice("done")]
     bar.press(7)
 
 
 def test_a_reason_leads_to_its_clause(room: QWidget, context: AppContext, qtbot: QtBot) -> None:
     reason = RefusalStrip(context, room)
-    reason.tell("The card is marked.", "QV-AREA-02")
+    reason.show_refusal("The card is marked.", "QV-AREA-02")
     assert reason.isVisible() and reason.sentence == "The card is marked."
     button = reason._label
     assert "QV-AREA-02" in button.text()
-    with qtbot.waitSignal(reason.clause_wanted) as told:
+    with qtbot.waitSignal(reason.clause_wanted) as text:
         QTest.mouseClick(button, LEFT)
-    assert told.args == ["QV-AREA-02"]
+    assert text.args == ["QV-AREA-02"]
     reason.forget()
     assert not reason.isVisible()
 
@@ -164,9 +164,9 @@ def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, context: AppCo
     assert not log._choice.isVisible()
     log._list.setCurrentIndex(log._lines.index(1))
     assert log._choice.isVisible()
-    with qtbot.waitSignal(log.undo_wanted) as told:
+    with qtbot.waitSignal(log.undo_wanted) as text:
         QTest.mouseClick(log._back, LEFT)
-    assert told.args == [1]
+    assert text.args == [1]
 
 
 def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, context: AppContext) -> None:
@@ -198,7 +198,7 @@ def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, cont
     rules.open_at("QV-WAR-10")
     rules._back.click()
     assert rules.page.verticalScrollBar().value() == first
-    context.speak("ja")
+    context.set_language("ja")
     assert "戦意高揚" in rules.page.toPlainText()
 
 
@@ -276,9 +276,9 @@ def test_a_row_of_amounts_has_less_what_is_done_and_more_as_1_2_and_3(bar: Decis
     bar.press(3)
     qtbot.waitUntil(lambda: bar.buttons[0].text() == "Use 1")
     assert less.keys == ("1",)
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         bar.press(2)
-    assert told.args == [Choice("use", 1)]
+    assert text.args == [Choice("use", 1)]
     bar.press(1)
     qtbot.waitUntil(lambda: bar.buttons[0].text() == "Use 0")
 
@@ -287,9 +287,9 @@ def test_enter_is_printed_on_the_brown_button_and_presses_it(bar: DecisionBar, q
     bar.ask(DecisionPrompt("Aya, choose.", offers=AMOUNTS_DOWN))
     assert [button.keys for button in bar.buttons] == [("1", "Enter"), ("2",), ("3",)]
     assert [button.property("primary") for button in bar.buttons] == [True, False, False]
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         assert bar.enter()
-    assert told.args == [Choice("use", 2)]
+    assert text.args == [Choice("use", 2)]
     bar.ask(DecisionPrompt("Aya, choose.", offers=(DONE,), places=(OfferedChoice(Choice("place", 3), "There"),)))
     assert bar.default is None and not bar.enter()
 
@@ -299,16 +299,16 @@ def test_a_button_that_has_the_keyboard_is_pressed_by_enter_and_never_by_space(b
     bar.buttons[1].setFocus()
     with qtbot.assertNotEmitted(bar.chosen, wait=200):
         QTest.keyClick(bar.buttons[1], Qt.Key.Key_Space)
-    with qtbot.waitSignal(bar.chosen) as told:
+    with qtbot.waitSignal(bar.chosen) as text:
         QTest.keyClick(bar.buttons[1], Qt.Key.Key_Return)
-    assert told.args == [Choice("use", 1)]
+    assert text.args == [Choice("use", 1)]
 
 
 def test_a_report_grows_and_goes_by_itself(room: QWidget, context: AppContext) -> None:
     report = Report(context, room)
-    report.tell("War", (ReportLine("War breaks out.", "glorious"),), 1)
+    report.show_lines("War", (ReportLine("War breaks out.", "glorious"),), 1)
     small = report.sizeHint().height()
-    report.tell("War", (ReportLine("War breaks out."), ReportLine("Aya rolls 6.")), 1)
+    report.show_lines("War", (ReportLine("War breaks out."), ReportLine("Aya rolls 6.")), 1)
     assert report.isVisible() and report.sizeHint().height() > small
     assert report.height() == report.sizeHint().height()
     report.rest(for_good=True)
@@ -324,12 +324,12 @@ def test_new_lines_of_a_report_come_one_by_one_each_under_its_heading(
 ) -> None:
     report = Report(context, room)
     lines = tuple(ReportLine(f"Line {at}.", None, f"Step {at}") for at in range(4))
-    report.tell("", lines, 3, 40)
+    report.show_lines("", lines, 3, 40)
     assert report._unsaid == 2
     height = report.height()
     qtbot.waitUntil(lambda: report._unsaid == 0 and not report._next.isActive())
     assert report.height() == height
-    report.tell("", lines, 3, 60000)
+    report.show_lines("", lines, 3, 60000)
     report.rest(for_good=True)
     assert report._unsaid == 0 and not report._next.isActive()
 
@@ -339,7 +339,7 @@ def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, context: AppCo
     report.stand_over(area)
     for point in (QPoint(400, 60), QPoint(400, 440)):
         report.keep_free(point)
-        report.tell("War", tuple(ReportLine(f"Line {at}.") for at in range(5)), 1)
+        report.show_lines("War", tuple(ReportLine(f"Line {at}.") for at in range(5)), 1)
         assert area.contains(report.geometry().adjusted(16, 16, -16, -16))
         assert not report.geometry().contains(point)
 

@@ -36,8 +36,8 @@ def sentence(nth: int, language: str, *, emptied: bool = False) -> tuple[str, li
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_places_named_are_those_where_cards_lie_that_can_be_taken(language: str) -> None:
-    told = [sentence(nth, language, emptied=emptied) for nth in (1, 4) for emptied in (False, True)]
-    for said, families in told:
+    pairs = [sentence(nth, language, emptied=emptied) for nth in (1, 4) for emptied in (False, True)]
+    for text, families in pairs:
         wanted = BETWEEN[language].join(NAMES[language][family] for family in families)
-        assert f"({wanted})" in said or f"（{wanted}）" in said
-    assert {tuple(families) for _, families in told} >= {("display", "played"), ("played",)}
+        assert f"({wanted})" in text or f"（{wanted}）" in text
+    assert {tuple(families) for _, families in pairs} >= {("display", "played"), ("played",)}

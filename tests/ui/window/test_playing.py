@@ -115,11 +115,11 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
     bar, choice = program.window.desk.bar, legal(presenter)[0]
-    said = bar.findChildren(QuestionLabel)[0]
+    question = bar.findChildren(QuestionLabel)[0]
     presenter.table.hovered.emit(ChoiceSubject("piece", choice.subject))
-    assert said.hint == f"Click: {bar.asking.words_of(choice)}"
+    assert question.hint == f"Click: {bar.asking.words_of(choice)}"
     presenter.table.hovered.emit(None)
-    assert said.hint == bar.asking.hint
+    assert question.hint == bar.asking.hint
     presenter.table.chosen.emit(choice)
     qtbot.waitUntil(lambda: ready(presenter))
     assert bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")
@@ -127,17 +127,17 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
 
 def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
-    session, told, last = presenter.open_game.session, set[tuple[bool, bool]](), -1
+    session, pairs, last = presenter.open_game.session, set[tuple[bool, bool]](), -1
     for _ in range(9):
         qtbot.waitUntil(lambda: ready(presenter))
         presenter.open_curtain()
         qtbot.waitUntil(lambda: presenter.controller.here is not None)
         here = presenter.controller.here
-        told.add((here == last, program.window.desk.bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")))
+        pairs.add((here == last, program.window.desk.bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")))
         presenter.table.chosen.emit(legal(presenter)[-1])
         last = session.entries[-1].seat
-    assert (False, False) in told
-    assert (False, True) not in told
+    assert (False, False) in pairs
+    assert (False, True) not in pairs
 
 
 @quick
@@ -269,10 +269,10 @@ def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
 def test_a_save_that_cannot_be_read_is_told_in_a_sentence(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _context, sentence: told.append(sentence))
+    lines: list[str] = []
+    monkeypatch.setattr(file_dialogs, "show_trouble", lambda _parent, _context, sentence: lines.append(sentence))
     program.take_up(tmp_path / "nothing.qqgame")
-    assert told and "nothing.qqgame" in told[0]
+    assert lines and "nothing.qqgame" in lines[0]
 
 
 def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
@@ -280,8 +280,8 @@ def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
 ) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
-    told: list[str] = []
-    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _context, sentence: told.append(sentence))
+    lines: list[str] = []
+    monkeypatch.setattr(file_dialogs, "show_trouble", lambda _parent, _context, sentence: lines.append(sentence))
 
     def refuse(_entry: object) -> None:
         raise SaveError("The disk is full.")
@@ -289,7 +289,7 @@ def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
     monkeypatch.setattr(presenter.open_game.file, "entry", refuse)
     entries = len(presenter.open_game.session.entries)
     presenter.table.chosen.emit(legal(presenter)[0])
-    assert told == ["The disk is full."]
+    assert lines == ["The disk is full."]
     assert len(presenter.open_game.session.entries) == entries + 1
 
 
@@ -362,7 +362,7 @@ def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, 
     presenter = seated(TWO)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     undo = program.window.actions_by_name["undo"]
-    assert presenter.table_presenter.last_told() in undo.toolTip()
+    assert presenter.table_presenter.last_entry_text() in undo.toolTip()
     program.window.actions_by_name["peek"].trigger()
     assert undo.toolTip() == "Undo"
 
@@ -402,7 +402,7 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     dialog = program.positions.position_editor.dialog
     assert dialog is not None
     dialog._go.click()
-    assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Mode)[1::-1]
+    assert [entry.action.manner for entry in session.entries if isinstance(entry.action, Changed)] == list(Mode)[1::-1]
 
 
 def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -436,8 +436,8 @@ def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, pro
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
     lines = program.window.desk.dock.log._lines
-    told = [lines.line(row) for row in range(lines.rowCount())]
-    taken = [line for line in told if " takes " in line.words]
+    texts = [lines.line(row) for row in range(lines.rowCount())]
+    taken = [line for line in texts if " takes " in line.words]
     assert [line.words for line in taken if line.words.endswith("×6")]
     takes = [entry for entry in presenter.open_game.session.entries if _verb(entry) == "take"]
     assert sum(int(line.words.partition("×")[2] or 1) for line in taken if not line.minor) == len(takes)
@@ -445,4 +445,4 @@ def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, pro
 
 
 def _verb(entry: Entry) -> str:
-    return entry.deed.choice.verb if isinstance(entry.deed, Performed) else ""
+    return entry.action.choice.verb if isinstance(entry.action, Performed) else ""

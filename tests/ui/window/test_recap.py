@@ -110,11 +110,11 @@ def test_its_list_goes_when_somebody_decides_and_says_nothing_of_what_others_hol
 ) -> None:
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program)
-    told = program.recap.page.sentences
+    texts = program.recap.page.sentences
     lines = presenter.table_presenter.log_text.log(
         presenter.table_presenter.view, presenter.open_game.session.entries, 1
     )
-    assert set(told) <= {line.words for line in lines}
+    assert set(texts) <= {line.words for line in lines}
     program.recap.finish()
     presenter.controller.cover()
     assert not program.recap.page.sentences

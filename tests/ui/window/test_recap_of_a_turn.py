@@ -8,7 +8,7 @@ from qquovadis.controllers import Player, Session, Terms
 from qquovadis.controllers.replay.recap import turn_ended
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.games import referee_for
-from qquovadis.model.history.rounds import Chapter
+from qquovadis.model.history.rounds import RoundAndPhase
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import RACES, Shown
@@ -73,12 +73,12 @@ def test_it_begins_at_the_end_of_my_turn_though_i_had_to_defend_since(
     ],
 )
 def test_a_turn_has_ended_when_what_comes_belongs_to_another(turns: list[tuple[int, int]], since: int) -> None:
-    chapters = [Chapter(number, 0, turn) for number, turn in turns]
+    chapters = [RoundAndPhase(number, 0, turn) for number, turn in turns]
     assert turn_ended(chapters, Seating(AGAINST_BOTS), 0) == since
 
 
 def test_every_seat_of_a_person_is_their_turn() -> None:
     seating = Seating((Player("Aya"), Player("Ben"), Player("Aya")))
-    chapters = [Chapter(number, 0, turn) for number, turn in ((1, 0), (1, 1), (1, 2), (2, 1))]
+    chapters = [RoundAndPhase(number, 0, turn) for number, turn in ((1, 0), (1, 1), (1, 2), (2, 1))]
     assert turn_ended(chapters, seating, 0) == 3
     assert turn_ended(chapters, seating, 1) == 2

@@ -81,7 +81,7 @@ def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program:
 
 
 def by_the_pointer(presenter: Presenter, _program: Program) -> None:
-    spoken, desk = presenter.table.bubble.spoken, presenter.table.parentWidget()
+    spoken, desk = presenter.table.bubble.bubble_text, presenter.table.parentWidget()
     assert spoken is not None and desk is not None
     foot = QPoint(spoken.area.left() + 50, spoken.area.bottom() - 16)
     at = presenter.table.viewport().mapFrom(desk, foot)

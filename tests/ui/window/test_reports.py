@@ -50,7 +50,7 @@ def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot) -> N
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     fight(presenter, qtbot)
     report, session = presenter._desk.report, presenter.open_game.session
-    report.tell("War", LINES, 0)
+    report.show_lines("War", LINES, 0)
     presenter._reporting._about = session.entries[-1]
     session.undo(agreed=True)
     presenter._reporting.rest("")
@@ -63,11 +63,11 @@ def test_space_takes_it_away_once_it_is_complete(context: AppContext, qtbot: QtB
     room.resize(900, 600)
     room.show()
     report = Report(context, room)
-    report.tell("War", LINES, 0)
+    report.show_lines("War", LINES, 0)
     report.rest(for_good=True)
     QTest.keyClick(room, Qt.Key.Key_Space)
     assert not report.isVisible()
-    report.tell("War", LINES, 1)
+    report.show_lines("War", LINES, 1)
     QTest.keyClick(room, Qt.Key.Key_Space)
     assert report.isVisible()
     report.forget()
@@ -78,7 +78,7 @@ def test_space_takes_it_away_also_after_the_window_was_out_of_sight(context: App
     qtbot.addWidget(room)
     room.show()
     report = Report(context, room)
-    report.tell("War", LINES, 0)
+    report.show_lines("War", LINES, 0)
     report.rest(for_good=True)
     room.hide()
     room.show()
@@ -99,7 +99,7 @@ def test_nothing_is_written_over_the_title(qtbot: QtBot, language: str, percent:
     report = Report(context, room)
     report.stand_over(QRect(0, 0, wide, 800))
     title = "The action cards are revealed"
-    report.tell(title, LINES, 0)
+    report.show_lines(title, LINES, 0)
     playing = head_of(report)
     report.rest(for_good=True)
     assert head_of(report) == playing
@@ -113,10 +113,10 @@ def head_of(report: Report) -> QImage:
 
 
 def test_what_belongs_to_another_phase_has_a_title_of_its_own() -> None:
-    told: list[tuple[str, ...]] = []
+    lines: list[tuple[str, ...]] = []
 
     def tell(_view: object, _entry: object, steps: list[str]) -> tuple[str, tuple[ReportLine, ...]]:
-        told.append(tuple(steps))
+        lines.append(tuple(steps))
         return "", ()
 
     words = load_words(find_pack("undecim", None))
@@ -124,5 +124,5 @@ def test_what_belongs_to_another_phase_has_a_title_of_its_own() -> None:
     reporting = ReportWriter(SimpleNamespace(), SimpleNamespace(), table_presenter)  # type: ignore[arg-type]
     for step in ("LandBonus", "CheckAwards", "StartRound", "RollDie"):
         reporting.show(SimpleNamespace(caption=step, entries=0, view=None), [None], None)  # type: ignore[arg-type, list-item]
-    assert told[-1] == ("StartRound", "RollDie")
-    assert ("LandBonus", "CheckAwards") in told
+    assert lines[-1] == ("StartRound", "RollDie")
+    assert ("LandBonus", "CheckAwards") in lines

@@ -35,7 +35,7 @@ def drop_on_generation(presenter: Presenter, row: int) -> None:
 
 
 def chosen(session: Session) -> list[str]:
-    return [entry.deed.choice.verb for entry in session.entries if isinstance(entry.deed, Performed)]
+    return [entry.action.choice.verb for entry in session.entries if isinstance(entry.action, Performed)]
 
 
 def come_to_rest(qtbot: QtBot, presenter: Presenter) -> None:
@@ -97,11 +97,11 @@ def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> Non
     )
     scene_state = presenter.table.table.scene_state
     assert scene_state is not None and scene_state.decision is not None
-    told: list[object] = []
+    values: list[object] = []
     presenter.table.chosen.disconnect(presenter._choose)
-    presenter.table.chosen.connect(told.append)
+    presenter.table.chosen.connect(values.append)
     QTest.mouseRelease(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(presenter.table, goal))
     others = tuple((choice._replace(verb="place", subject=goal.number), None) for choice, _ in scene_state.judged[:1])
     presenter.table.show_view(scene_state._replace(decision=scene_state.decision._replace(seats=(1,)), judged=others))
     presenter.table.tools.choose.fulfil()
-    assert len(told) == 1
+    assert len(values) == 1

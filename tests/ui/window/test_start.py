@@ -45,9 +45,9 @@ def dialog(context: AppContext, pack: Pack, qtbot: QtBot) -> StartDialog:
 
 def agreed(dialog: StartDialog, qtbot: QtBot) -> Agreement:
     """What is agreed when the game is started now."""
-    with qtbot.waitSignal(dialog.agreed) as told:
+    with qtbot.waitSignal(dialog.agreed) as text:
         QTest.mouseClick(dialog._start, Qt.MouseButton.LeftButton)
-    return cast(Agreement, told.args[0])
+    return cast(Agreement, text.args[0])
 
 
 def test_one_click_agrees_on_a_person_and_bots_with_races_of_their_own(dialog: StartDialog, qtbot: QtBot) -> None:
@@ -106,7 +106,7 @@ def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog
 
 
 def test_the_language_switches_while_it_is_open(dialog: StartDialog, context: AppContext) -> None:
-    context.speak("ja")
+    context.set_language("ja")
     assert dialog._start.text() == context.say("Start game") != "Start game"
     assert dialog._seats._rows[0].race.currentText() == "グロリアス"
 
@@ -128,11 +128,11 @@ def test_saves_are_listed_with_what_they_are(context: AppContext, pack: Pack, ow
     (own_home / "saves" / "broken.qqgame").write_text("nothing of ours")
     dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
-    told = {row.kept.path.name == "broken.qqgame": row.told for row in dialog._saves.list.rows}
-    assert told[False].name == "Glorious, Deep One, Gigant, Mystic"
-    assert not told[False].wrong
-    assert told[True].wrong
-    assert "broken.qqgame" in told[True].trouble
+    data = {row.kept.path.name == "broken.qqgame": row.lines for row in dialog._saves.list.rows}
+    assert data[False].name == "Glorious, Deep One, Gigant, Mystic"
+    assert not data[False].wrong
+    assert data[True].wrong
+    assert "broken.qqgame" in data[True].trouble
 
 
 def test_a_save_is_chosen_by_a_click(context: AppContext, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
@@ -140,9 +140,9 @@ def test_a_save_is_chosen_by_a_click(context: AppContext, pack: Pack, qtbot: QtB
     open_game = sit_down(TableSetup.usual(pack).agreement(pack, context.texts, 5))
     dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
-    with qtbot.waitSignal(dialog.taken_up) as told:
+    with qtbot.waitSignal(dialog.taken_up) as text:
         dialog._saves._last.click()
-    assert told.args == [open_game.path]
+    assert text.args == [open_game.path]
 
 
 def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: QtBot) -> None:
@@ -176,12 +176,12 @@ def test_who_may_take_back_what_was_seen_is_agreed_before_play(
 ) -> None:
     QTest.keyClicks(dialog._seats._rows[0].name, "Ada")
     choose_undo(dialog, key)
-    told = dialog.draft.write()
+    text = dialog.draft.write()
     agreement = agreed(dialog, qtbot)
     assert (agreement.undo.value, agreement.designer) == (policy, designer)
     terms = sit_down(agreement).session.terms
     assert (terms.undo, terms.designer) == (agreement.undo, agreement.designer)
-    assert TableSetup.read(told, dialog._pack).policy.value == policy
+    assert TableSetup.read(text, dialog._pack).policy.value == policy
 
 
 def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: StartDialog, qtbot: QtBot) -> None:
@@ -246,9 +246,9 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
     del own_home
     draft = TableSetup.usual(pack)
     draft.play_all_seats(alone=True)
-    told = TableSetup.read(draft.write(), pack)
-    assert told.alone
-    program.sit_down(told.agreement(pack, Texts("en"), 3))
+    table_setup = TableSetup.read(draft.write(), pack)
+    assert table_setup.alone
+    program.sit_down(table_setup.agreement(pack, Texts("en"), 3))
     presenter = program.presenter
     assert presenter is not None
     session = presenter.open_game.session
@@ -265,7 +265,7 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
 def test_how_the_table_is_played_is_said_whole(context: AppContext, qtbot: QtBot, language: str, game: str) -> None:
-    context.speak(language)
+    context.set_language(language)
     dialog = StartDialog(context, load_pack(find_pack(game, None)), "", None)
     qtbot.addWidget(dialog)
     dialog.resize(1064, 690)
@@ -317,9 +317,9 @@ def test_changed_numbers_are_kept_under_whatever_is_typed(
         QTest.keyClick(field, Qt.Key.Key_Return)
 
     QTimer.singleShot(50, name_it)
-    with qtbot.waitSignal(dialog.kept) as told:
+    with qtbot.waitSignal(dialog.kept) as text:
         QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
-    variant = load_variant(told.args[0].path).variant
+    variant = load_variant(text.args[0].path).variant
     assert variant is not None
     assert (variant.name.en, variant.parameters) == (kept, {"game.rounds": 3})
 

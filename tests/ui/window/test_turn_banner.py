@@ -50,15 +50,15 @@ def test_a_decision_in_the_open_passes_with_a_word_that_goes_by_itself(
     assert not banner(program).isVisible()
     presenter.controller.beats.pace = Pace(1, 0)
     seat = presenter.controller.here
-    told: list[str] = []
+    lines: list[str] = []
     presenter.controller.asked.connect(
-        lambda: told.append(banner(program).sentence) if banner(program).isVisible() else 0
+        lambda: lines.append(banner(program).sentence) if banner(program).isVisible() else 0
     )
     while presenter.controller.here in (seat, None):
         choose(presenter)
         qtbot.wait(1)
     assert not presenter.covered
-    assert told == ["Ben decides now."]
+    assert lines == ["Ben decides now."]
     qtbot.waitUntil(lambda: not banner(program).isVisible())
 
 

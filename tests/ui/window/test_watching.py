@@ -41,8 +41,8 @@ def rest(qtbot: QtBot) -> None:
 def test_a_file_that_is_written_in_several_steps_is_told_of_once(
     watch: FileWatcher, folder: Path, qtbot: QtBot
 ) -> None:
-    told: list[int] = []
-    watch.changed.connect(lambda: told.append(1))
+    numbers: list[int] = []
+    watch.changed.connect(lambda: numbers.append(1))
     path = folder / "pack.toml"
     path.write_text("")
     qtbot.wait(20)
@@ -51,10 +51,10 @@ def test_a_file_that_is_written_in_several_steps_is_told_of_once(
             file.write(text)
         qtbot.wait(QUIET // 2)
     rest(qtbot)
-    assert told == [1]
+    assert numbers == [1]
     path.write_text(path.read_text())
     rest(qtbot)
-    assert told == [1]
+    assert numbers == [1]
 
 
 def test_a_file_that_is_saved_by_renaming_is_told_of_again_and_again(

@@ -22,11 +22,11 @@ def is_japanese(words: str) -> bool:
 
 def is_said_again(program: Program) -> bool:
     """Whether the bar speaks one language after the other as they are switched."""
-    bar, said = program.window.desk.bar, []
+    bar, holds = program.window.desk.bar, []
     for language in ("ja", "en", "ja"):
-        program.window.context.speak(language)
-        said.append(is_japanese(bar.asking.sentence) and is_japanese(bar.asking.hint))
-    return said == [True, False, True]
+        program.window.context.set_language(language)
+        holds.append(is_japanese(bar.asking.sentence) and is_japanese(bar.asking.hint))
+    return holds == [True, False, True]
 
 
 def thinking(presenter: Presenter, qtbot: QtBot) -> None:

@@ -54,8 +54,8 @@ class Emblem(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         with brush.placed(-self.w / 2, -self.h / 2):
-            told = (self.kind, self.word, self.statement, self.w, self.gains)
-            paint_epic_card(brush, EpicFace(*told, gives=self.gives, seed=self.seed))
+            parts = (self.kind, self.word, self.statement, self.w, self.gains)
+            paint_epic_card(brush, EpicFace(*parts, gives=self.gives, seed=self.seed))
 
 
 class MiniEmblem(NamedTuple):
@@ -120,9 +120,9 @@ class Skill(NamedTuple):
                 self._paint_sign(brush)
                 return
             size = QSizeF(self.w, self.h)
-            told = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
+            parts = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
             shown = (self.number, self.warned, self.lenient)
-            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told, *shown))
+            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *parts, *shown))
 
     def _paint_sign(self, brush: Brushwork) -> None:
         paint_skill_sheet(brush, QRectF(0, 0, self.w, self.h), 3, self.state)
@@ -156,8 +156,8 @@ class Ends(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        told = (self.ends, self.names, QSizeF(self.w, self.h), self.up, self.fresh, self.sideways)
-        paint_end_card(brush, EndFace(*told))
+        parts = (self.ends, self.names, QSizeF(self.w, self.h), self.up, self.fresh, self.sideways)
+        paint_end_card(brush, EndFace(*parts))
 
 
 class Figure(NamedTuple):

@@ -34,7 +34,7 @@ class Caption(NamedTuple):
     note: str = ""
 
 
-class Sayings(NamedTuple):
+class StandingTexts(NamedTuple):
     """How the numbers by which seats stand are said, part by part, and what a word of the pack's files means."""
 
     standing: Callable[[Finding], str] = lambda _finding: ""
@@ -52,7 +52,7 @@ class FaceFactory(NamedTuple):
     words: TableWords  # what things are called and what is printed on them
     language: str  # in which all is said
     standing: Standing = Standing()  # the numbers by which the seats stand
-    sayings: Sayings = Sayings()  # how these are said
+    standing_texts: StandingTexts = StandingTexts()  # how these are said
     yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})  # by identity, what cards bring now
     muted: frozenset[int] = frozenset()  # cards about which their owners are not asked
     rolling: Mapping[int, int] = MappingProxyType(
@@ -66,7 +66,7 @@ class FaceFactory(NamedTuple):
         if not self.view.knows(piece) or piece in self.veiled:
             pattern = BACKS.get(painter, "text")
             return card_faces.Back(pattern, placement.w, placement.h)
-        return DRESS.get(painter, _dress_plain)(self, piece, placement)
+        return DRESS.get(painter, _plain_face)(self, piece, placement)
 
     def mark(self, piece: int, key: str) -> Mark | None:
         """Return a mark of a known piece's identity."""
@@ -93,8 +93,8 @@ class FaceFactory(NamedTuple):
     def end_name(self, end: str) -> str:
         """Return what an end of a card is called, in words of its own or else as inside a sentence."""
         own = f"end {end}"
-        said = self.sayings.named(own)
-        word = self.sayings.named(end) if said == own else said
+        text = self.standing_texts.named(own)
+        word = self.standing_texts.named(end) if text == own else text
         return word[:1].upper() + word[1:]
 
     def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
@@ -129,7 +129,7 @@ class FaceFactory(NamedTuple):
         found = self.standing.one(tray.strength if tray else None, seat)
         if tray is None or found is None:
             raise ValueError("only of a seat whose strength was found can it be said")
-        words = self.sayings.standing(found) if row.with_parts else ""
+        words = self.standing_texts.standing(found) if row.with_parts else ""
         sides = 0 if dice or words else self.sides(seat)
         ahead = seat in self.standing.ahead(tray.strength)
         chance = self.standing.one(ODDS, seat)
@@ -154,16 +154,16 @@ class FaceFactory(NamedTuple):
 
     def progress(self, piece: int) -> tuple[int, tuple[ProgressStep, ...]]:
         """Return what a card is worth and how far each seat has come on it, as far as that was found."""
-        told = self.board_index.board.progress
-        if told is None or not self.view.knows(piece):
+        progress = self.board_index.board.progress
+        if progress is None or not self.view.knows(piece):
             return 0, ()
         identity = self.view.identity_of[piece]
-        found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
+        found = [each for each in self.standing.of(progress.finding) if each.facts[progress.card] == identity]
         return max((each.total for each in found), default=0), tuple(
             ProgressStep(
                 livery_of(self.board_index, self.view, each.seat),
-                str(each.facts[told.words]),
-                bool(each.facts[told.met]),
+                str(each.facts[progress.words]),
+                bool(each.facts[progress.met]),
             )
             for each in found
         )
@@ -174,8 +174,8 @@ class FaceFactory(NamedTuple):
         found = self.standing.one(tray.strength if tray else None, seat)
         if tray is None:
             return SIDES
-        said = int(found.facts.get(tray.sides or "", 0)) if found else 0
-        return said or self.rolling.get(seat, 0)
+        number = int(found.facts.get(tray.sides or "", 0)) if found else 0
+        return number or self.rolling.get(seat, 0)
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
         """The race's name, as the colours are, or the person's before there is a race."""
@@ -201,8 +201,8 @@ class FaceFactory(NamedTuple):
         )
 
     def _counted(self, family: str, seat: int) -> Count:
-        mat, said = self.board_index.board.mat, self.sayings.named(f"{COUNT}{family}")
-        words = "" if said.startswith(COUNT) else said
+        mat, text = self.board_index.board.mat, self.standing_texts.named(f"{COUNT}{family}")
+        words = "" if text.startswith(COUNT) else text
         if mat is not None and family in mat.promised:
             return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True, words=words)
         icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
@@ -217,8 +217,8 @@ class FaceFactory(NamedTuple):
         if mat is None or found is None:
             return {}
         zones = self.board_index.owned(mat.columns, seat)
-        told = found.facts.get("worth", (0,) * len(found.facts["zones"]))
-        return {zones.index(zone): worth for zone, worth in zip(found.facts["zones"], told, strict=True)}
+        text = found.facts.get("worth", (0,) * len(found.facts["zones"]))
+        return {zones.index(zone): worth for zone, worth in zip(found.facts["zones"], text, strict=True)}
 
     def _column(self, seat: int) -> int:
         """The last column with a card in it."""
@@ -227,32 +227,32 @@ class FaceFactory(NamedTuple):
         return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)
 
 
-def _dress_tile(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _tile_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     terrains = face_factory.mark(piece, "terrains")
     if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
-        return _dress_plain(face_factory, piece, placement)
+        return _plain_face(face_factory, piece, placement)
     turned = face_factory.view.turned[piece]
     first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
     seed = face_factory.board_index.tile_numbers.get(face_factory.view.identity_of[piece], 0) + 11
     return faces.Tile(face_factory.name(piece), (first, second, third), seed, placement.w)
 
 
-def _dress_ring(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _ring_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return faces.Ring(face_factory.word(piece, "terrain"), placement.w, placement.form == "pile")
 
 
-def _dress_pawn(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _pawn_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return faces.Pawn(face_factory.word(piece, "race"), placement.h)
 
 
-def _dress_town(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _town_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     tally = face_factory.board_index.counts.get(piece)
     count = face_factory.view.tally[tally] if tally is not None else 0
     population = 0 if not face_factory.view.face[piece] else count or None
     return faces.Town(face_factory.word(piece, "race"), placement.h, population)
 
 
-def _dress_emblem(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     kind = face_factory.word(piece, "epic")
     if placement.form in SMALL:
         down = placement.form == "mini" and not face_factory.view.face[piece]
@@ -267,7 +267,7 @@ def _dress_emblem(face_factory: FaceFactory, piece: int, placement: Placement) -
     )
 
 
-def _state_said(face_factory: FaceFactory, piece: int, state: SkillState) -> str:
+def _state_text(face_factory: FaceFactory, piece: int, state: SkillState) -> str:
     """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
     if state in ("fresh", "hidden"):
         zone = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]]
@@ -275,13 +275,13 @@ def _state_said(face_factory: FaceFactory, piece: int, state: SkillState) -> str
     return Texts(face_factory.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
 
 
-def _dress_text(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     identity, view, board_index = face_factory.identity(piece), face_factory.view, face_factory.board_index
     state, readable = state_of(view, board_index, piece), placement.form == "readable"
     text = face_factory.words.text(identity, face_factory.language)
     lenient, warned = placement.form == "card", board_index.board.warned
     readable = readable or lenient
-    note = _state_said(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
+    note = _state_text(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
     return card_faces.Skill(
         name=face_factory.name(piece),
         icon=board_index.signs[view.identity_of[piece]],
@@ -300,11 +300,11 @@ def _dress_text(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     )
 
 
-def _dress_ends(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _ends_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     board_index, view = face_factory.board_index, face_factory.view
     ends, up = ends_of(board_index, view, piece), end_up(board_index, view, piece)
     if ends is None:
-        return _dress_plain(face_factory, piece, placement)
+        return _plain_face(face_factory, piece, placement)
     first, second = (face_factory.end_name(end) for end in ends)
     mat, family = board_index.board.mat, board_index.kit.zones[view.zone_of[piece]].family
     lies = mat is not None and family in (*mat.groups, *mat.bundles)
@@ -316,7 +316,7 @@ def _dress_ends(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     )
 
 
-def _dress_moon(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _moon_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     board_index = face_factory.board_index
     family = board_index.kit.zones[face_factory.view.zone_of[piece]].family
     dial = next((spread.dial for spread in board_index.board.spread if spread.zone == family), None)
@@ -325,11 +325,11 @@ def _dress_moon(face_factory: FaceFactory, piece: int, placement: Placement) -> 
     return faces.Moon(board_index.count(face_factory.view, dial), most, placement.w)
 
 
-def _dress_figure(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _figure_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.Figure(face_factory.number(piece), face_factory.name(piece), placement.w, placement.h)
 
 
-def _dress_board(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _board_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     race, board_index = face_factory.word(piece, "race"), face_factory.board_index
     tracks = board_index.board.mat.track if board_index.board.mat else ()
     caps = tuple(
@@ -344,42 +344,42 @@ def _dress_board(face_factory: FaceFactory, piece: int, placement: Placement) ->
     )
 
 
-def _dress_cube(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _cube_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     del face_factory, piece
     return faces.Cube(placement.w)
 
 
-def _dress_die(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _die_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     value = face_factory.view.face[piece] or None
     seat = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]].seat
     race = livery_of(face_factory.board_index, face_factory.view, seat) if seat >= 0 else None
     return faces.Die(face_factory.sides(seat), value, placement.w, race)
 
 
-def _dress_number(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _number_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.NumberCard(face_factory.number(piece), placement.w, placement.h)
 
 
-def _dress_plain(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
+def _plain_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     return card_faces.Skill(face_factory.name(piece), "cube", placement.w, placement.h)
 
 
-Dress = Callable[[FaceFactory, int, Placement], faces.Face]
-DRESS: Mapping[str, Dress] = MappingProxyType(
+FaceMaker = Callable[[FaceFactory, int, Placement], faces.Face]
+DRESS: Mapping[str, FaceMaker] = MappingProxyType(
     {
-        "tile": _dress_tile,
-        "ring": _dress_ring,
-        "pawn": _dress_pawn,
-        "town": _dress_town,
-        "emblem": _dress_emblem,
-        "text": _dress_text,
-        "figure": _dress_figure,
-        "race board": _dress_board,
-        "cube": _dress_cube,
-        "die": _dress_die,
-        "number": _dress_number,
-        "ends": _dress_ends,
-        "moon": _dress_moon,
+        "tile": _tile_face,
+        "ring": _ring_face,
+        "pawn": _pawn_face,
+        "town": _town_face,
+        "emblem": _emblem_face,
+        "text": _text_face,
+        "figure": _figure_face,
+        "race board": _board_face,
+        "cube": _cube_face,
+        "die": _die_face,
+        "number": _number_face,
+        "ends": _ends_face,
+        "moon": _moon_face,
     }
 )
 BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

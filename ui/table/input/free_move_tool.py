@@ -12,7 +12,7 @@ from ui.table.input.drag import MultiDrag
 from ui.table.input.drop_places import NOWHERE, DropPlace, DropPlaces
 from ui.table.input.hit_testing import Touch
 from ui.table.input.keyboard_free_focus import FoundThing
-from ui.table.input.selection import Band, Selection, pieces_within
+from ui.table.input.selection import RubberBand, Selection, pieces_within
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point
 from ui.table.scene.signs import Sign
@@ -41,7 +41,7 @@ class FreeMoveTool(QObject):
         self._scene = scene
         self.selection = Selection(scene)
         self._drag = MultiDrag(scene)
-        self._band: Band | None = None
+        self._band: RubberBand | None = None
         self._press = Touch(Point(0, 0), ())
         self._goals: tuple[ChoiceSubject, ...] = ()
 
@@ -140,7 +140,7 @@ class FreeMoveTool(QObject):
         self.signs_changed.emit()
 
     def _begin_band(self) -> None:
-        self._band = Band(self._scene.artwork.look.theme.surface.accent)
+        self._band = RubberBand(self._scene.artwork.look.theme.surface.accent)
         self._scene.addItem(self._band)
 
     def _end_band(self, found: Touch) -> None:

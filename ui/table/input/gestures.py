@@ -15,7 +15,7 @@ CLICK_REACH = 5.0  # pixels within which a press and a release are a click
 Pan = Callable[[float, float], None]
 
 
-class Hands(Protocol):
+class GestureHandler(Protocol):
     """What a gesture does with the things on the table."""
 
     def lift(self, found: Touch) -> bool:
@@ -53,7 +53,7 @@ class Gesture(NamedTuple):
     stage: Stage
     press: Touch  # where it began, and what lay there
     last: Touch  # where the pointer was last
-    hands: Hands | None  # who picks or carries; None: the world is moved whatever lies there
+    hands: GestureHandler | None  # who picks or carries; None: the world is moved whatever lies there
     pan: Pan | None  # moves the world by pixels where hands take up nothing; None: nothing happens there
 
 
@@ -68,12 +68,12 @@ class Gestures:
         """Whether a gesture is going on."""
         return self._gesture is not None
 
-    def start(self, press: Touch, hands: Hands, pan: Pan | None = None) -> None:
+    def start(self, press: Touch, hands: GestureHandler, pan: Pan | None = None) -> None:
         """Press: released in place it picks, dragged away it carries, or moves the world if nothing can be lifted."""
         self.cancel()
         self._gesture = Gesture(Stage.PRESSED, press, press, hands, pan)
 
-    def start_carrying(self, press: Touch, hands: Hands) -> None:
+    def start_carrying(self, press: Touch, hands: GestureHandler) -> None:
         """Carry what is taken up at once, as the keyboard does; nothing if it cannot be."""
         self.cancel()
         if hands.lift(press):

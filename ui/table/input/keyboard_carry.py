@@ -8,7 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 
 from ui.table.input.choice_targets import SPOT, ChoiceSubject
-from ui.table.input.gestures import Gestures, Hands
+from ui.table.input.gestures import GestureHandler, Gestures
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene
@@ -44,7 +44,7 @@ class KeyboardCarry:
         """Whether the keyboard holds something."""
         return self._touch is not None and self._gestures.busy
 
-    def take(self, hands: Hands, piece: ChoiceSubject) -> bool:
+    def take(self, hands: GestureHandler, piece: ChoiceSubject) -> bool:
         """Take a piece up; False if hands do not take it."""
         place = centre_of(self._scene, piece)
         if place is None:

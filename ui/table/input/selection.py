@@ -47,7 +47,7 @@ class Selection:
         self._pieces = {}
 
 
-class Band(QGraphicsItem):
+class RubberBand(QGraphicsItem):
     """A rectangle in the coordinates of the view."""
 
     def __init__(self, colour: QColor) -> None:

@@ -9,13 +9,13 @@ from qquovadis.controllers import Mode
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.choose_tool import ChooseTool
 from ui.table.input.free_move_tool import FreeMoveTool
-from ui.table.input.gestures import Hands
+from ui.table.input.gestures import GestureHandler
 from ui.table.input.hit_testing import Touch
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
 
 
-class Tool(Hands, Protocol):
+class Tool(GestureHandler, Protocol):
     """What pointer and keyboard do to the table in one mode."""
 
     answers: bool  # whether it chooses: keys are printed, cards turn, Enter answers

@@ -33,7 +33,7 @@ class Group(NamedTuple):
     counts: bool = True
 
 
-class Held(NamedTuple):
+class SeatHoldings(NamedTuple):
     """What lies before a seat."""
 
     groups: list[Group]
@@ -48,7 +48,7 @@ def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.board_index.board.mat
     if board is None or mat.room is None:
         return
-    held = Held(_groups(sheet, mat.seat), _bundles(sheet, mat.seat))
+    held = SeatHoldings(_groups(sheet, mat.seat), _bundles(sheet, mat.seat))
     upper, lower = areas = _shared(sheet, mat, held)
     for families, area in ((board.groups, upper), (board.bundles, lower)):
         for family in families:
@@ -89,12 +89,12 @@ def _bundles(sheet: LayoutContext, seat: int) -> list[Group]:
                     strangers.append(Group((piece,), counts=False))
                 else:
                     found.setdefault(view.spot[piece], []).append(piece)
-    told = sheet.setting.standing.of(mat.worth if mat else None)
-    worth = {each.facts["number"]: each.total for each in told if each.seat == seat}
+    findings = sheet.setting.standing.of(mat.worth if mat else None)
+    worth = {each.facts["number"]: each.total for each in findings if each.seat == seat}
     return [*(Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())), *strangers]
 
 
-def _shared(sheet: LayoutContext, mat: MatPlan, held: Held) -> Areas:
+def _shared(sheet: LayoutContext, mat: MatPlan, held: SeatHoldings) -> Areas:
     """Share the room between groups and bundles, in front in whichever way shows them larger."""
     room = mat.room or mat.area
     if mat.style != "front":
@@ -105,7 +105,7 @@ def _shared(sheet: LayoutContext, mat: MatPlan, held: Held) -> Areas:
     return max(ways, key=lambda areas: _shown(sheet, held, areas, _widest(sheet, mat)))
 
 
-def _beside(sheet: LayoutContext, room: Rect, held: Held) -> Areas:
+def _beside(sheet: LayoutContext, room: Rect, held: SeatHoldings) -> Areas:
     """Side by side, by how much there is of each."""
     unit = sheet.frame.unit
     spans = sum(RATIO + INTO * (len(each.pieces) - 1) for each in held.bundles)
@@ -122,7 +122,7 @@ def _below(room: Rect) -> Areas:
     return room._replace(h=high), Rect(room.x, y, room.w, room.bottom - y)
 
 
-def _shown(sheet: LayoutContext, held: Held, areas: Areas, widest: float) -> float:
+def _shown(sheet: LayoutContext, held: SeatHoldings, areas: Areas, widest: float) -> float:
     """How large cards of groups and of bundles come out together."""
     groups = _group_size(sheet, held.groups, areas[0], widest)[0] if held.groups else 0.0
     return groups + _bundle_size(sheet, held.bundles, areas[1], widest)

@@ -22,7 +22,7 @@ from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, Pose
 from ui.table.scene.motion import Move
 from ui.table.scene.piece_items import RISE, Layers
-from ui.table.scene.scene_state import SceneState, Spill
+from ui.table.scene.scene_state import CapOverflow, SceneState
 from ui.window.theme import MotionTokens as Times
 from ui.window.theme import Theme
 
@@ -56,7 +56,7 @@ class Token(NamedTuple):
         paint_cube(brush, CubeFace(self.size, fill))
 
 
-class Trip(NamedTuple):
+class CubeTrip(NamedTuple):
     """Cubes of a seat on their way between the stock and the slots of a track."""
 
     seat: int  # whose cubes
@@ -74,7 +74,7 @@ class CubeFlow:
     def __init__(self, artwork: Artwork, layers: Layers) -> None:
         self._artwork = artwork
         self._layers = layers
-        self.trips: tuple[Trip, ...] = ()
+        self.trips: tuple[CubeTrip, ...] = ()
 
     def follow(self, before: SceneState | None, now: SceneState, board_index: BoardIndex) -> None:
         """Find what moves from one moment to the next."""
@@ -92,7 +92,7 @@ class CubeFlow:
             for at in range(trip.cubes)
         ]
 
-    def _move(self, trip: Trip, ends: tuple[Point, Point], at: int, times: Times, plan: Plan) -> Move:
+    def _move(self, trip: CubeTrip, ends: tuple[Point, Point], at: int, times: Times, plan: Plan) -> Move:
         stock, slot = ends
         size = max(SMALLEST, plan.mats[trip.seat].slot * CUBE_SHARE or NUMERAL_SIZE)
         item = FaceItem(self._artwork, Token(trip.like or trip.family, size), self._layers.air)
@@ -128,23 +128,23 @@ def label_overflow(plan: Plan, scene_state: SceneState, board_index: BoardIndex,
     texts = Texts(language)
     for seat, mat in plan.mats.items():
         for at, (family, area) in enumerate(mat.tracks):
-            said = said_of(scene_state, board_index, (seat, family), texts, briefly=mat.style != "front")
-            if said:
+            text = excess_text(scene_state, board_index, (seat, family), texts, briefly=mat.style != "front")
+            if text:
                 cap = _cap(scene_state, board_index, seat, family) or 1
-                plan.labels["overflow", seat, at] = _label(mat, (family, area), cap, said)
+                plan.labels["overflow", seat, at] = _label(mat, (family, area), cap, text)
 
 
-def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, said: str) -> PlanLabel:
+def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, text: str) -> PlanLabel:
     """A chip on the upper edge of the slots, which are full, or below a mere numeral: that stays readable."""
     family, area = track
     size = max(11.0, min(13.0, area.h * 0.4))
     if not mat.slot:
-        return PlanLabel(area.centre.x, area.bottom + size * 0.5, size, said, chip=True)
+        return PlanLabel(area.centre.x, area.bottom + size * 0.5, size, text, chip=True)
     middle = (slot_of(mat, family, 0).x + slot_of(mat, family, cap - 1).x) / 2
-    return PlanLabel(middle, area.y + size * 0.4, size, said, chip=True)
+    return PlanLabel(middle, area.y + size * 0.4, size, text, chip=True)
 
 
-def said_of(
+def excess_text(
     scene_state: SceneState, board_index: BoardIndex, track: tuple[int, str], texts: Texts, *, briefly: bool = False
 ) -> str:
     """What does not fit on a track, in words; empty where everything does."""
@@ -170,22 +170,22 @@ def _goes_on(before: SceneState, now: SceneState) -> bool:
     return same and (now.course or 0) >= (before.course or 0)
 
 
-def _trips(before: SceneState, now: SceneState, board_index: BoardIndex) -> Iterator[Trip]:
+def _trips(before: SceneState, now: SceneState, board_index: BoardIndex) -> Iterator[CubeTrip]:
     mat = board_index.board.mat
     for seat in range(board_index.kit.seats):
         for track in mat.track if mat else ():
             had, has = (board_index.count(scene_state.view, track.tally, seat) for scene_state in (before, now))
             if had != has:
-                yield Trip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")
+                yield CubeTrip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")
     for spill in now.spilt:
         if spill not in before.spilt:
             yield _excess(spill, board_index)
 
 
-def _excess(spill: Spill, board_index: BoardIndex) -> Trip:
+def _excess(spill: CapOverflow, board_index: BoardIndex) -> CubeTrip:
     tracks = board_index.board.mat.track if board_index.board.mat else ()
     like = next((track.like for track in tracks if track.tally == spill.family), None)
-    return Trip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")
+    return CubeTrip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")
 
 
 def _take_off(item: FaceItem) -> None:

@@ -7,7 +7,7 @@ from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.mat_face import roman
 from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
-from ui.table.scene.cube_flow import said_of
+from ui.table.scene.cube_flow import excess_text
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.scene_state import SceneState
 from ui.table.scene.table_scene import TableScene
@@ -96,43 +96,43 @@ class Descriptions:
     def _state(self, piece: int) -> list[str]:
         """What a card with a text can do now, as far as that is not simply what it says."""
         state = state_of(self._view, self._board_index, piece)
-        said = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
+        lines = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
         if state in ("fresh", "hidden"):
             family = self._board_index.kit.zones[self._view.zone_of[piece]].family
-            said = [self._face_factory.words.zone(family, self._face_factory.language)]
-        return [*said, *([self._texts.say(MUTED)] if piece in self._face_factory.muted else [])]
+            lines = [self._face_factory.words.zone(family, self._face_factory.language)]
+        return [*lines, *([self._texts.say(MUTED)] if piece in self._face_factory.muted else [])]
 
     def _zone(self, zone: int) -> str:
-        told = self._board_index.kit.zones[zone]
-        name = self._face_factory.words.zone(told.family, self._face_factory.language)
+        result = self._board_index.kit.zones[zone]
+        name = self._face_factory.words.zone(result.family, self._face_factory.language)
         board = self._board_index.board
-        if board.world and told.family == board.world.space:
-            return f"{name} {told.name}"
-        if board.mat and told.family == board.mat.columns:
-            return f"{name} {roman(self._board_index.owned(told.family, told.seat).index(zone) + 1)}"
-        if board.shelf == told.family:
+        if board.world and result.family == board.world.space:
+            return f"{name} {result.name}"
+        if board.mat and result.family == board.mat.columns:
+            return f"{name} {roman(self._board_index.owned(result.family, result.seat).index(zone) + 1)}"
+        if board.shelf == result.family:
             return name
         counted = self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
-        limit = board.mat.limits.get(told.family) if board.mat else None
-        return "\n".join(filter(None, (counted, self._limit(limit, told.seat))))
+        limit = board.mat.limits.get(result.family) if board.mat else None
+        return "\n".join(filter(None, (counted, self._limit(limit, result.seat))))
 
     def _tally(self, tally: int) -> str:
-        told, mat = self._board_index.kit.tallies[tally], self._board_index.board.mat
-        name = self._face_factory.words.tally(told.family, self._face_factory.language)
+        result, mat = self._board_index.kit.tallies[tally], self._board_index.board.mat
+        name = self._face_factory.words.tally(result.family, self._face_factory.language)
         counted = self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
-        track = next((each for each in mat.track if each.tally == told.family), None) if mat else None
-        over = said_of(self._scene_state, self._board_index, (told.seat, told.family), self._texts)
-        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, told.seat), over)))
+        track = next((each for each in mat.track if each.tally == result.family), None) if mat else None
+        over = excess_text(self._scene_state, self._board_index, (result.seat, result.family), self._texts)
+        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, result.seat), over)))
 
     def _limit(self, finding: str | None, seat: int) -> str:
         """How much of a thing a seat may have, part by part; empty where nothing says so."""
         found = self._face_factory.standing.one(finding, seat)
-        return self._face_factory.sayings.standing(found) if found else ""
+        return self._face_factory.standing_texts.standing(found) if found else ""
 
     def _strength(self, seat: int) -> str:
         tray = self._board_index.board.tray
         found = self._face_factory.standing.one(tray.strength if tray else None, seat)
-        return f"{found.total}: {self._face_factory.sayings.standing(found)}" if found else ""
+        return f"{found.total}: {self._face_factory.standing_texts.standing(found)}" if found else ""
 
     def _seat(self, seat: int) -> str:
         caption = self._scene_state.captions[seat] if seat < len(self._scene_state.captions) else None
@@ -169,10 +169,10 @@ class Describer:
         if subject is None or descriptions is None:
             return ""
         targets, config = self._scene.targets.at(subject), self._scene.scene_config
-        said = [descriptions.describe(subject)]
-        said += [config.deed(targets[0].choice)] if is_turnable(self._scene, subject) and targets else []
-        said += [config.foresee(each.choice) if each.legal else config.why(each.choice) for each in targets[:1]]
-        return "\n".join(filter(None, said))
+        lines = [descriptions.describe(subject)]
+        lines += [config.choice_text(targets[0].choice)] if is_turnable(self._scene, subject) and targets else []
+        lines += [config.foresee(each.choice) if each.legal else config.why(each.choice) for each in targets[:1]]
+        return "\n".join(filter(None, lines))
 
 
 def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, ChoiceSubject]:
@@ -181,6 +181,6 @@ def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, 
     for aim in targets.all:
         if aim.legal and aim.subject is not None:
             direct = aim.subject.kind in ("piece", "zone") and aim.choice.subject == aim.subject.number
-            told = describing.name(aim.subject) if direct else str(aim.choice.subject)
-            found[f"{aim.choice.verb} {told}" if aim.choice.subject >= 0 else aim.choice.verb] = aim.subject
+            text = describing.name(aim.subject) if direct else str(aim.choice.subject)
+            found[f"{aim.choice.verb} {text}" if aim.choice.subject >= 0 else aim.choice.verb] = aim.subject
     return found

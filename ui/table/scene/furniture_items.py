@@ -19,7 +19,7 @@ HOLE_Z = -10.0  # below all tiles
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
 
 
-class Furnishing:
+class FurnitureItems:
     """Keeps one item for each thing that a plan names, and gives it its face and place."""
 
     def __init__(self, artwork: Artwork, layers: Layers) -> None:

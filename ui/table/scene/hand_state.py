@@ -54,7 +54,7 @@ def _followed(printed: tuple[int, ...], before: tuple[int, ...], order: tuple[in
     return (*stayed, *(at for at in range(len(printed)) if at not in old))
 
 
-class Turns:
+class TurnedCards:
     """How often each piece was turned since other eyes looked at the table."""
 
     def __init__(self) -> None:

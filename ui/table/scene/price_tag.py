@@ -53,8 +53,8 @@ class PriceTag:
         if not legal:
             return ""
         scene_config, several = self._scene.scene_config, len(legal) > 1
-        said = (scene_config.deed(legal[0].choice) if several else "", scene_config.foresee(legal[0].choice))
-        return "\n".join(filter(None, said))
+        parts = (scene_config.choice_text(legal[0].choice) if several else "", scene_config.foresee(legal[0].choice))
+        return "\n".join(filter(None, parts))
 
     def _refused(self, subject: ChoiceSubject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""

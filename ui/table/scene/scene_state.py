@@ -8,7 +8,7 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board
 from ui.art.strokes import Look
-from ui.table.faces.face_factory import Caption, Sayings
+from ui.table.faces.face_factory import Caption, StandingTexts
 from ui.table.input.choice_targets import ChoiceSubject, Goal
 from ui.table.scene.camera import Camera
 from ui.table.scene.standing import Standing
@@ -27,13 +27,15 @@ class SceneConfig(NamedTuple):
     words: TableWords  # what things are called and what is printed on them
     why: Callable[[Choice], str]  # the sentence, in the rules' own words, that refuses a choice
     foresee: Callable[[Choice], str] = lambda _choice: ""  # what a legal choice would cost or bring
-    sayings: Sayings = Sayings()  # how it is said how seats stand
+    standing_texts: StandingTexts = StandingTexts()  # how it is said how seats stand
     acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()  # the cards that would change that
-    deed: Callable[[Choice], str] = lambda _choice: ""  # a choice in words, for things that several choices point at
+    choice_text: Callable[[Choice], str] = lambda _choice: (
+        ""
+    )  # a choice in words, for things that several choices point at
     goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()  # where the piece of a choice may be put down
 
 
-class Spill(NamedTuple):
+class CapOverflow(NamedTuple):
     """What a seat has just gained over a cap, so that it went back."""
 
     seat: int
@@ -57,7 +59,7 @@ class SceneState(NamedTuple):
     acted: frozenset[int] = frozenset()  # the cards that have just changed a number; they glow for a while
     discreet: bool = False  # whether own cards that lie face down are shown only while somebody holds them up
     course: int | None = None  # how far play is, in entries; None for a moment that is looked back at
-    spilt: tuple[Spill, ...] = ()  # what has just gone back over a cap
+    spilt: tuple[CapOverflow, ...] = ()  # what has just gone back over a cap
 
     @property
     def asked(self) -> int | None:

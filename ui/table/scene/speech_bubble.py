@@ -21,7 +21,7 @@ GAP = 12.0
 CLAUSE = 18.0
 
 
-class Spoken(NamedTuple):
+class BubbleText(NamedTuple):
     """What is said, by which clause, and where: the panel without its shadow, in pixels of the view's parent."""
 
     sentence: str
@@ -65,13 +65,13 @@ class SpeechBubble(QObject):
         self._timer.timeout.connect(self.fall_silent)
 
     @property
-    def spoken(self) -> Spoken | None:
+    def bubble_text(self) -> BubbleText | None:
         """What is said now; None if nothing is."""
         bubble = self._bubble
         if bubble is None:
             return None
         area = bubble.face.outline(self._scene.artwork.look.theme).boundingRect().toAlignedRect()
-        return Spoken(bubble.face.sentence, bubble.face.clause, area.translated(self._middle(bubble)))
+        return BubbleText(bubble.face.sentence, bubble.face.clause, area.translated(self._middle(bubble)))
 
     def clause_at(self, at: Point) -> str:
         """Return the clause that is named at a point of the view, which a click there opens; empty if none is."""

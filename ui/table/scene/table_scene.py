@@ -23,8 +23,8 @@ from ui.table.layout.plan import Plan
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera, fitted
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
-from ui.table.scene.furniture_items import Furnishing
-from ui.table.scene.hand_state import HandOrder, Turns
+from ui.table.scene.furniture_items import FurnitureItems
+from ui.table.scene.hand_state import HandOrder, TurnedCards
 from ui.table.scene.items import FaceItem, LayerItem, WindowItem
 from ui.table.scene.key_signs import KeySigns
 from ui.table.scene.motion import Motion
@@ -52,7 +52,7 @@ class TableScene(QGraphicsScene):
         self.board_index: BoardIndex | None = None
         self.screen = ScreenState()
         self.plan, self.targets = Plan(), ChoiceTargets()
-        self.orders, self.turns = HandOrder(), Turns()
+        self.orders, self.turns = HandOrder(), TurnedCards()
         self._rolling: dict[int, int] = {}  # sides of the dice that each seat rolls, as long as it is said
         self._pace = scene_config.look.theme.motion
         self._make_items()
@@ -68,7 +68,7 @@ class TableScene(QGraphicsScene):
         for layer in (self._window, self.layers.table, self.layers.air):
             self.addItem(layer)
         self.piece_items = PieceItems(self.artwork, self.layers)
-        self.furnishing = Furnishing(self.artwork, self.layers)
+        self.furnishing = FurnitureItems(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
         self._flow = CubeFlow(self.artwork, self.layers)
@@ -140,7 +140,7 @@ class TableScene(QGraphicsScene):
             words=self.scene_config.words,
             language=self.artwork.look.language,
             standing=scene_state.standing,
-            sayings=self.scene_config.sayings,
+            standing_texts=self.scene_config.standing_texts,
             yields=scene_state.yields,
             muted=scene_state.muted,
             rolling=self._rolling,

@@ -62,7 +62,7 @@ class PackWords:
     def remark(self, identity: str, language: str) -> str:
         """Return the remark at the foot of what is printed, empty if there is none."""
         remark = self._pack.printed[identity].remark
-        return remark.said(language) if remark else ""
+        return remark.text(language) if remark else ""
 
     def zone(self, family: str, language: str) -> str:
         """Return what the zones of a family are called."""
@@ -74,11 +74,11 @@ class PackWords:
 
     def race(self, race: str, language: str) -> str:
         """Return what a race is called."""
-        return next(each.name for each in self._pack.races if each.id == race).said(language)
+        return next(each.name for each in self._pack.races if each.id == race).text(language)
 
     def terrain(self, terrain: str, language: str) -> str:
         """Return what a terrain is called."""
-        return next(each.name for each in self._pack.terrains if each.id == terrain).said(language)
+        return next(each.name for each in self._pack.terrains if each.id == terrain).text(language)
 
 
 def _titled(name: str) -> str:

@@ -62,32 +62,32 @@ def turned_up(table: Seen, cards: Iterable[Lying], kinds: Iterable[str], done: b
     return {(verb, look(table, card.piece)) for verb, card in ways} | ({("done", "")} if done else set())
 
 
-def gaining(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def gaining(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return what may be gained from the place that the card names (UN-GAIN-01, UN-GAIN-05, UN-R25)."""
-    place = {"hand": f"hand.{seat}", "reveal": "revealed", "discard": "discard"}[deed["from"]]
-    return turned_up(table, table.of(place), _allowed(step, deed), bool(deed["up_to"]))
+    place = {"hand": f"hand.{seat}", "reveal": "revealed", "discard": "discard"}[data["from"]]
+    return turned_up(table, table.of(place), _allowed(step, data), bool(data["up_to"]))
 
 
-def _allowed(step: Any, deed: Deed) -> list[str]:
+def _allowed(step: Any, data: Deed) -> list[str]:
     """Return the assets that may be up; with `distinct` each kind once."""
     everything = ("grassland", "forest", "swamp", "mountain", *RESOURCES, ENEMY, GOLD)
-    had = {each for at, each in enumerate(everything) if deed["distinct"] and step.had >> at & 1}
-    return [each for each in deed["as"] if each not in had]
+    had = {each for at, each in enumerate(everything) if data["distinct"] and step.had >> at & 1}
+    return [each for each in data["as"] if each not in had]
 
 
-def drawn_end(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def drawn_end(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return the ends of the card just turned up that fit."""
     del seat
-    return turned_up(table, table.of("revealed")[-1:], _allowed(step, deed), False)
+    return turned_up(table, table.of("revealed")[-1:], _allowed(step, data), False)
 
 
-def naming(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def naming(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return the opponents whom the card can touch (UN-R24)."""
     others = [each for at, each in enumerate(table.seats) if each != seat and not step.named >> at & 1]
-    if deed["only_if"]:
-        what, how = str(deed["only_if"][0]), str(deed["only_if"][1])
+    if data["only_if"]:
+        what, how = str(data["only_if"][0]), str(data["only_if"][1])
         others = [each for each in others if COMPARED[how](measure(table, each, what), measure(table, seat, what))]
-    return both("name", [table.seats.index(each) for each in others], bool(deed["up_to"]))
+    return both("name", [table.seats.index(each) for each in others], bool(data["up_to"]))
 
 
 def measure(table: Seen, seat: str, what: str) -> int:
@@ -98,73 +98,73 @@ def measure(table: Seen, seat: str, what: str) -> int:
     return counts[what]
 
 
-def handing(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def handing(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return what the giver can lose: what he owned when the cards were turned up (UN-ACTION-02, UN-R21)."""
     del seat
     giver = table.seats[step.giver]
     cards = table.of(f"area.{giver}")
-    if not (deed["heeds_protection"] and table.rules["red.protect_gains"]):
+    if not (data["heeds_protection"] and table.rules["red.protect_gains"]):
         cards = cards + table.of(f"fresh.{giver}")
-    return looks(table, "hand over", [card.piece for card in cards if asset(table, card) in deed["what"]], False)
+    return looks(table, "hand over", [card.piece for card in cards if asset(table, card) in data["what"]], False)
 
 
-def counters(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def counters(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return how the counters may be moved (UN-MOON-01)."""
     del table, seat
-    if deed["mode"] == "set":
-        return both("set", deed["values"])
-    numbers = range(1, step.count + 1) if deed["up_to"] else [step.count] if step.count else []
-    back = both("put back", numbers, False) if deed["mode"] != "remove" else set()
-    away = both("remove", numbers, False) if deed["mode"] != "add" else set()
-    return back | away | both("", [], bool(deed["up_to"]) or not step.count)
+    if data["mode"] == "set":
+        return both("set", data["values"])
+    numbers = range(1, step.count + 1) if data["up_to"] else [step.count] if step.count else []
+    back = both("put back", numbers, False) if data["mode"] != "remove" else set()
+    away = both("remove", numbers, False) if data["mode"] != "add" else set()
+    return back | away | both("", [], bool(data["up_to"]) or not step.count)
 
 
-def paying(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def paying(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return what can be paid: loose assets of the kind named (UN-GOLD-01, UN-R28)."""
     del step
-    return looks(table, "pay", building.in_order_of_age(table, seat, set(deed["cost"])))
+    return looks(table, "pay", building.in_order_of_age(table, seat, set(data["cost"])))
 
 
-def discarding(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def discarding(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return the cards of the hand (UN-R67)."""
-    del step, deed
+    del step, data
     return looks(table, "discard", [card.piece for card in table.of(f"hand.{seat}")], False)
 
 
-def settling(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def settling(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return what a settlement can begin with."""
-    del step, deed
+    del step, data
     return looks(table, "found", building.in_order_of_age(table, seat, building.beginnings(table, seat)))
 
 
-def developing(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def developing(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return what a card lets be added."""
     del step
-    assets = building.developing(table, seat, deed["material"])
+    assets = building.developing(table, seat, data["material"])
     return looks(table, "develop", building.in_order_of_age(table, seat, assets))
 
 
-def auto(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def auto(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return what the auto action can begin with (UN-AUTO-01, UN-AUTO-03, UN-R35)."""
     if not table.rules["auto.gold_only_allowed"] and not any(each in RESOURCES for each in owned(table, seat)):
         return both("", [])
     assets = building.developing(table, seat, MATERIAL)
     grown = looks(table, "develop", building.in_order_of_age(table, seat, assets))
-    return settling(table, seat, step, deed) | grown
+    return settling(table, seat, step, data) | grown
 
 
-def joining(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def joining(table: Seen, seat: str, step: Any, text: Deed) -> Offers:
     """Return what can still join a settlement just begun, and whether it can be closed."""
-    del deed
+    del text
     cards = [card for zone in ("area", "fresh") for card in table.of(f"{zone}.{seat}") if card.piece in step.cards]
     chosen = [asset(table, card) for card in cards]
     usable = building.in_order_of_age(table, seat, building.joining(table, seat, chosen), step.cards)
     return looks(table, "join", usable, building.is_settlement(table, chosen))
 
 
-def growing(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def growing(table: Seen, seat: str, step: Any, text: Deed) -> Offers:
     """Return the settlements that the chosen card fits, each named by its first card."""
-    del deed
+    del text
     cards = [card for zone in ("area", "fresh") for card in table.of(f"{zone}.{seat}") if card.piece == step.card]
     added = asset(table, cards[0])
     rows = settlements(table, seat).values()
@@ -172,17 +172,17 @@ def growing(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
     return looks(table, "into", fitting, False)
 
 
-def adding(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def adding(table: Seen, seat: str, step: Any, text: Deed) -> Offers:
     """Return what else can be added to the same settlement (UN-R31)."""
-    del deed
+    del text
     row = [asset(table, card) for card in settlements(table, seat)[step.number]]
     assets = {each for each in owned(table, seat) if each in step.material and building.fits(table, row, each)}
     return looks(table, "add", building.in_order_of_age(table, seat, assets))
 
 
-def refilling(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def refilling(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return the open action cards but the one that the seat has played (UN-REFILL-02, UN-REFILL-03)."""
-    del step, deed
+    del step, data
     zones = ["display", *(f"played.{each}" for each in table.seats)]
     cards = [card for zone in zones for card in table.of(zone)]
     if not table.rules["action.refill_own_allowed"]:
@@ -190,15 +190,15 @@ def refilling(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
     return looks(table, "take", [card.piece for card in cards], False)
 
 
-def banishing(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def banishing(table: Seen, seat: str, step: Any, text: Deed) -> Offers:
     """Return how many enemies may go (UN-NIGHT-02, UN-NIGHT-03, UN-R43)."""
-    del deed
+    del text
     return both("banish", range(scoring.most_banished(table, seat, bool(step.leader)) + 1), False)
 
 
-def choosing(table: Seen, seat: str, step: Any, deed: Deed) -> Offers:
+def choosing(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return the action cards of a hand (UN-ROUND-08)."""
-    del step, deed
+    del step, data
     return looks(table, "play", [card.piece for card in table.of(f"action hand.{seat}")], False)
 
 
