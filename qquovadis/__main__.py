@@ -74,7 +74,7 @@ def _have_streams() -> None:
 
 
 def measured_window() -> Mapping[str, float]:
-    """What the window takes, in milliseconds; nothing but this file may reach the window."""
+    """Return what the window takes, in milliseconds; nothing but this file may reach the window."""
     from ui.benchmark.window import measured
 
     return measured()

@@ -154,7 +154,7 @@ def _beside(path: Path, put: Callable[[Path], None]) -> Path:
 
 
 def part_of(place: Path) -> Path:
-    """A path beside a file or folder that no other writer has, for what is not whole yet."""
+    """Return a path beside a file or folder that no other writer has, for what is not whole yet."""
     return place.with_name(f".{token_hex(8)}{UNFINISHED}")
 
 

@@ -101,7 +101,7 @@ def unused(path: Path) -> Path:
 
 
 def _own(name: str) -> Path:
-    """A folder among the person's own, made if it is missing."""
+    """Return a folder among the person's own, made if it is missing."""
     folder = personal() / name
     folder.mkdir(exist_ok=True)
     return folder

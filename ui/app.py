@@ -131,7 +131,7 @@ class _Opening:
 
 
 def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
-    """The command that starts this program again as it was started, with this game or none."""
+    """Return the command that starts this program again as it was started, with this game or none."""
     frozen = getattr(sys, "frozen", False)
     begin = [sys.executable] if frozen else [sys.executable, "-m", "qquovadis"]
     data = {"--language": options.language, "--theme": options.theme, "--pack": options.pack}

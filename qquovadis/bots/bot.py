@@ -22,5 +22,5 @@ class Bot(Protocol):
     """Whoever sits at a table without being a person."""
 
     def choose(self, question: Question) -> Choice:
-        """One of the legal choices; the same for the same question."""
+        """Return one of the legal choices; the same for the same question."""
         ...

@@ -27,7 +27,7 @@ class GreedyBot:
         self._worth = worth
 
     def choose(self, question: Question) -> Choice:
-        """The choice with the best outlook; among equals the first."""
+        """Return the choice with the best outlook; among equals the first."""
         seat = question.view.seat
         if seat is None:
             raise ValueError("a bot decides for a seat, not for everybody")
@@ -35,7 +35,7 @@ class GreedyBot:
         return max(question.choices, key=lambda choice: self._outlook(game, seat, choice))
 
     def _outlook(self, game: Any, seat: int, choice: Choice) -> float:
-        """What the position is worth some choices later; the table is left as it was."""
+        """Return what the position is worth some choices later; the table is left as it was."""
         mark = game.table.mark()
         _do(game, seat, choice)
         strangers = 0

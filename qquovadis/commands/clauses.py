@@ -58,7 +58,7 @@ def confirm(
 
 
 def _packs(wanted: WantedPack) -> list[Pack]:
-    """The packs asked for: of a game, in a folder, or the newest that is included of every game with rules."""
+    """Return the packs asked for: of a game, in a folder, or the newest that is included of every game with rules."""
     if wanted.folder is not None and wanted.game is None and wanted.draft is None:
         return [load_pack(wanted.folder)]
     if wanted != WantedPack():

@@ -79,7 +79,7 @@ def new_draft(
 
 
 def _before(pack: Pack, since: str | None) -> Pack:
-    """The pack to compare with: the one named, the variant's own, or the draft that this one was made of."""
+    """Return the pack to compare with: the one named, the variant's own, or the draft that this one was made of."""
     if since is not None:
         return named_pack(since)
     if pack.variant is not None:
@@ -108,7 +108,9 @@ def _spelled(each: Difference) -> dict[str, Any]:
 
 
 def _side_by_side(found: ComparedPacks, alike: Sequence[Difference], texts: Texts) -> Iterator[str]:
-    """The differences in three columns: what, before, after; then of each kind what is the same, if it is wanted."""
+    """Yield the differences in three columns: what, before, after; then of each kind what is the same, if it is
+    wanted.
+    """
     widths = _widths()
     language = texts.language
     yield from beside(("", found.before.title(language), found.after.title(language)), widths)
@@ -130,7 +132,7 @@ def _mark(each: Difference) -> str:
 
 
 def _called(each: Difference, mark: str, texts: Texts) -> str:
-    """What it is, on lines of its own: mark and name, facet, id, and whether it only follows."""
+    """Return what it is, on lines of its own: mark and name, facet, id, and whether it only follows."""
     name = each.name.text(texts.language)
     lines = [f"{mark} {name}" + (f" ({texts.say(FACETS[each.facet])})" if mark == "~" else "")]
     lines += [each.id] if each.id not in name else []

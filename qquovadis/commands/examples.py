@@ -45,7 +45,7 @@ def examples(
 
 
 def _where(game: str | None, draft: str | None) -> list[Path]:
-    """The folders of the examples there are, of a game and a draft of it if they are named."""
+    """Return the folders of the examples there are, of a game and a draft of it if they are named."""
     if draft is None:
         return [*shipped_examples(game), *own_examples(game)]
     return [folder for folder in examples_of(wanted_pack(WantedPack(game, draft=draft))) if folder.is_dir()]
@@ -77,7 +77,7 @@ def _plain_text(sentence: Sentence) -> str:
 
 
 def _plain(value: object) -> object:
-    """A number or word as it is; what only the program understands is said in the sentence alone."""
+    """Return a number or word as it is; what only the program understands is said in the sentence alone."""
     if isinstance(value, Mapping):
         return {str(key): _plain(each) for key, each in value.items()}
     return value if isinstance(value, int | str) else None

@@ -43,7 +43,7 @@ class WantedPack(NamedTuple):
 
 
 def wanted_pack(wanted: WantedPack) -> Pack:
-    """The pack that is meant; PackError if there is none such.
+    """Return the pack that is meant; PackError if there is none such.
 
     Of a game without a draft it is the newest that was shipped, so that a draft of one's own never slips in.
     """
@@ -60,7 +60,8 @@ def wanted_pack(wanted: WantedPack) -> Pack:
 
 
 def pack_for(game: str | None, folder: Path | None, variant: Path | None = None) -> Pack:
-    """The newest pack of a game, or the one in a folder, as a variant changes it; PackError if there is none such.
+    """Return the newest pack of a game, or the one in a folder, as a variant changes it; PackError if there is none
+    such.
 
     A variant without a folder is of the draft that it names; a game that is not named is that of the variant or folder.
     """
@@ -75,7 +76,7 @@ def pack_for(game: str | None, folder: Path | None, variant: Path | None = None)
 
 
 def named_pack(named: str) -> Pack:
-    """The pack that a person calls game/draft, by its folder, or by the file of a variant."""
+    """Return the pack that a person calls game/draft, by its folder, or by the file of a variant."""
     path = Path(named)
     if path.suffix == ENDING:
         return load_variant(path)
@@ -91,7 +92,7 @@ def named_pack(named: str) -> Pack:
 
 
 def agreed_kit(pack: Pack, seats: int, options: Iterable[str], parameters: Iterable[str]) -> Kit:
-    """The kit of a pack with what `key=value` pairs change; what does not fit is refused with a sentence."""
+    """Return the kit of a pack with what `key=value` pairs change; what does not fit is refused with a sentence."""
     return compile_kit(
         pack,
         seats,

@@ -20,7 +20,8 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def system_texts() -> Texts:
-    """The texts in the language of the person's preferences, else in the one that the system's variables ask for.
+    """Return the texts in the language of the person's preferences, else in the one that the system's variables ask
+    for.
 
     English where we do not know that one. What is wrong with the preferences is told in the window, where they are set.
     """
@@ -30,7 +31,7 @@ def system_texts() -> Texts:
 
 
 def asked_texts(arguments: Sequence[str]) -> Texts:
-    """The texts in the language that a command line names, whatever else it says, or else in the system's."""
+    """Return the texts in the language that a command line names, whatever else it says, or else in the system's."""
     pairs = zip(arguments, (*arguments[1:], ""), strict=False)
     named = next((value for word, value in pairs if word == "--language"), "")
     named = next((word.partition("=")[2] for word in arguments if word.startswith("--language=")), named)
@@ -38,7 +39,7 @@ def asked_texts(arguments: Sequence[str]) -> Texts:
 
 
 def texts_for(language: str | None) -> Texts:
-    """The texts in the language that a person named, or in the system's; QuoError if we do not speak it."""
+    """Return the texts in the language that a person named, or in the system's; QuoError if we do not speak it."""
     if language is None:
         return system_texts()
     if language not in LANGUAGES:

@@ -69,21 +69,23 @@ def _warn(file: Path, session: Session) -> None:
 
 
 def _of_verdict(verdict: SaveVerdict) -> dict[str, Any]:
-    """What is told of it: `first_wrong` is the entry, 0 for the opening, with its branch; null if all is well."""
+    """Return what is told of it: `first_wrong` is the entry, 0 for the opening, with its branch; null if all is
+    well.
+    """
     wrong = None if verdict.entry is None else {"entry": verdict.entry, "branch": verdict.branch}
     held = {"holds": verdict.holds, "entries": verdict.verified, "by_hand": verdict.by_hand, "first_wrong": wrong}
     return {"verified": held}
 
 
 def _refereed(file: Path, folder: Path | None, variant: Path | None) -> tuple[Session, Pack]:
-    """The saved game once more, with the rules of its draft, and its pack."""
+    """Return the saved game once more, with the rules of its draft, and its pack."""
     recording, pack = _played(file, folder, variant)
     kit = played_box(recording.header, pack)
     return Session.resume(recording, kit, referee_for(kit)), pack
 
 
 def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:
-    """The saved game on the box of its pack, under its own variant or the one named; no rules are needed."""
+    """Return the saved game on the box of its pack, under its own variant or the one named; no rules are needed."""
     recording, pack = _played(file, folder, variant)
     return Session.resume(recording, played_box(recording.header, pack))
 

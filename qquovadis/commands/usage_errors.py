@@ -114,7 +114,7 @@ def _unfit(error: Any, texts: Texts, arguments: list[str]) -> str:
 
 
 def _given(option: str, arguments: list[str]) -> str:
-    """What was written for an option."""
+    """Return what was written for an option."""
     for at, each in enumerate(arguments):
         if each == option and at + 1 < len(arguments):
             return arguments[at + 1]
@@ -124,7 +124,7 @@ def _given(option: str, arguments: list[str]) -> str:
 
 
 def _called(parameter: Any) -> str:
-    """What a person writes for a parameter: the option, or what stands for the argument."""
+    """Return what a person writes for a parameter: the option, or what stands for the argument."""
     if parameter is None:
         return "?"
     option = next((each for each in parameter.opts if each.startswith("-")), "")
@@ -132,7 +132,7 @@ def _called(parameter: Any) -> str:
 
 
 def _ours(text: str, texts: Texts) -> str:
-    """A text of ours in the language spoken; Typer's own stay."""
+    """Return a text of ours in the language spoken; Typer's own stay."""
     return texts.say(HELP_OPTION) if text.startswith("Show this message") else texts.marked(text)
 
 

@@ -78,7 +78,7 @@ def check_variant(file: Path) -> Checked:
 
 
 def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], object]]:
-    """The reading of the files that `load_pack` leaves alone; those that a pack may do without only if there."""
+    """Yield the reading of the files that `load_pack` leaves alone; those that a pack may do without only if there."""
     yield lambda: _check_rules(folder, pack)
     if (folder / WORDS).exists():
         yield lambda: words_of(pack) if pack else load_words(folder)

@@ -35,7 +35,7 @@ class Script:
         self._read: set[int] = set()
 
     def at(self, session: Session) -> ScriptPlace:
-        """The step that is on: the first that is neither read nor done."""
+        """Return the step that is on: the first that is neither read nor done."""
         done = sum(isinstance(entry.action, Performed) and entry.seat == NEWCOMER for entry in session.entries)
         for number, step in enumerate(self.steps):
             if step.do is None and (done or number in self._read):
@@ -68,7 +68,7 @@ def begin_guided(guide: Guide, pack: Pack, language: str) -> Session:
 
 
 def meant(step: GuideStep, session: Session, seat: int) -> Choice | None:
-    """The choice of a seat that a step asks for; None if it is not offered, or not legal, now."""
+    """Return the choice of a seat that a step asks for; None if it is not offered, or not legal, now."""
     legal = [choice for choice, clause in session.situation.judged(seat) if clause is None]
     kinds = session.rules.referee.subjects if session.rules.referee else {}
     view = session.seat_view(seat)
@@ -79,13 +79,17 @@ def meant(step: GuideStep, session: Session, seat: int) -> Choice | None:
 
 
 def _is_named(asked: str, choice: Choice, names: Sequence[str]) -> bool:
-    """Whether a step that begins with the verb of a choice means it: by any of its names, or by the verb alone."""
+    """Return whether a step that begins with the verb of a choice means it: by any of its names, or by the verb
+    alone.
+    """
     name = asked.removeprefix(choice.verb).strip()
     return name in names or (not name and " " in choice.verb)
 
 
 def _names(view: SeatView, kind: str, choice: Choice) -> Sequence[str]:
-    """What a step may call the subject of a choice: a place by name, a piece by what it is or shows, or a number."""
+    """Return what a step may call the subject of a choice: a place by name, a piece by what it is or shows, or a
+    number.
+    """
     kit, subject = view.kit, choice.subject
     if subject < 0:
         return ("",)

@@ -45,13 +45,13 @@ class SelfCheck(NamedTuple):
     result: str | Sentence | Listed | Exception
 
     def in_english(self) -> dict[str, object]:
-        """What programs read of it, which is the same whatever is spoken here."""
+        """Return what programs read of it, which is the same whatever is spoken here."""
         wrong = isinstance(self.result, Exception)
         text = f"{type(self.result).__name__}: {self.result}" if wrong else str(self.result)
         return {"what": str(self.what), "held": self.held, "told": text}
 
     def text(self, texts: Texts) -> str:
-        """What it came to, in the language spoken."""
+        """Return what it came to, in the language spoken."""
         if isinstance(self.result, QuoError | OSError):
             return texts.explain(self.result)
         if isinstance(self.result, Exception):
@@ -135,9 +135,9 @@ def _played(pack: Pack, seats: int, save: Path) -> Sentence:
     session.log.note(1, REMARK)
     digest = session.digest()
     reopened = _reopened(save)
-    for text, found in ((REOPENED_AT, reopened.digest()), (REPLAYED_AT, _replayed(reopened))):
+    for sentence, found in ((REOPENED_AT, reopened.digest()), (REPLAYED_AT, _replayed(reopened))):
         if found != digest:
-            raise QuoError(text, digest=digest, found=found)
+            raise QuoError(sentence, digest=digest, found=found)
     return Sentence(N_("{entries} moves, {digest}"), entries=len(session.history.entries), digest=digest)
 
 

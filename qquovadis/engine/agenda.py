@@ -23,7 +23,7 @@ TAKE_BACK = Choice("take back")  # undoes what the same seat chose in secret las
 
 @lru_cache(maxsize=4096)
 def choices(verb: str, subjects: tuple[int, ...] | range) -> tuple[Choice, ...]:
-    """One verb with each of several subjects; the same question gets the same ready-made tuple.
+    """Return one verb with each of several subjects; the same question gets the same ready-made tuple.
 
     SPEED: a choice takes 0.2 µs to make, and the same spaces, cards and amounts are offered thousands of times.
 
@@ -55,7 +55,7 @@ class Step:
     AUTOMATIC: ClassVar[bool] = True
 
     def still_due(self, game: Any) -> bool:
-        """Whether the step has anything left to do; asked before it is offered or run."""
+        """Return whether the step has anything left to do; asked before it is offered or run."""
         del game
         return True
 
@@ -85,16 +85,16 @@ class Asked(Step):
     CLAUSE: ClassVar[str] = ""
 
     def waiting(self, game: Any) -> tuple[int, ...]:
-        """The seats that must still choose; several may answer in any order."""
+        """Return the seats that must still choose; several may answer in any order."""
         del game
         return (self.seat,)
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """What the seat may do or will plausibly try; of pieces that look alike only one."""
+        """Return what the seat may do or will plausibly try; of pieces that look alike only one."""
         raise TypeError(f"{type(self).__name__} names no candidates for seat {seat} of {game}")
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """The clause that forbids the choice, whatever choice it is; None if it is legal."""
+        """Return the clause that forbids the choice, whatever choice it is; None if it is legal."""
         raise TypeError(f"{type(self).__name__} does not judge {choice} of seat {seat} in {game}")
 
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
@@ -107,7 +107,7 @@ class AskedAmong(Asked):
     """A step whose candidates are all legal, and nothing else is."""
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """One of the candidates, by the seat that is asked."""
+        """Return one of the candidates, by the seat that is asked."""
         return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
 
@@ -126,10 +126,10 @@ def follow(agenda: tuple[Any, ...], following: Following) -> tuple[Any, ...]:
 
 
 def stacked(steps: Iterable[Any]) -> tuple[Any, ...]:
-    """An agenda that resolves these steps in the order given."""
+    """Return an agenda that resolves these steps in the order given."""
     return tuple(steps)[::-1]
 
 
 def upcoming(agenda: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The steps in the order in which they will come."""
+    """Return the steps in the order in which they will come."""
     return agenda[::-1]

@@ -9,7 +9,7 @@ from qquovadis.engine.kit import Identity, Kit, Tally
 
 
 def differing(kit: Kit, other: Kit) -> str:
-    """The first part of the box in which two kits differ, empty if a table of one is a table of the other.
+    """Return the first part of the box in which two kits differ, empty if a table of one is a table of the other.
 
     Identities, pieces, zones, tallies and purposes must be the same, in the same order.
     """

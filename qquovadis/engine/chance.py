@@ -8,12 +8,12 @@ MASK = (1 << 64) - 1
 
 
 def slot(purpose: int, seat: int, seats: int) -> int:
-    """The counter that belongs to a purpose and a seat; seat -1 is the table itself."""
+    """Return the counter that belongs to a purpose and a seat; seat -1 is the table itself."""
     return purpose * (seats + 1) + seat + 1
 
 
 def draw(seed: int, counter: int, where: int) -> int:
-    """A number of 64 even bits: splitmix64 over seed, slot and counter.
+    """Return a number of 64 even bits: splitmix64 over seed, slot and counter.
 
     >>> draw(7, 0, 3) == draw(7, 0, 3), draw(7, 0, 3) == draw(7, 1, 3)
     (True, False)
@@ -25,12 +25,12 @@ def draw(seed: int, counter: int, where: int) -> int:
 
 
 def below(seed: int, counter: int, where: int, limit: int) -> int:
-    """A number from 0 to limit-1; the bias of at most limit/2**64 is beyond any game."""
+    """Return a number from 0 to limit-1; the bias of at most limit/2**64 is beyond any game."""
     return draw(seed, counter, where) * limit >> 64
 
 
 def order(seed: int, counter: int, where: int, count: int) -> list[int]:
-    """A shuffled list of 0 … count-1 (Fisher and Yates), all from one counter."""
+    """Return a shuffled list of 0 … count-1 (Fisher and Yates), all from one counter."""
     places = list(range(count))
     key = draw(seed, counter, where)
     for last in range(count - 1, 0, -1):

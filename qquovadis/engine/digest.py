@@ -13,7 +13,7 @@ def digest(table: Table) -> str:
 
 
 def contents_by_name(table: Table) -> dict[str, object]:
-    """The whole table by names; what is empty, zero or as the box has it is left out."""
+    """Return the whole table by names; what is empty, zero or as the box has it is left out."""
     kit = table.kit
     return {
         "zones": {kit.zones[at].name: _lying(table, pieces) for at, pieces in enumerate(table.contents) if pieces},
@@ -26,7 +26,7 @@ def contents_by_name(table: Table) -> dict[str, object]:
 
 
 def slot_name(table: Table, slot: int) -> str:
-    """The purpose and seat of a counter of chance, such as "war die 2"; -1 is the table itself."""
+    """Return the purpose and seat of a counter of chance, such as "war die 2"; -1 is the table itself."""
     purpose, seat = divmod(slot, table.kit.seats + 1)
     return f"{table.kit.purposes[purpose]} {seat - 1}"
 

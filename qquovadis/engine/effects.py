@@ -34,7 +34,7 @@ class Effect(NamedTuple):
     terms: Mapping[str, Term] = {}
 
     def number(self, term: str) -> int:
-        """A term that is a whole number; 0 if the effect does not say it."""
+        """Return a term that is a whole number; 0 if the effect does not say it."""
         value = self.terms.get(term, 0)
         return value if isinstance(value, int) else 0
 
@@ -53,7 +53,7 @@ class CardEffect(NamedTuple):
 
 
 def adjusted(parts: Sequence[Part], held: Iterable[CardEffect], floor: str = "") -> tuple[Part, ...]:
-    """The parts of a number after all adjustments: sets first, then additions, then bounds (QV-R97).
+    """Return the parts of a number after all adjustments: sets first, then additions, then bounds (QV-R97).
 
     Of effects of one sort, those without a limit of uses come first, else the order given; each that changes the
     number adds one part.

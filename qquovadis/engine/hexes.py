@@ -49,7 +49,7 @@ def place_of(number: int) -> Place:
 
 
 def spaces_at(place: Place) -> tuple[Hex, Hex, Hex]:
-    """The hexes a, b and c of a tile lying at this position (QV-MAP-01).
+    """Return the hexes a, b and c of a tile lying at this position (QV-MAP-01).
 
     >>> spaces_at(Place(0, 1))
     (Hex(q=2, r=-1), Hex(q=3, r=-1), Hex(q=2, r=0))
@@ -59,12 +59,12 @@ def spaces_at(place: Place) -> tuple[Hex, Hex, Hex]:
 
 
 def around(place: Place) -> tuple[Place, ...]:
-    """The six positions whose tiles touch the tile lying here (QV-MAP-03)."""
+    """Return the six positions whose tiles touch the tile lying here (QV-MAP-03)."""
     return tuple(Place(place.m + step.q, place.n + step.r) for step in DIRECTIONS)
 
 
 def beside(hexagon: Hex) -> tuple[Hex, ...]:
-    """The six hexes that share an edge with this one (QV-MAP-02)."""
+    """Return the six hexes that share an edge with this one (QV-MAP-02)."""
     return tuple(Hex(hexagon.q + step.q, hexagon.r + step.r) for step in DIRECTIONS)
 
 
@@ -83,7 +83,7 @@ def tile_neighbours(lying: Mapping[int, Place]) -> dict[int, tuple[int, ...]]:
 
 
 def _found(at: Mapping[tuple[int, int], int], centre: tuple[int, int]) -> tuple[int, ...]:
-    """What lies in the six directions around a hex or a lattice position, in the order of its numbers."""
+    """Return what lies in the six directions around a hex or a lattice position, in the order of its numbers."""
     first, second = centre
     near = [at.get((first + step, second + other), NOWHERE) for step, other in DIRECTIONS]
     return tuple(sorted([number for number in near if number != NOWHERE]))

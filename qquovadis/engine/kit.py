@@ -118,11 +118,11 @@ class Kit:
     backs: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def zone(self, name: str) -> int:
-        """The number of the zone of that name; KeyError if the box has none."""
+        """Return the number of the zone of that name; KeyError if the box has none."""
         return self.zone_index[name]
 
     def tally(self, name: str) -> int:
-        """The number of the tally of that name; KeyError if the box has none."""
+        """Return the number of the tally of that name; KeyError if the box has none."""
         return self.tally_index[name]
 
     def zones_of(self, family: str) -> tuple[int, ...]:
@@ -130,15 +130,15 @@ class Kit:
         return self.zone_families.get(family, ())
 
     def tallies_of(self, family: str) -> tuple[int, ...]:
-        """All tallies of a family: one a seat, or one a piece, in order."""
+        """Return all tallies of a family: one a seat, or one a piece, in order."""
         return tuple(at for at, tally in enumerate(self.tallies) if tally.family == family)
 
     def pieces_of(self, kind: str) -> tuple[int, ...]:
-        """All pieces that start with an identity of that kind."""
+        """Return all pieces that start with an identity of that kind."""
         return tuple(at for at, piece in enumerate(self.pieces) if self.identities[piece.identity].kind == kind)
 
     def number(self, key: str) -> int:
-        """A parameter that is a whole number; TypeError if it is something else."""
+        """Return a parameter that is a whole number; TypeError if it is something else."""
         value = self.parameters[key]
         if type(value) is not int:  # a bool is an int to isinstance, but no number of anything
             raise TypeError(f"parameter {key} is {value!r}, not a whole number")

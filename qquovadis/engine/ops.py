@@ -195,7 +195,9 @@ class Slipped(NamedTuple):
         set_identities(table, table.contents[self.source], self.before)
 
     def learned(self) -> int:
-        """The seats that saw the identity arrive without having known it: those that look into the new zone only."""
+        """Return the seats that saw the identity arrive without having known it: those that look into the new zone
+        only.
+        """
         behind = zip(self.before, self.after, strict=True)
         chosen = next((old for old, new in behind if old[:2] != new[:2]), self.before[-1])
         return self.after[-1][2] & ~chosen[2]
@@ -280,7 +282,7 @@ def set_identities(table: TableLists, pieces: list[int], clothes: tuple[tuple[in
 
 
 def discloses(operation: Operation) -> bool:
-    """Whether a seat learned something by it, or chance spoke: such an entry is an undo fence.
+    """Return whether a seat learned something by it, or chance spoke: such an entry is an undo fence.
 
     Shuffling and slipping hide, and are none; but a card slipped into another seat's hand is seen there.
     """

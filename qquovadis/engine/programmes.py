@@ -25,7 +25,7 @@ class Amount(NamedTuple):
     table: tuple[int, ...] = ()
 
     def value(self, measured: Callable[[str], int]) -> int:
-        """The number, `measured` answering for measures.
+        """Return the number, `measured` answering for measures.
 
         >>> Amount(1, 1, "settlements", high=3).value({"settlements": 4}.__getitem__)
         3
@@ -51,18 +51,18 @@ class ProgrammeStep(NamedTuple):
     terms: Mapping[str, Term] = {}
 
     def amount(self, term: str) -> Amount:
-        """A term that is an amount; TypeError if it is something else."""
+        """Return a term that is an amount; TypeError if it is something else."""
         value = self.terms[term]
         if not isinstance(value, Amount):
             raise TypeError(f"{term} of {self.op} is {value!r}, no amount")
         return value
 
     def words(self, term: str) -> tuple[str, ...]:
-        """A term that lists words; those that are none are left out."""
+        """Return a term that lists words; those that are none are left out."""
         value = self.terms[term]
         return tuple(each for each in value if isinstance(each, str)) if type(value) is tuple else ()
 
     def numbers(self, term: str) -> tuple[int, ...]:
-        """A term that lists whole numbers; those that are none are left out."""
+        """Return a term that lists whole numbers; those that are none are left out."""
         value = self.terms[term]
         return tuple(each for each in value if type(each) is int) if type(value) is tuple else ()

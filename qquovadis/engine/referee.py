@@ -96,7 +96,7 @@ class Referee(Protocol):
         ...
 
     def bind(self, table: Table) -> Any:
-        """A reading of this table."""
+        """Return a reading of this table."""
         ...
 
     def open(self, game: Any, races: tuple[str | None, ...], start: int | None) -> None:
@@ -104,7 +104,7 @@ class Referee(Protocol):
         ...
 
     def agenda_at(self, game: Any, landmark: str, seat: int) -> tuple[Any, ...]:
-        """The agenda from a landmark of a seat's turn to the end of the game."""
+        """Return the agenda from a landmark of a seat's turn to the end of the game."""
         ...
 
     def foreseen(self, game: Any, seat: int, choice: Choice) -> tuple[Finding, ...]:
@@ -122,11 +122,11 @@ class Referee(Protocol):
         ...
 
     def audit(self, game: Any) -> tuple[str, ...]:
-        """The clauses that the present position violates; it never forbids."""
+        """Return the clauses that the present position violates; it never forbids."""
         ...
 
     def faults(self, game: Any) -> tuple[Fault, ...]:
-        """The same clauses, each with the places and counts by which it is violated."""
+        """Return the same clauses, each with the places and counts by which it is violated."""
         ...
 
     def outcome(self, game: Any) -> Outcome | None:
@@ -135,12 +135,12 @@ class Referee(Protocol):
 
 
 def over(referee: Referee, kit: Kit) -> Referee:
-    """The same rules over another kit of their draft."""
+    """Return the same rules over another kit of their draft."""
     return type(referee)(kit)
 
 
 def decision(game: Any) -> Decision | None:
-    """What is asked now; None when nothing is waiting (the game is over, or settling is not finished)."""
+    """Return what is asked now; None when nothing is waiting (the game is over, or settling is not finished)."""
     agenda = game.table.agenda
     if not agenda or agenda[-1].AUTOMATIC:
         return None
@@ -149,7 +149,7 @@ def decision(game: Any) -> Decision | None:
 
 
 def legal(game: Any, seat: int) -> list[Choice]:
-    """The choices that the seat may make now, in the order of the candidates."""
+    """Return the choices that the seat may make now, in the order of the candidates."""
     agenda = game.table.agenda
     if not agenda or agenda[-1].AUTOMATIC:
         return []
@@ -159,7 +159,7 @@ def legal(game: Any, seat: int) -> list[Choice]:
 
 
 def judged(game: Any, seat: int) -> list[tuple[Choice, str | None]]:
-    """Every candidate of the seat with the clause that forbids it, or None."""
+    """Return every candidate of the seat with the clause that forbids it, or None."""
     agenda = game.table.agenda
     if not agenda or agenda[-1].AUTOMATIC:
         return []
@@ -168,7 +168,9 @@ def judged(game: Any, seat: int) -> list[tuple[Choice, str | None]]:
 
 
 def objection(game: Any, seat: int, choice: Choice) -> str | None:
-    """The clause that forbids this choice now, or None; a seat that is not asked is refused with what is asked."""
+    """Return the clause that forbids this choice now, or None; a seat that is not asked is refused with what is
+    asked.
+    """
     agenda = game.table.agenda
     if not agenda or agenda[-1].AUTOMATIC:
         closing: str = game.closing

@@ -32,11 +32,13 @@ class SeatView(NamedTuple):
     agenda: tuple[Any, ...]
 
     def knows(self, piece: int) -> bool:
-        """Whether the seat knows what this piece is."""
+        """Return whether the seat knows what this piece is."""
         return self.identity_of[piece] != UNKNOWN
 
     def imagine(self, seed: int) -> Table:
-        """A full table that this seat could be looking at: unseen identities dealt out at random from one seed."""
+        """Return a full table that this seat could be looking at: unseen identities dealt out at random from one
+        seed.
+        """
         table = Table(self.kit, seed)
         table.zone_of = list(self.zone_of)
         table.contents = [list(pieces) for pieces in self.contents]
@@ -69,7 +71,7 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
 
 
 def _counts(table: Table, seat: int | None) -> list[int]:
-    """The tallies, those that only another seat may see as UNKNOWN."""
+    """Return the tallies, those that only another seat may see as UNKNOWN."""
     counts = table.tally.copy()
     for at in _unseen_tallies(table, seat):
         counts[at] = UNKNOWN
@@ -77,7 +79,7 @@ def _counts(table: Table, seat: int | None) -> list[int]:
 
 
 def _guessed(view: SeatView, table: Table) -> list[int]:
-    """The tallies that the view sees, and the others as they started."""
+    """Return the tallies that the view sees, and the others as they started."""
     counts = list(view.tally)
     for at in _unseen_tallies(table, view.seat):
         counts[at] = view.kit.tallies[at].start
@@ -89,7 +91,7 @@ def _unseen_tallies(table: Table, seat: int | None) -> list[int]:
 
 
 def _dealt(view: SeatView, seed: int) -> list[int]:
-    """The identities the view knows, and for each back the missing ones in an order of chance."""
+    """Return the identities the view knows, and for each back the missing ones in an order of chance."""
     kit = view.kit
     missing: dict[str, list[int]] = {}
     for piece in kit.pieces:

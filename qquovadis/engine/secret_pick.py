@@ -72,17 +72,17 @@ class SecretPick(Asked):
         return bool(self.waiting(game))
 
     def waiting(self, game: Any) -> tuple[int, ...]:
-        """The seats that have not chosen."""
+        """Return the seats that have not chosen."""
         return tuple([seat for seat in range(game.table.kit.seats) if self.left >> seat & 1])
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The pieces that can be laid down; whoever has chosen would like to take it back."""
+        """Return the pieces that can be laid down; whoever has chosen would like to take it back."""
         if self.has_chosen(seat):
             return [TAKE_BACK]
         return choices(self.VERB, tuple(self.hand(game, seat)))
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """A piece of the own hand, as often as is asked; what was laid may be taken back unless it is final."""
+        """Return a piece of the own hand, as often as is asked; what was laid may be taken back unless it is final."""
         if seat < 0 or not self.left >> seat & 1:
             if choice != TAKE_BACK or seat < 0:
                 return self.CLAUSE

@@ -64,7 +64,7 @@ class Table:
         self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
 
     def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
-        """Who learns what lies in a zone face down, and who learns what lies there face up."""
+        """Return who learns what lies in a zone face down, and who learns what lies there face up."""
         if sight == EVERYBODY:
             return 0, self.everybody
         return (1 << seat, 1 << seat) if sight == OWNER and seat >= 0 else (0, 0)
@@ -251,7 +251,7 @@ class Table:
     # The journal.
 
     def mark(self) -> int:
-        """A point in the journal to which the table can be rewound."""
+        """Return a point in the journal to which the table can be rewound."""
         return len(self.journal)
 
     def rewind(self, mark: int) -> None:
@@ -281,7 +281,7 @@ class Table:
         self.kit = kit
 
     def snapshot(self) -> tuple[object, ...]:
-        """All that the table is, by numbers: equal exactly if two tables of one kit are equal."""
+        """Return all that the table is, by numbers: equal exactly if two tables of one kit are equal."""
         lists = (self.zone_of, self.identity_of, self.face, self.turned, self.spot, self.known, self.tally, self.draws)
         return (
             *(tuple(values) for values in lists),

@@ -45,7 +45,7 @@ KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.needs.KNOWN, "populous": popul
 
 
 def taken_as_usual(kit: Kit) -> Mapping[str, int]:
-    """The numbers that the kit's draft does not have and its rules read, with what they take instead."""
+    """Return the numbers that the kit's draft does not have and its rules read, with what they take instead."""
     return {name: value for name, value in USUAL.get(kit.game, {}).items() if name not in kit.parameters}
 
 
@@ -56,7 +56,7 @@ def refuse_unasked_at(game: str, hook: str, condition: str, where: tuple[str, st
 
 
 def referee_for(kit: Kit) -> Referee:
-    """The referee of the kit's draft, or the newest of its game for a draft without one of its own.
+    """Return the referee of the kit's draft, or the newest of its game for a draft without one of its own.
 
     QuoError if the program knows none of the game, or the box lacks what its rules need.
     """
@@ -81,14 +81,16 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 
 
 def speech_for(kit: Kit) -> Notation:
-    """How people speak of the kit's game; QuoError if the program does not know."""
+    """Return how people speak of the kit's game; QuoError if the program does not know."""
     if kit.game not in SPEECHES:
         raise QuoError(N_("Positions of {game} cannot be read or written yet."), game=kit.game)
     return SPEECHES[kit.game](kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:
-    """How good a position of the kit's game is for a seat, as bots guess it; QuoError if the program cannot guess."""
+    """Return how good a position of the kit's game is for a seat, as bots guess it; QuoError if the program cannot
+    guess.
+    """
     if kit.game not in WORTHS:
         raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
     return WORTHS[kit.game]

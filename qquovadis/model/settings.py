@@ -130,7 +130,7 @@ def _is_newer(data: dict[str, Any]) -> bool:
 
 
 def _usual() -> dict[str, Any]:
-    """The settings that are kept, each as it is before anybody chose."""
+    """Return the settings that are kept, each as it is before anybody chose."""
     return {
         each.name: each.default if each.default_factory is MISSING else each.default_factory()
         for each in fields(Settings)
@@ -146,7 +146,9 @@ def _sensible(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_of_kind(value: Any, usual: Any) -> bool:
-    """Whether a value is of the same kind as the usual one; lists and tables hold words, numbers fit on a screen."""
+    """Return whether a value is of the same kind as the usual one; lists and tables hold words, numbers fit on a
+    screen.
+    """
     if type(value) is not type(usual) or (isinstance(value, int) and abs(value) > WIDEST):
         return False
     inside = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []

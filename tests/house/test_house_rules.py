@@ -89,7 +89,7 @@ def test_reading_and_filling_what_is_whole_later_are_no_second_way() -> None:
         "raise PackError(file, key, f'there is no zone {zone}', hint)",
         "told = 'there is no zone'\nraise where.wrong(told)",
         "class Lost(SaveError): pass\nraise Lost('It is gone.')",
-        "raise Unfit('say both' if one else N_('say one'))",
+        "raise InvalidContent('say both' if one else N_('say one'))",
         "raise SaveError(str(error))",
         "raise QuoError('{file} is full'.format(file=file))",
         "raise QuoError('The disk' + ' is full.')",

@@ -59,7 +59,7 @@ class Glance(NamedTuple):
         return self.listed(self.describing.describe(subject).splitlines())
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words after one another, as a list is said."""
+        """Return words after one another, as a list is said."""
         return self.texts.say(COMMA).join(filter(None, words))
 
     def holding(self, name: str, words: Iterable[str]) -> str:

@@ -211,7 +211,7 @@ def _pieces(glance: Glance, zones: Iterable[int]) -> list[int]:
 
 
 def _places(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
-    """Places with something in them, each with its things; of what nobody may see only how much there is."""
+    """Yield places with something in them, each with its things; of what nobody may see only how much there is."""
     view = glance.scene_state.view
     for zone in zones:
         pieces = view.contents[zone]

@@ -110,13 +110,13 @@ class BranchCommands(QObject):
             dialog.textValueSelected.connect(lambda words: self._do(lambda: session.log.note(number, words.strip())))
 
     def may_note(self, moment: GameMoment) -> bool:
-        """Whether a remark can be written on the entry that led to a moment: one of the branch in play."""
+        """Return whether a remark can be written on the entry that led to a moment: one of the branch in play."""
         session = self.session
         drawn = self._drawn_at(moment)
         return session is not None and drawn.branch == session.history.branches.in_play and drawn.number > 0
 
     def may_play_on(self, moment: GameMoment) -> bool:
-        """Whether playing on from a moment would leave anything."""
+        """Return whether playing on from a moment would leave anything."""
         session = self.session
         if (
             session is None
@@ -134,7 +134,7 @@ class BranchCommands(QObject):
             self._presenter.controller.change(Crossing(session.other_dice, OTHER_DICE))
 
     def _drawn_at(self, moment: GameMoment) -> GameMoment:
-        """The moment as one of the row on which it is drawn: what branches share is the earlier one's."""
+        """Return the moment as one of the row on which it is drawn: what branches share is the earlier one's."""
         timeline = self._history_browser.course.timeline
         place = timeline.shared_place(timeline.place_of(moment.branch), moment.number)
         return GameMoment(timeline.rows[place].number, moment.number)

@@ -104,7 +104,7 @@ class HistoryCommands(WindowFeature):
             menu.popup(at)
 
     def menu_of(self, moment: GameMoment) -> QMenu:
-        """What can be done with a moment and its branch; nothing while the game cannot wait for it."""
+        """Return what can be done with a moment and its branch; nothing while the game cannot wait for it."""
         menu = QMenu(self._window)
         self._fill(menu, moment)
         return menu
@@ -249,5 +249,5 @@ OWN, BESIDE = ("look", "rename"), ("look", "play", "rename", "delete")
 
 
 def _chance_spoke(entries: tuple[Entry, ...]) -> bool:
-    """Whether the last entry rolled or drew."""
+    """Return whether the last entry rolled or drew."""
     return bool(entries) and bool(entries[-1].seen)

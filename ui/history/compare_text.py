@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
 
 def parts(formatter: TextFormatter, comparison: ViewComparison) -> tuple[Part, ...]:
-    """What differs, seat by seat and then on the table; nothing where nothing does."""
+    """Return what differs, seat by seat and then on the table; nothing where nothing does."""
     kit, result = formatter.kit, []
     for seat in (*range(kit.seats), NOTHING):
         own = comparison.of_seat(kit, seat)
@@ -67,7 +67,7 @@ def _lines(formatter: TextFormatter, own: ViewComparison) -> Iterator[Difference
 
 
 def _gathered(formatter: TextFormatter, lines: Iterable[DifferenceLine]) -> Iterator[DifferenceLine]:
-    """The same line as often as it is there, told once."""
+    """Yield the same line as often as it is there, told once."""
     for line, count in Counter(lines).items():
         words = formatter.texts.say(TIMES, words=line.words, count=count) if count > 1 else line.words
         yield line._replace(words=words)
@@ -81,7 +81,7 @@ def _tally(formatter: TextFormatter, counted: CountDifference) -> DifferenceLine
 
 
 def _counted(formatter: TextFormatter, tally: int) -> str:
-    """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
+    """Return what a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
     kit, language = formatter.kit, formatter.texts.language
     text, owner = (
         formatter.names.tally(tally, language),
@@ -126,6 +126,6 @@ def _zone(lying: PieceLying | None) -> int:
 
 
 def _of_a_seat(formatter: TextFormatter, piece: PieceDifference) -> bool:
-    """Whether a piece was, or is, at a seat, and is told there."""
+    """Return whether a piece was, or is, at a seat, and is told there."""
     zones = formatter.kit.zones
     return any(lying is not None and zones[lying.zone].seat != NOTHING for lying in (piece.was, piece.now))

@@ -105,7 +105,7 @@ class HistoryBrowser(WindowFeature):
         return presenter.controller.here is not None or unasked or session.situation.outcome is not None
 
     def possible(self) -> tuple[str, ...]:
-        """The actions that can be done now, and shows those that the decision bar offers."""
+        """Return the actions that can be done now, and shows those that the decision bar offers."""
         presenter, actions = self._presenter, self._window.actions_by_name
         over = presenter is not None and presenter.open_game.session.situation.outcome is not None
         actions["look_back"].setText(self._window.context.say(NOW if self.sole else LOOK))
@@ -155,7 +155,7 @@ class HistoryBrowser(WindowFeature):
             self._back.refresh()
 
     def _for_eyes(self) -> tuple[str, ...]:
-        """Who is asked may look with their own eyes, and close them again."""
+        """Return who is asked may look with their own eyes, and close them again."""
         controller = self._presenter.controller if self._presenter else None
         if controller is None:
             return ()

@@ -17,7 +17,7 @@ Aside = tuple[int, str, LogLine]  # at which moment, when it was done, and the l
 
 
 def log_inserts(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Mapping[int, Sequence[LogLine]]:
-    """The lines that stand behind each moment of a row, as a reader may know them, oldest first."""
+    """Return the lines that stand behind each moment of a row, as a reader may know them, oldest first."""
     found: defaultdict[int, list[LogLine]] = defaultdict(list)
     lines = [
         *_taken_back(table_text, entries, reader),
@@ -37,7 +37,7 @@ def _taken_back(table_text: TableText, entries: Sequence[Entry], reader: int | N
 
 
 def _tended(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
-    """What was done to branches: where play went another way, or else when it was done."""
+    """Yield what was done to branches: where play went another way, or else when it was done."""
     in_play = FIRST
     for branch_commands in table_text.open_game.session.history.branches.log:
         left = in_play
@@ -66,7 +66,7 @@ def _marked(table_text: TableText, entries: Sequence[Entry]) -> Iterator[Aside]:
 
 
 def _common(table_text: TableText, number: int, entries: Sequence[Entry]) -> int:
-    """How many of these entries are those of a branch; -1 if it is there no more."""
+    """Return how many of these entries are those of a branch; -1 if it is there no more."""
     session = table_text.open_game.session
     branches: Branches = session.history.branches
     if number == branches.in_play:

@@ -87,7 +87,7 @@ class LookBack(QObject):
         return (*self._replay.step(self.reader, self._presenter.open_game.session.rules.referee), self._beat())
 
     def compared(self, now: SeatView) -> ViewComparison:
-        """What differs between the moment that is shown and now, as the open eyes may know it."""
+        """Return what differs between the moment that is shown and now, as the open eyes may know it."""
         return self._replay.compared(self.reader, now)
 
     def show(self) -> None:
@@ -127,7 +127,7 @@ class LookBack(QObject):
         self.show()
 
     def _beat(self) -> Beat:
-        """The moment as the open eyes may see it."""
+        """Return the moment as the open eyes may see it."""
         presenter, number = self._presenter, self._replay.position
         action = self._replay.whole[number - 1].action if number else None
         referee = presenter.open_game.session.rules.referee

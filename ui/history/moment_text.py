@@ -43,7 +43,9 @@ class MomentText:
         self._session = session
 
     def branch(self, number: int) -> str:
-        """What a branch is called; the one that the game began with has a name of its own until it is given another."""
+        """Return what a branch is called; the one that the game began with has a name of its own until it is given
+        another.
+        """
         branches = self._session.history.branches
         name = branches.name if number == branches.in_play else branches.branch(number).name
         if number == FIRST and not name:
@@ -51,24 +53,26 @@ class MomentText:
         return call_branch(self._table_text.texts, number, name)
 
     def where(self, timeline: Timeline, moment: GameMoment) -> str:
-        """The round and whose turn it is, as everybody may know it."""
+        """Return the round and whose turn it is, as everybody may know it."""
         number, turn = timeline.chapter(timeline.place_of(moment.branch), moment.number)
         words = [self._table_text.round_heading(number)]
         words += [self._table_text.texts.say(TURN_OF, seat=self._table_text.seat(turn))] if turn != NOTHING else []
         return DOT.join(words)
 
     def new_branch(self, timeline: Timeline, moment: GameMoment) -> str:
-        """What the line that is left is called unless people call it otherwise; it tells nothing but the moment."""
+        """Return what the line that is left is called unless people call it otherwise; it tells nothing but the
+        moment.
+        """
         return self._table_text.texts.say(AFTER, where=self.where(timeline, moment), number=moment.number)
 
     def happened(self, moment: GameMoment, reader: int | None) -> str:
-        """What had just been done at a moment, as a reader may know it."""
+        """Return what had just been done at a moment, as a reader may know it."""
         entries = row_of(self._session, moment.branch)
         entry = last_entry(entries, moment.number)
         return self._log_text.entry(entry, reader, entries).sentence if entry else self._table_text.texts.say(LAID)
 
     def hover(self, timeline: Timeline, moment: GameMoment, reader: int | None) -> tuple[str, ...]:
-        """All that can be said of a moment, a line each: where it is, what was done, what stands out there."""
+        """Return all that can be said of a moment, a line each: where it is, what was done, what stands out there."""
         place = timeline.place_of(moment.branch)
         row = timeline.rows[place]
         heading = [self.where(timeline, moment), f"{moment.number} / {row.end}"]
@@ -78,7 +82,7 @@ class MomentText:
         return (DOT.join(heading), self.happened(moment, reader), *lines)
 
     def mark(self, mark: Landmark, reader: int | None) -> Iterator[str]:
-        """What stands out, in words; nothing for what the moment's own name says already."""
+        """Yield what stands out, in words; nothing for what the moment's own name says already."""
         say = self._table_text.texts.say
         if mark.sort is LandmarkKind.EVENT:
             yield self.event(mark)
@@ -92,7 +96,7 @@ class MomentText:
             yield say(SAID[mark.sort], words=mark.words)
 
     def event(self, mark: Landmark) -> str:
-        """What the pack calls an event, and who is in the middle of it."""
+        """Return what the pack calls an event, and who is in the middle of it."""
         table_text = self._table_text.words.word.get(mark.words)
         text = table_text.text(self._table_text.texts.language) if table_text else mark.words
         who = [self._table_text.seat(mark.seat)] if mark.seat != NOTHING else []

@@ -64,12 +64,12 @@ class TimelineScale:
         return self.height - FOOT - CHART
 
     def x(self, moment: float) -> float:
-        """Where a moment is."""
+        """Return where a moment is."""
         before = min(moment, self._before)
         return EDGE + self.first_step * before + self.step * (moment - before)
 
     def y(self, place: int) -> float:
-        """The middle of a row."""
+        """Return the middle of a row."""
         if place == 0 or not self.lanes:
             return HEAD + MAIN / 2
         beside = len(self.timeline.rows) - 1
@@ -77,14 +77,14 @@ class TimelineScale:
         return HEAD + MAIN + pitch * (place - 0.5)
 
     def nearest(self, x: float) -> int:
-        """The moment that lies nearest, though there may be no such entry yet."""
+        """Return the moment that lies nearest, though there may be no such entry yet."""
         turning = self.x(self._before)
         if x <= turning:
             return round((x - EDGE) / max(self.first_step, 0.001))
         return self._before + round((x - turning) / max(self.step, 0.001))
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """The place of the row and the moment that lie nearest to a point."""
+        """Return the place of the row and the moment that lie nearest to a point."""
         moment = self.nearest(x)
         places = range(len(self.timeline.rows)) if self.lanes else range(1)
         in_chart = self.chart and y >= self.chart_top

@@ -70,7 +70,7 @@ class HistoryStrip(QWidget):
         return self._looking
 
     def wanted_height(self, desk: int) -> int:
-        """How high it wants to be on a desk so high: nothing in a low window, unless somebody looks back."""
+        """Return how high it wants to be on a desk so high: nothing in a low window, unless somebody looks back."""
         if not self._looking:
             return REST if desk >= TALL_ENOUGH else 0
         return round(TimelineScale(self._timeline, 1.0, True, desk >= TALL_ENOUGH).height) + 2

@@ -60,7 +60,7 @@ class StripUpdater(QObject):
         self._strip.show_moment(self._moment)
 
     def say(self, moment: GameMoment) -> Sequence[str]:
-        """All that may be told of a moment to whoever looks, a line each."""
+        """Return all that may be told of a moment to whoever looks, a line each."""
         presenter, naming = self._presenter, self.naming
         if presenter is None or naming is None or not self.timeline.has(moment.branch):
             return ()

@@ -46,21 +46,23 @@ class Timeline(NamedTuple):
         return max(row.end for row in self.rows)
 
     def has(self, number: int) -> bool:
-        """Whether a branch is one of the rows."""
+        """Return whether a branch is one of the rows."""
         return any(row.number == number for row in self.rows)
 
     def place_of(self, number: int) -> int:
-        """The place of a branch among the rows; the row in play if it is none of them."""
+        """Return the place of a branch among the rows; the row in play if it is none of them."""
         return next((at for at, row in enumerate(self.rows) if row.number == number), 0)
 
     def shared_place(self, place: int, moment: int) -> int:
-        """The place of the row on which a moment of a row is drawn: one that the row leaves later has it already."""
+        """Return the place of the row on which a moment of a row is drawn: one that the row leaves later has it
+        already.
+        """
         while self.rows[place].origin != NOTHING and moment <= self.rows[place].start:
             place = self.rows[place].origin
         return place
 
     def along(self, place: int) -> tuple[Landmark, ...]:
-        """What stands out on a row and, before it leaves them, on those it comes from."""
+        """Return what stands out on a row and, before it leaves them, on those it comes from."""
         row = self.rows[place]
         if row.origin == NOTHING:
             return row.marks
@@ -68,7 +70,9 @@ class Timeline(NamedTuple):
         return (*before, *row.marks)
 
     def chapter(self, place: int, moment: int) -> tuple[int, int]:
-        """The round (0: before the first) and the seat whose turn it is (NOTHING: nobody's) at a moment of a row."""
+        """Return the round (0: before the first) and the seat whose turn it is (NOTHING: nobody's) at a moment of a
+        row.
+        """
         marks = [mark for mark in self.along(place) if mark.sort in (LandmarkKind.ROUND, LandmarkKind.TURN)]
         before = marks[: bisect_right(marks, moment, key=lambda mark: mark.moment)]
         number = next((mark.number for mark in reversed(before)), 0)
@@ -77,7 +81,7 @@ class Timeline(NamedTuple):
 
 
 def timeline(table_text: TableText, view: SeatView, session: Session, reader: int | None) -> Timeline:
-    """The course of a session as a reader may know it; the races are those that lie in this view."""
+    """Return the course of a session as a reader may know it; the races are those that lie in this view."""
     history = session.history
     entries, branches = tuple(history.entries), history.branches
     result = MarkedHistory(entries, branches, history.opening, tuple(history.taken_back))
@@ -89,13 +93,13 @@ def timeline(table_text: TableText, view: SeatView, session: Session, reader: in
 
 
 def row_of(session: Session, number: int) -> Entries:
-    """The entries of a branch of a session, the one in play included."""
+    """Return the entries of a branch of a session, the one in play included."""
     branches = session.history.branches
     return branches.beside[number].entries if number in branches.beside else session.entries
 
 
 def last_entry(entries: Entries, moment: int) -> Entry | None:
-    """The entry that had just been made at a moment; None at the opening."""
+    """Return the entry that had just been made at a moment; None at the opening."""
     return entries[moment - 1] if 0 < moment <= len(entries) else None
 
 
@@ -111,5 +115,5 @@ def _lanes(table_text: TableText, view: SeatView, session: Session, reader: int 
 
 
 def _as_in_play(branches: Branches, branch: Branch, entries: Entries) -> Branches:
-    """The branches as they were if this one were in play."""
+    """Return the branches as they were if this one were in play."""
     return branches.laid_aside(Branch(branches.in_play, branches.name, entries), branch.number, branch.name)

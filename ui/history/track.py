@@ -92,7 +92,7 @@ class HistoryTrack(QAbstractSlider):
         return GameMoment(row.number, row.end if self._shown.moment is None else self._shown.moment)
 
     def where(self, moment: GameMoment) -> QPointF:
-        """Where a moment is drawn."""
+        """Return where a moment is drawn."""
         scale, place = self.scale, self._timeline.place_of(moment.branch)
         return QPointF(scale.x(moment.number), scale.y(self._timeline.shared_place(place, moment.number)))
 
@@ -158,7 +158,7 @@ class HistoryTrack(QAbstractSlider):
         return self.scale.at(at.x(), at.y())
 
     def _along(self, place: int, x: float) -> int:
-        """The moment of a row under a point, whatever row the pointer is over meanwhile."""
+        """Return the moment of a row under a point, whatever row the pointer is over meanwhile."""
         return max(0, min(self._timeline.rows[place].end, self.scale.nearest(x)))
 
     def _want(self, place: int, moment: int) -> None:

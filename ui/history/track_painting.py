@@ -202,7 +202,7 @@ def _paint_signs(brush: Brushwork, scale: TimelineScale) -> None:
 
 
 def _icon(mark: Landmark) -> str:
-    """The icon of a sign; what the pack names has one of its own if there is one of that name."""
+    """Return the icon of a sign; what the pack names has one of its own if there is one of that name."""
     if mark.sort is LandmarkKind.EVENT:
         return mark.words if mark.words in icon_names() else "flag"
     return SIGNS.get(mark.sort, "")

@@ -180,7 +180,7 @@ class GameCommands(QObject):
         return found
 
     def _is_elsewhere(self, path: Path) -> bool:
-        """Whether another window plays a game, which is then told: its file must not go from under it."""
+        """Return whether another window plays a game, which is then told: its file must not go from under it."""
         file = self._in_use()
         elsewhere = (file is None or file.path != path) and is_on_a_table(path)
         if elsewhere:

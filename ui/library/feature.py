@@ -111,7 +111,7 @@ class LibraryFeature(WindowFeature):
         self.kept.emit()
 
     def _file(self) -> GameFile | None:
-        """The file in which the game on the table is recorded."""
+        """Return the file in which the game on the table is recorded."""
         return self._presenter.open_game.file if self._presenter is not None else None
 
     def _list_recent(self) -> None:

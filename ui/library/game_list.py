@@ -101,7 +101,9 @@ class GamePainter(QStyledItemDelegate):
         write(brush, room, foot if text_width(look, foot, soft) <= room.width() else lines.when, soft)
 
     def shortened(self, room: QRectF, called: str, ink: Lettering) -> str:
-        """A name that can be read in its room: its end is left out before its letters are smaller than all others."""
+        """Return a name that can be read in its room: its end is left out before its letters are smaller than all
+        others.
+        """
         look, letters, text = self._context.look, len(called), called
         while fitted_paragraph(look, room, text, ink).size < look.size(self._context.theme.type.label) and letters > 1:
             letters = letters * 9 // 10
@@ -186,7 +188,7 @@ class GameList(QListWidget):
                 self.turned.emit(row)
 
     def in_sight(self) -> list[SavedGame]:
-        """The games that can be seen, then the next ones."""
+        """Return the games that can be seen, then the next ones."""
         high = max(1, self._painter.high)
         first = self.verticalScrollBar().value() // high
         last = first + self.viewport().height() // high + 2

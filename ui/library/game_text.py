@@ -49,12 +49,12 @@ class GameText:
         self._drafts = DraftList()
 
     def names(self) -> dict[tuple[str, str], str]:
-        """What the drafts that are here are called, by game and draft."""
+        """Return what the drafts that are here are called, by game and draft."""
         language = self._context.language
         return {(each.game, each.draft): self._drafts.game_name(each, language) for each in self._drafts.all}
 
     def describe(self, kept: SavedGame, names: dict[tuple[str, str], str], error: Exception | None = None) -> GameLines:
-        """The lines of a game; `error` is why it cannot be opened after all."""
+        """Return the lines of a game; `error` is why it cannot be opened after all."""
         say, when = self._context.say, kept.time.strftime(WHEN)
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
@@ -84,7 +84,7 @@ class GameText:
         return say(ROUND, number=min(survey.round, survey.rounds), last=survey.rounds)
 
     def entries(self, kept: SavedGame) -> str:
-        """How much has happened in a game, once that is known."""
+        """Return how much has happened in a game, once that is known."""
         return self._context.plural(ENTRIES, kept.survey.entries) if kept.survey else ""
 
     def _trouble(self, kept: SavedGame, error: Exception | None) -> str:
@@ -95,7 +95,7 @@ class GameText:
 
 
 def _sign(kept: SavedGame) -> str:
-    """The icon beside how a game stands."""
+    """Return the icon beside how a game stands."""
     if kept.survey is None:
         return ""
     return "warning" if kept.survey.damaged else "flag" if kept.survey.over else "play"

@@ -120,7 +120,7 @@ class LibraryDialog(QDialog):
         column.setStretch(1, 1)
 
     def _side(self) -> QWidget:
-        """The game that is selected, larger, and what can be done with it."""
+        """Return the game that is selected, larger, and what can be done with it."""
         self._name.setProperty("title", True)
         self._about.setProperty("soft", True)
         self._go_on.setProperty("primary", True)

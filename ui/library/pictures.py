@@ -49,13 +49,13 @@ def paint_picture(found: Surveyed, look: Look) -> QImage:
 
 
 def kept_picture(kept: SavedGame, room: Room) -> QPixmap | None:
-    """The picture of a game that was painted before, if it still shows how the game lies."""
+    """Return the picture of a game that was painted before, if it still shows how the game lies."""
     image = QImage(str(_file(kept.path, room)))
     return None if image.isNull() or image.text(STAMP) != _stamp(kept) else QPixmap.fromImage(image)
 
 
 def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
-    """What stands in the place of a picture that is not there, or not yet."""
+    """Return what stands in the place of a picture that is not there, or not yet."""
     pixmap = QPixmap(round(SIZE.width() * ratio), round(SIZE.height() * ratio))
     pixmap.fill(look.theme.surface.table)
     painter = QPainter(pixmap)
@@ -98,7 +98,7 @@ def _laid(found: Surveyed, look: Look) -> TableScene:
 
 
 def _part(scene: TableScene) -> QRectF:
-    """What of the table is painted: the world with a little room round it."""
+    """Return what of the table is painted: the world with a little room round it."""
     world, camera = scene.plan.world, scene.screen.camera
     if world is None or not world.w:
         return scene.sceneRect()

@@ -37,7 +37,7 @@ class SendBack(WindowFeature):
         window.actions_by_name.on("send_back", self.ask)
 
     def possible(self) -> tuple[str, ...]:
-        """The action, once something has been played that is on the disk."""
+        """Return the action, once something has been played that is on the disk."""
         presenter = self._presenter
         recorded = presenter is not None and presenter.open_game.file is not None
         return ("send_back",) if recorded and presenter and presenter.open_game.session.entries else ()

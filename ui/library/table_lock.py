@@ -36,7 +36,7 @@ class TableLock:
 
 
 def is_on_a_table(path: Path) -> bool:
-    """Whether any window holds this save now, this one included."""
+    """Return whether any window holds this save now, this one included."""
     lock = _lock(_name_of(path))
     if lock.tryLock(0):
         lock.unlock()

@@ -37,14 +37,14 @@ class UnfinishedGame:
         self._lock.unlock()
 
     def left_behind(self) -> list[Path]:
-        """The games of processes that did not come to their end, the last one first; each is told only once."""
+        """Return the games of processes that did not come to their end, the last one first; each is told only once."""
         notes = sorted(paths.playing().glob("*.json"), key=_written, reverse=True)
         found = [game for note in notes if note != self._note and (game := _taken(note)) is not None]
         return [path for path in dict.fromkeys(found) if path.is_file()]
 
 
 def _taken(note: Path) -> Path | None:
-    """The game of a note that nobody holds any more, which is then gone."""
+    """Return the game of a note that nobody holds any more, which is then gone."""
     lock = QLockFile(str(note.with_suffix(".lock")))
     lock.setStaleLockTime(0)
     if not lock.tryLock(0):

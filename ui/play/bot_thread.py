@@ -51,7 +51,9 @@ class BotThread(QObject):
         self._process.stop()
 
     def _begin(self) -> BotProcess:
-        """A process that is not started before it is asked something; a sign tells its silence from another's."""
+        """Return a process that is not started before it is asked something; a sign tells its silence from
+        another's.
+        """
         sign = object()
         self._sign = sign
         return BotProcess(self._kit, self._heard.emit, lambda: self._silent.emit(sign))

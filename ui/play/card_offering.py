@@ -69,7 +69,7 @@ class CardOffering(QObject):
         return OfferedCard(offer, self._key(offer), identity, name, text, sign)
 
     def _key(self, offer: OfferedChoice) -> str:
-        """The digit of the button of an offer in the decision bar; nothing if it has none."""
+        """Return the digit of the button of an offer in the decision bar; nothing if it has none."""
         return self._desk.bar.digits.get(offer.choice, "")
 
     def _hush(self, identity: int, span: str) -> None:

@@ -17,20 +17,20 @@ class CardsInEffect:
         self._shown = len(session.entries)
 
     def news(self, view: SeatView, board: Board) -> frozenset[int]:
-        """The cards on mats that were at work in what happened since this was last asked."""
+        """Return the cards on mats that were at work in what happened since this was last asked."""
         entries = self._session.entries
         fresh, self._shown = entries[self._shown :], len(entries)
         return _on_mats(view, board, (each for entry in fresh for each in cards_at_work(view.kit, entry)))
 
     def foreseen(self, seat: int | None, choice: Choice, board: Board) -> frozenset[int]:
-        """The cards on mats that would change what a choice costs or brings."""
+        """Return the cards on mats that would change what a choice costs or brings."""
         found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
         view = self._session.seat_view(None)
         return _on_mats(view, board, cards_in(view.kit, found)) if found else frozenset()
 
 
 def _on_mats(view: SeatView, board: Board, identities: Iterable[int]) -> frozenset[int]:
-    """The cards with these prints that lie on mats and may be seen by everybody who sees this."""
+    """Return the cards with these prints that lie on mats and may be seen by everybody who sees this."""
     wanted, families = set(identities), board.mat.cards if board.mat else ()
     if not wanted:
         return frozenset()

@@ -56,6 +56,6 @@ class ConsentBox(Box):
 
 
 def _listed(heading: str, sentences: Sequence[str]) -> str:
-    """A heading and the first of these under it."""
+    """Return a heading and the first of these under it."""
     more = ["…"] if len(sentences) > MOST_SEEN else []
     return "\n".join([heading, *(f"• {each}" for each in sentences[:MOST_SEEN]), *more])

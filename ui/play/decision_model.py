@@ -36,13 +36,13 @@ class DecisionModel:
         )
 
     def question(self, seat: int) -> AskedQuestion:
-        """Everything about the decision of a seat that is asked here."""
+        """Return everything about the decision of a seat that is asked here."""
         decision = self._session.situation.decision
         step, clause = (decision.step, decision.clause) if decision else ("", "")
         return AskedQuestion(seat, step, clause, tuple(self._session.situation.judged(seat)))
 
     def asking(self, view: SeatView, question: AskedQuestion, table: TableView) -> DecisionPrompt:
-        """The question for the decision bar; newcomers are told how to take a choice back."""
+        """Return the question for the decision bar; newcomers are told how to take a choice back."""
         placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice, table))
         asking = self._table_text.question(view, question, placed)
         asking = asking._replace(
@@ -56,21 +56,21 @@ class DecisionModel:
         return asking._replace(hint=self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn))
 
     def foretold(self, seat: int | None, choice: Choice) -> str:
-        """What a choice of a seat would cost or bring at once; empty where that is no number."""
+        """Return what a choice of a seat would cost or bring at once; empty where that is no number."""
         formatter, texts = self._table_text.formatter, self._table_text.texts
         found = self._session.rules.foreseen(seat, choice) if seat is not None else ()
         return texts.say(BESIDES).join(filter(None, (describe_foreseen(formatter, each) for each in found)))
 
     def finding_text(self, found: Finding) -> str:
-        """What a finding of a choice says, without its parts; empty where it has no words."""
+        """Return what a finding of a choice says, without its parts; empty where it has no words."""
         return describe_briefly(self._table_text.formatter, found) or ""
 
     def briefly(self, seat: int, choice: Choice) -> str:
-        """The first of what a choice of a seat would cost or bring, in as few words as there are."""
+        """Return the first of what a choice of a seat would cost or bring, in as few words as there are."""
         return next(filter(None, map(self.finding_text, self._session.rules.foreseen(seat, choice))), "")
 
     def scene_state(self, view: SeatView, question: AskedQuestion | None, standing: Iterable[Finding]) -> SceneState:
-        """The moment as the table shows it."""
+        """Return the moment as the table shows it."""
         asked = question or NO_QUESTION
         decision, eyes = self._session.situation.decision if question else None, self._session.seating.eyes
         return SceneState(
@@ -95,7 +95,9 @@ class DecisionModel:
         )
 
     def _is_placed(self, choice: Choice, table: TableView) -> bool:
-        """Whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons besides."""
+        """Return whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons
+        besides.
+        """
         if choice.verb in self._board.uses:
             return False
         return self._kind(choice) in POINTED_AT and choice.subject >= 0 and subject_of(table, choice) is not None
@@ -105,7 +107,7 @@ class DecisionModel:
         return referee.subjects.get(choice.verb, "") if referee else ""
 
     def _yields(self, view: SeatView, question: AskedQuestion) -> Mapping[int, tuple[int | None, ...]]:
-        """What cards of the hand would bring now, by what is printed on them: played one way, and another."""
+        """Return what cards of the hand would bring now, by what is printed on them: played one way, and another."""
         brings = self._board.brings
         found: dict[int, tuple[int | None, ...]] = {}
         if brings is None:
@@ -120,7 +122,7 @@ class DecisionModel:
         return found
 
     def _playable(self, view: SeatView, question: AskedQuestion) -> list[Choice]:
-        """The cards that can be chosen now, and one of each kind of the hand, as if it were to be played now."""
+        """Return the cards that can be chosen now, and one of each kind of the hand, as if it were to be played now."""
         legal = [choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece"]
         chosen = [choice for choice in legal if view.knows(choice.subject)]
         verb, fan = self._board.brings.verb if self._board.brings else None, self._board.fan

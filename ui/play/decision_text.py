@@ -63,18 +63,20 @@ class TableText:
         self._liveries = board.mat.liveries if board.mat else ()
 
     def seat(self, seat: int) -> str:
-        """Who sits there."""
+        """Return who sits there."""
         return self.formatter.seats[seat]
 
     def race(self, view: SeatView, seat: int) -> str | None:
-        """The race of a seat, if its board lies before it yet; where there are no races, the livery of its chair."""
+        """Return the race of a seat, if its board lies before it yet; where there are no races, the livery of its
+        chair.
+        """
         own = (board for board in self._boards if view.kit.zones[view.zone_of[board]].seat == seat)
         identity = next((view.identity_of[board] for board in own), -1)
         race = view.kit.identities[identity].marks.get("race") if identity >= 0 else None
         return str(race) if race else self._liveries[seat % len(self._liveries)] if self._liveries else None
 
     def question(self, view: SeatView, question: AskedQuestion, placed: frozenset[Choice]) -> DecisionPrompt:
-        """The decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
+        """Return the decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
         offers = [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
         placeless = [offer for offer in offers if offer.choice not in placed]
         places = [offer for offer in offers if offer.choice in placed]
@@ -82,32 +84,34 @@ class TableText:
         return DecisionPrompt(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
 
     def hint(self, asking: DecisionPrompt, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
-        """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
+        """Return what the hand can do now: with so many things lit, or with buttons only, and how to turn or take it
+        back.
+        """
         do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
 
     def thinking(self, view: SeatView, seat: int) -> DecisionPrompt:
-        """That a bot thinks."""
+        """Return that a bot thinks."""
         return DecisionPrompt(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
 
     def go_on(self) -> str:
-        """The hint that nobody has to wait."""
+        """Return the hint that nobody has to wait."""
         return self.texts.say(STEP_ON)
 
     def at_rest(self, *, adrift: bool) -> DecisionPrompt:
-        """That nobody is asked: the game is over, or the table was pushed out of the rules."""
+        """Return that nobody is asked: the game is over, or the table was pushed out of the rules."""
         return DecisionPrompt(self.texts.say(ADRIFT if adrift else OVER))
 
     def why(self, clause: str) -> str:
-        """The words of a clause, as a refusal says them; the label alone if the rules do not hold it."""
+        """Return the words of a clause, as a refusal says them; the label alone if the rules do not hold it."""
         book = self.open_game.book
         if clause not in book:
             return clause
         return book[clause].verdict(self.texts.language, self.open_game.kit.parameters)
 
     def course(self, view: SeatView, step: str) -> GameProgress:
-        """How far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
+        """Return how far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
         text = self.open_game.pack.sheet.name.text(self.texts.language)
         number = self._round(view)
         names = tuple(phase.name.text(self.texts.language) for phase in self.words.phase)
@@ -116,7 +120,7 @@ class TableText:
         return GameProgress(text, self._round_words(number), names if number else (), active)
 
     def landmarks(self) -> list[tuple[str, str]]:
-        """The steps of a turn from which the rules can go on, each with its words."""
+        """Return the steps of a turn from which the rules can go on, each with its words."""
         referee = self.open_game.session.rules.referee
         found = []
         for landmark in referee.landmarks if referee else ():
@@ -135,7 +139,7 @@ class TableText:
         return table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
 
     def _places(self, view: SeatView, question: AskedQuestion) -> str:
-        """Where the pieces lie that can be chosen, each sort of place once."""
+        """Return where the pieces lie that can be chosen, each sort of place once."""
         legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
         families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
         names = (self.open_game.pack.zone_name(family, self.texts.language) for family in families)
@@ -176,7 +180,7 @@ class TableText:
         return view.tally[view.kit.tally_index[course.tally]] if course else 0
 
     def round_heading(self, number: int) -> str:
-        """The round as a heading of the log."""
+        """Return the round as a heading of the log."""
         return self.texts.say(ROUND_ALONE, number=number) if number else self.texts.say(SETUP)
 
     @property
@@ -186,7 +190,7 @@ class TableText:
         return int(self.open_game.kit.parameters[course.last]) if course else 0
 
     def _round_words(self, number: int) -> str:
-        """How far the rounds are, in words; 0 is before the first."""
+        """Return how far the rounds are, in words; 0 is before the first."""
         course = self.words.course
         if course is None:
             return ""
@@ -197,7 +201,7 @@ class TableText:
 
 
 def values_asked(table_text: TableText) -> dict[str, str]:
-    """What the numbers of the rules are now, by the blanks that name them in what is asked."""
+    """Return what the numbers of the rules are now, by the blanks that name them in what is asked."""
     open_game, language = table_text.open_game, table_text.texts.language
     names, now = PackNames(open_game.pack, open_game.kit), open_game.kit.parameters
     return {blank: names.value(rule, now[rule], language) for blank, rule in table_text.words.value.items()}

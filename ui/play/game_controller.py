@@ -176,7 +176,9 @@ class GameController(QObject):
                 self._play_answer()
 
     def _time_to_look(self) -> int:
-        """How long what was done last stays: briefly if there is nothing to see in it, or the same as just before."""
+        """Return how long what was done last stays: briefly if there is nothing to see in it, or the same as just
+        before.
+        """
         whole, entries = self.beats.pace.bot, self.session.entries
         commands = [entry.action for entry in entries[-2:] if isinstance(entry.action, Performed)]
         last = commands[-1] if commands else None

@@ -21,7 +21,7 @@ class Handover(NamedTuple):
 
 
 def handover(controller: GameController, table_text: TableText, view: SeatView, seats: tuple[int, ...]) -> Handover:
-    """The people of these seats, and where several choose in secret those who have and may choose anew.
+    """Return the people of these seats, and where several choose in secret those who have and may choose anew.
 
     `view` is what everybody may see.
     """

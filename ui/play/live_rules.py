@@ -147,7 +147,7 @@ class LiveRules(WindowFeature):
             self._show(lambda: self._change_notice(change, going.waiting))
 
     def _pack_of(self, kit: Kit) -> Pack:
-        """The pack that a kit follows: the last one that the table took over while it held this kit."""
+        """Return the pack that a kit follows: the last one that the table took over while it held this kit."""
         found = (pack for held, pack in reversed(self._followed) if held is kit or held == kit)
         return next(found, self._followed[0][1])
 

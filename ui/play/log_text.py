@@ -26,15 +26,15 @@ class LogText:
         self._lines: dict[tuple[int, int | None, str], tuple[Entry, EntryText]] = {}
 
     def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
-        """What would be taken back although it was seen."""
+        """Return what would be taken back although it was seen."""
         return describe_consent(self._table_text.formatter, consent, reader)
 
     def secrets(self, consent: Consent) -> tuple[str, ...]:
-        """What others chose in secret and is asked about, without telling what it was."""
+        """Return what others chose in secret and is asked about, without telling what it was."""
         return describe_secrets(self._table_text.formatter, consent)
 
     def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> EntryText:
-        """An entry as a reader may know it; it is one of this row, or else of the row in play."""
+        """Return an entry as a reader may know it; it is one of this row, or else of the row in play."""
         key = (entry.number, reader, self._table_text.texts.language)
         kept = self._lines.get(key)
         if kept is None or kept[0] is not entry:
@@ -49,7 +49,9 @@ class LogText:
         return entries[entry.number - 2] if 2 <= entry.number <= len(entries) + 1 else None
 
     def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
-        """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
+        """Return what has been shown so far of an entry: the name of the last step, and the findings of all these
+        steps.
+        """
         beat_words = [words for step in steps if (words := self._table_text.words.beat.get(step)) and not words.quiet]
         language = self._table_text.texts.language
         wanted = {name for words in beat_words for name in words.findings}
@@ -63,12 +65,14 @@ class LogText:
         return beat_words[-1].name.text(language) if beat_words else "", tuple(lines)
 
     def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> DecisionPrompt:
-        """An entry of somebody else as the decision bar tells it in passing."""
+        """Return an entry of somebody else as the decision bar tells it in passing."""
         race = self._table_text.race(view, entry.seat) if entry.seat >= 0 else None
         return DecisionPrompt(self.entry(entry, reader, row).sentence, race, hint=self._table_text.go_on())
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
-        """The whole log of a row, with a heading for every round and phase, and what was done between entries."""
+        """Return the whole log of a row, with a heading for every round and phase, and what was done between
+        entries.
+        """
         races = [self._table_text.race(view, seat) for seat in range(len(self._table_text.formatter.seats))]
         scroll = _Scroll(self._table_text.words, self._heading)
         between = log_inserts(self._table_text, entries, reader)
@@ -86,7 +90,7 @@ class LogText:
         return scroll.lines
 
     def course(self, entries: tuple[Entry, ...]) -> tuple[RoundAndPhase, ...]:
-        """Whose turn of which round every entry of a row belongs to, and then what comes after them."""
+        """Return whose turn of which round every entry of a row belongs to, and then what comes after them."""
         return tuple(self._chapters((*entries, *entries[-1:])))
 
     def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[RoundAndPhase]:

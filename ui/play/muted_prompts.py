@@ -40,19 +40,19 @@ class MutedPrompts:
             self._until[seat, identity] = self._turn() if span == "turn" else None
 
     def span(self, seat: int, identity: int) -> Span:
-        """How long a seat is not asked about a card from now on."""
+        """Return how long a seat is not asked about a card from now on."""
         until = self._until.get((seat, identity), ())
         return "game" if until is None else "turn" if until and until == self._turn() else ""
 
     def of(self, seat: int) -> tuple[MutedPrompt, ...]:
-        """The cards of a seat that it can use now, and those about which it is not asked."""
+        """Return the cards of a seat that it can use now, and those about which it is not asked."""
         offered = [self.printed(choice) for choice in self.uses(seat)]
         silenced = [identity for own, identity in self._until if own == seat and self.span(seat, identity)]
         row = dict.fromkeys([*offered, *silenced])
         return tuple(MutedPrompt(identity, identity in offered, self.span(seat, identity)) for identity in row)
 
     def muted(self, view: SeatView) -> frozenset[int]:
-        """The cards on the table about which their owners are not asked."""
+        """Return the cards on the table about which their owners are not asked."""
         zones, silenced = view.kit.zones, {key for key in self._until if self.span(*key)}
         return frozenset(
             piece
@@ -61,7 +61,7 @@ class MutedPrompts:
         )
 
     def passes(self, seat: int) -> Choice | None:
-        """The choice that goes on, if that is all that a seat has left to be asked; else None."""
+        """Return the choice that goes on, if that is all that a seat has left to be asked; else None."""
         uses = self.uses(seat)
         if not uses or not all(self.span(seat, self.printed(choice)) for choice in uses):
             return None
@@ -71,7 +71,7 @@ class MutedPrompts:
         return DONE if others == [DONE] else None
 
     def uses(self, seat: int | None) -> list[Choice]:
-        """The legal choices of a seat that use a card."""
+        """Return the legal choices of a seat that use a card."""
         if seat is None or self._session.situation.decision_for(seat) is None:
             return []
         verbs = self._board().uses
@@ -80,11 +80,11 @@ class MutedPrompts:
         ]
 
     def printed(self, choice: Choice) -> int:
-        """What is printed on the card that a choice uses, as everybody may know it."""
+        """Return what is printed on the card that a choice uses, as everybody may know it."""
         return self._session.seat_view(None).identity_of[choice.subject]
 
     def _turn(self) -> tuple[int, ...]:
-        """What tells this turn from all others: the round, and whose turn it is."""
+        """Return what tells this turn from all others: the round, and whose turn it is."""
         course, view = self._words().course, self._session.seat_view(None)
         tallies = (course.tally, course.turn) if course else ()
         return tuple(view.tally[view.kit.tally_index[tally]] for tally in tallies if tally)

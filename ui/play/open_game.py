@@ -95,7 +95,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
 
 
 def title_of(agreement: Agreement) -> str:
-    """The name of the save, under which people recognise it."""
+    """Return the name of the save, under which people recognise it."""
     return f"{agreement.pack.title('en')}, {', '.join(player.name for player in agreement.players)}"
 
 
@@ -121,7 +121,7 @@ def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]
 
 
 def _remark(recording: Recording, pack: Pack) -> SaveError | None:
-    """What a person is told of a save that comes from another day, or that may have lost its end."""
+    """Return what a person is told of a save that comes from another day, or that may have lost its end."""
     header, file = recording.header, recording.path.name
     error = remark(file, header.program, same_files=header.pack in ("", pack.hash))
     return error or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)

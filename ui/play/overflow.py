@@ -14,7 +14,7 @@ class Overflow:
         self._spilt: tuple[CapOverflow, ...] = ()
 
     def spilt(self) -> tuple[CapOverflow, ...]:
-        """What went back by the entries since the last ones that were told; the same until there are others."""
+        """Return what went back by the entries since the last ones that were told; the same until there are others."""
         entries = self._session.entries
         if len(entries) != self._shown:
             self._spilt = tuple(

@@ -77,7 +77,7 @@ class BeatPlayer(QObject):
 
 
 def timer(parent: QObject, then: Callable[[], None]) -> QTimer:
-    """A timer that runs once each time it is started."""
+    """Return a timer that runs once each time it is started."""
     made = QTimer(parent)
     made.setSingleShot(True)
     made.timeout.connect(then)

@@ -39,7 +39,7 @@ def read_beside(pack: Pack) -> ReloadedPack:
 
 
 def file_of(variant: Variant | None) -> Path | None:
-    """The file of the library in which a variant of this name and draft is kept, if it is."""
+    """Return the file of the library in which a variant of this name and draft is kept, if it is."""
     if variant is None:
         return None
     kept = (each for each in kept_variants() if called(each.variant) == called(variant))
@@ -47,12 +47,12 @@ def file_of(variant: Variant | None) -> Path | None:
 
 
 def called(variant: Variant | None) -> tuple[object, ...]:
-    """What a variant is known by; nothing if there is none."""
+    """Return what a variant is known by; nothing if there is none."""
     return (variant.game, variant.draft, variant.name) if variant else ()
 
 
 def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Path]]:
-    """The folders and the files beside them that a pack is read from."""
+    """Return the folders and the files beside them that a pack is read from."""
     shared = [shared_file(pack.folder, name) for name in pack.sheet.shared if not (pack.folder / name).exists()]
     return [pack.folder], [*shared, *([variant_file] if variant_file else [])]
 

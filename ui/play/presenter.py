@@ -45,7 +45,7 @@ class TurnGuide(Protocol):
     """Leads people through a turn, and so has a say in what they do."""
 
     def admits(self, choice: Choice) -> bool:
-        """Whether this choice may be made now."""
+        """Return whether this choice may be made now."""
         ...
 
     def goes_on(self) -> bool:
@@ -138,7 +138,7 @@ class Presenter(QObject):
         self._guide = guide
 
     def _passed(self, seat: int) -> Choice | None:
-        """The choice that goes on, where a seat wants no question."""
+        """Return the choice that goes on, where a seat wants no question."""
         return self.table_presenter.muted.passes(seat)
 
     def _admits(self, choice: Choice) -> bool:
@@ -198,7 +198,7 @@ class Presenter(QObject):
             self._ask()
 
     def seen(self, consent: Consent) -> tuple[str, ...]:
-        """What somebody saw and would be taken back, a sentence each."""
+        """Return what somebody saw and would be taken back, a sentence each."""
         return self.table_presenter.log_text.consent(consent, self.table_presenter.reader)
 
     # What the game controller tells.
@@ -254,7 +254,7 @@ class Presenter(QObject):
             self.controller.change(lambda: None)
 
     def _resting(self) -> DecisionPrompt:
-        """That nobody is asked, and why."""
+        """Return that nobody is asked, and why."""
         session = self.open_game.session
         over = session.situation.outcome is not None
         if self.open_game.shown is not None and not over:

@@ -108,7 +108,7 @@ class Recap(WindowFeature):
     # When.
 
     def _looker(self) -> int | None:
-        """The seat of the person who is asked here; None where nobody is, or nothing was recorded."""
+        """Return the seat of the person who is asked here; None where nobody is, or nothing was recorded."""
         presenter = self._presenter
         if presenter is None or presenter.open_game.file is None or presenter.controller.here is None:
             return None

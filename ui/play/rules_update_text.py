@@ -40,19 +40,19 @@ class RulesUpdateText:
         self._pack = pack
 
     def asked(self, change: RulesChange) -> str:
-        """The question whether the table goes on by other rules."""
+        """Return the question whether the table goes on by other rules."""
         return self._texts.say(ASKED, changes=self._few(self._formatter.one_by_one(change)))
 
     def changed(self, change: RulesChange) -> str:
-        """That the table goes on by other rules."""
+        """Return that the table goes on by other rules."""
         return self._texts.say(CHANGED, changes=self._few(self._formatter.one_by_one(change)))
 
     def read_again(self) -> str:
-        """That the files were read, and change nothing that is logged."""
+        """Return that the files were read, and change nothing that is logged."""
         return self._texts.say(READ_AGAIN)
 
     def waiting(self, waiting: Iterable[WaitingChange]) -> tuple[str, ...]:
-        """What waits for the next game, and why, in a sentence; nothing if nothing does."""
+        """Return what waits for the next game, and why, in a sentence; nothing if nothing does."""
         things = tuple(map(self._waiting, waiting))
         return (self._texts.say(WAITS, things=self._few(things)),) if things else ()
 
@@ -89,5 +89,5 @@ class RulesUpdateText:
 
 
 def fault_sentences(texts: Texts, error: QuoError) -> tuple[str, ...]:
-    """What is wrong with a file, where, and what to do."""
+    """Return what is wrong with a file, where, and what to do."""
     return texts.explain(error), texts.say(MEND)

@@ -21,7 +21,7 @@ class ScoreText:
     def standings(
         self, view: SeatView, sources: Sources, outcome: Outcome | None, found: tuple[Finding, ...] = ()
     ) -> tuple[SeatScore, ...]:
-        """Every seat's points by source; what the reader may not see of another seat is left out.
+        """Return every seat's points by source; what the reader may not see of another seat is left out.
 
         `found` is how the seats stand at that moment.
         """
@@ -36,7 +36,7 @@ class ScoreText:
         )
 
     def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> SeatScore:
-        """How one seat stands; nothing of it if its points are hidden from the reader."""
+        """Return how one seat stands; nothing of it if its points are hidden from the reader."""
         name, race = self._table_text.seat(seat), self._table_text.race(view, seat)
         points = [at for at in view.kit.tallies_of(POINTS) if view.kit.tallies[at].seat == seat]
         if any(view.tally[at] == UNKNOWN for at in points):
@@ -48,7 +48,7 @@ class ScoreText:
         return SeatScore(name, race, sum(own.values()), parts, clauses=clauses, ahead=ahead)
 
     def _ahead(self, found: tuple[Finding, ...]) -> ProvisionalPoints | None:
-        """What a seat would score if the game ended now; None where the rules do not say."""
+        """Return what a seat would score if the game ended now; None where the rules do not say."""
         end = next((each for each in found if each.name == AT_END), None)
         if end is None:
             return None
@@ -61,7 +61,7 @@ class ScoreText:
         return ProvisionalPoints(parts, tuple(filter(None, lines)))
 
     def source(self, source: str) -> str:
-        """Where points come from, in a word or two."""
+        """Return where points come from, in a word or two."""
         table_text = self._table_text.words.source.get(source)
         if table_text:
             return table_text.text(self._table_text.texts.language)

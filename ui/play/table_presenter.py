@@ -124,7 +124,9 @@ class TablePresenter(QObject):
         self.shown.emit(view)
 
     def _in_play(self, scene_state: SceneState, *, at_rest: bool) -> SceneState:
-        """The moment with how far play is, if it is one of the table in play, and with what has just gone back."""
+        """Return the moment with how far play is, if it is one of the table in play, and with what has just gone
+        back.
+        """
         live = at_rest or self._controller.beats.showing
         course = len(self.open_game.session.entries) if live else None
         return scene_state._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
@@ -140,13 +142,13 @@ class TablePresenter(QObject):
         self.log.show_lines(self.log_text.log(self.view, row, self.reader))
 
     def standings(self) -> tuple[SeatScore, ...]:
-        """How the seats stand, as the open eyes may know it."""
+        """Return how the seats stand, as the open eyes may know it."""
         scene_state = self.table.table.scene_state
         found = scene_state.standing.found if scene_state is not None else ()
         return self.score.standings(self.view, self.sources, self.open_game.session.situation.outcome, found)
 
     def last_entry_text(self) -> str:
-        """What the last entry was, as the open eyes may know it; empty if there is none."""
+        """Return what the last entry was, as the open eyes may know it; empty if there is none."""
         entries = self.open_game.session.entries
         return self.log_text.entry(entries[-1], self.reader).sentence if entries else ""
 
@@ -189,11 +191,11 @@ class TablePresenter(QObject):
         )
 
     def _choice_text(self, choice: Choice) -> str:
-        """What a choice is called, as the decision bar would say it."""
+        """Return what a choice is called, as the decision bar would say it."""
         return self._desk.bar.asking.words_of(choice)
 
     def _why(self, choice: Choice) -> str:
-        """The sentence that refuses a choice of the seat asked here, for the scene."""
+        """Return the sentence that refuses a choice of the seat asked here, for the scene."""
         seat = self._controller.here
         judged = self.open_game.session.situation.judged(seat) if seat is not None else []
         clause = next((clause for candidate, clause in judged if candidate == choice), None)

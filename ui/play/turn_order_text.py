@@ -19,7 +19,9 @@ TOLD = N_("{name}: {what}")
 def order_of(
     table_text: TableText, view: SeatView, board: Board, decision: Decision | None
 ) -> tuple[TurnOrderEntry, ...]:
-    """The seats in the order of this round's turns; `decision` is asked of the game as it lies, not of this moment."""
+    """Return the seats in the order of this round's turns; `decision` is asked of the game as it lies, not of this
+    moment.
+    """
     seats = range(view.kit.seats)
     first, active = _tally(view, board.mat.first if board.mat else None), _turn_of(table_text, view)
     deciding, later = deciding_seats(view, decision), later_seats(view)
@@ -35,7 +37,7 @@ def order_of(
 
 
 def deciding_seats(view: SeatView, decision: Decision | None) -> tuple[int, ...]:
-    """Who is asked at the moment of a view, as far as it can be known."""
+    """Return who is asked at the moment of a view, as far as it can be known."""
     step = view.agenda[-1] if view.agenda else None
     if not isinstance(step, Asked):
         return ()
@@ -46,7 +48,7 @@ def deciding_seats(view: SeatView, decision: Decision | None) -> tuple[int, ...]
 
 
 def later_seats(view: SeatView) -> tuple[int, ...]:
-    """Who will surely be asked the same after whoever is asked now, such as in a row of declarations."""
+    """Return who will surely be asked the same after whoever is asked now, such as in a row of declarations."""
     step = view.agenda[-1] if view.agenda else None
     # A kind of step that may turn out not to be due promises nothing.
     if not isinstance(step, Asked) or type(step).still_due is not Asked.still_due:
@@ -60,7 +62,7 @@ def _turn(at: int, active: int) -> Turn:
 
 
 def _turn_of(table_text: TableText, view: SeatView) -> int:
-    """Whose turn it is; -1 before there are turns."""
+    """Return whose turn it is; -1 before there are turns."""
     course = table_text.words.course
     begun = course is not None and _tally(view, course.tally) > 0
     return _tally(view, course.turn) if begun and course is not None and course.turn else -1

@@ -70,7 +70,7 @@ class UndoConsent(WindowFeature):
 
 
 def _undone(presenter: Presenter, consent: Consent) -> tuple[str, ...]:
-    """What would be undone, as whoever looks may know it; what is secret is told of by itself."""
+    """Return what would be undone, as whoever looks may know it; what is secret is told of by itself."""
     table_presenter, entries = presenter.table_presenter, presenter.open_game.session.entries
     silent, lines = withdrawn_choices(entries, table_presenter.reader), list[str]()
     for entry in entries[consent.kept :]:

@@ -32,11 +32,11 @@ class Keys:
         self.own = dict(own)
 
     def of(self, name: str) -> str:
-        """The keys of an action, as they are written in settings; empty for none."""
+        """Return the keys of an action, as they are written in settings; empty for none."""
         return _portable(self.own.get(name, self._actions.usual_keys(name)))
 
     def is_usual(self, name: str) -> bool:
-        """Whether an action has its usual keys."""
+        """Return whether an action has its usual keys."""
         return self.of(name) == _portable(self._actions.usual_keys(name))
 
     def objection(self, name: str, keys: str) -> Objection | None:
@@ -51,7 +51,7 @@ class Keys:
         return None if other == name else Objection(TAKEN, shown, plain(self._actions[other].text()))
 
     def given(self, name: str, keys: str) -> dict[str, str]:
-        """The shortcuts that are not the usual ones, after an action got these keys."""
+        """Return the shortcuts that are not the usual ones, after an action got these keys."""
         usual = keys == _portable(self._actions.usual_keys(name))
         others = {key: value for key, value in self.own.items() if key != name}
         return others if usual else {**others, name: keys}

@@ -85,11 +85,11 @@ class KeysPage(QWidget):
         self.fill()
 
     def row(self, name: str) -> ValueRow:
-        """The row of an action."""
+        """Return the row of an action."""
         return self._rows[name]
 
     def field(self, name: str) -> KeyField:
-        """The field of an action."""
+        """Return the field of an action."""
         return self._fields[name]
 
     def fill(self) -> None:

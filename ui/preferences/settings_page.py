@@ -47,7 +47,7 @@ class SettingsPage(QWidget):
         self.fill()
 
     def row(self, name: str) -> ValueRow:
-        """The row of a preference."""
+        """Return the row of a preference."""
         return self._rows[name]
 
     def fill(self) -> None:

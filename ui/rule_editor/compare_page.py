@@ -203,7 +203,9 @@ class CompareDraftsPage(EditorPage):
 
 
 def marked(words: str) -> str:
-    """Words of the rulebook with their marks as they are printed: bold, slanted, and the names of the program plain."""
+    """Return words of the rulebook with their marks as they are printed: bold, slanted, and the names of the program
+    plain.
+    """
     for sign, shown in MARKS:
         words = sign.sub(shown, words)
     return words

@@ -18,5 +18,5 @@ def variant_with(pack: Pack, values: ChosenValues, name: str) -> Variant:
 
 
 def is_changed(pack: Pack, values: ChosenValues) -> bool:
-    """Whether any rule or number is otherwise than the pack has it."""
+    """Return whether any rule or number is otherwise than the pack has it."""
     return bool(values.changed_options(pack) or values.changed_parameters(pack))

@@ -16,7 +16,7 @@ class ChosenValues:
     parameters: dict[str, Any] = field(default_factory=dict)
 
     def changed_options(self, pack: Pack) -> Mapping[str, Value]:
-        """The options that are not as usual."""
+        """Return the options that are not as usual."""
         return {
             key: value
             for key, value in self.options.items()
@@ -24,7 +24,7 @@ class ChosenValues:
         }
 
     def changed_parameters(self, pack: Pack) -> Mapping[str, Value]:
-        """The parameters that are not as usual."""
+        """Return the parameters that are not as usual."""
         found: dict[str, Value] = {}
         for key, value in self.parameters.items():
             parameter = pack.parameters.get(key)

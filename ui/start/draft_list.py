@@ -21,7 +21,9 @@ class DraftList:
         return packs()
 
     def has_changed(self, pack: Pack) -> bool:
-        """Whether the files of a pack now say something else, or it is gone; a broken one is left as it was read."""
+        """Return whether the files of a pack now say something else, or it is gone; a broken one is left as it was
+        read.
+        """
         try:
             return self.pack(pack.game, pack.draft).hash != pack.hash
         except PackError:

@@ -99,7 +99,7 @@ class NumbersForm(QWidget):
         return self._context.say(YES if value else NO) if isinstance(value, bool) else written(value)
 
     def _span(self, parameter: Parameter) -> str:
-        """The range or that it is fixed, and why."""
+        """Return the range or that it is fixed, and why."""
         language, parts = self._context.language, []
         if parameter.fixed:
             parts.append(self._context.say(FIXED))
@@ -144,7 +144,7 @@ class NumbersForm(QWidget):
 
 
 def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], None]], object]]:
-    """A field for the parameter's type, and how to hear when it changes."""
+    """Return a field for the parameter's type, and how to hear when it changes."""
     if parameter.type == "int":
         spin = QSpinBox()
         spin.lineEdit().setTextMargins(INSET, 0, 0, 0)

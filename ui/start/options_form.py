@@ -77,7 +77,7 @@ class OptionsForm(QWidget):
         return RowText(option.name.text(language), option.text.text(language), "", labels, usual)
 
     def _rule(self, option: Option) -> str:
-        """What the ruling, or else the first clause, that the option belongs to says."""
+        """Return what the ruling, or else the first clause, that the option belongs to says."""
         label = option.ruling or next(iter(option.clauses), "")
         if label not in self._book:
             return ""

@@ -87,7 +87,7 @@ class SavesList(QWidget):
         self._shelf.rest()
 
     def _newest(self) -> Path | None:
-        """The last game that can be opened."""
+        """Return the last game that can be opened."""
         return next((row.kept.path for row in self.list.rows if row.kept.open), None)
 
     def _go_on(self) -> None:

@@ -286,7 +286,7 @@ class SeatsForm(QWidget):
 
 
 def _bounds(pack: Pack) -> tuple[str, str]:
-    """The parameters that say how few and how many can play."""
+    """Return the parameters that say how few and how many can play."""
     return str(pack.sheet.players_min), str(pack.sheet.players_max)
 
 
@@ -301,6 +301,6 @@ def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:
 
 
 def first_options(pack: Pack) -> tuple[Option, ...]:
-    """What people decide first: the options that say so, or else the first of the pack."""
+    """Return what people decide first: the options that say so, or else the first of the pack."""
     options = tuple(pack.options.values())
     return tuple(option for option in options if option.first) or options[:1]

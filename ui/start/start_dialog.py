@@ -285,7 +285,7 @@ class StartDialog(QDialog):
 
 
 def _scrolled(page: QWidget) -> QScrollArea:
-    """A page that can be scrolled where it is higher than its place."""
+    """Return a page that can be scrolled where it is higher than its place."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard

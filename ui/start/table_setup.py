@@ -48,7 +48,7 @@ class TableSetup(ChosenValues):
 
     @classmethod
     def usual(cls, pack: Pack) -> "TableSetup":
-        """A person and bots, each with a race of its own."""
+        """Return a person and bots, each with a race of its own."""
         races = [race.id for race in pack.races]
         people = [
             SeatSetup("", PERSON if seat == 0 else USUAL_BOT, races[seat] if seat < len(races) else "")
@@ -58,7 +58,7 @@ class TableSetup(ChosenValues):
 
     @classmethod
     def read(cls, text: str, pack: Pack) -> "TableSetup":
-        """What was agreed the last time, as far as it still makes sense with this pack; else the usual."""
+        """Return what was agreed the last time, as far as it still makes sense with this pack; else the usual."""
         usual = cls.usual(pack)
         try:
             kept = json.loads(text)
@@ -69,11 +69,11 @@ class TableSetup(ChosenValues):
         return draft._for_as_many_as_can(pack) if draft._makes_sense(pack) else usual
 
     def write(self) -> str:
-        """The draft as one text; the seed is not kept, so that no two games are the same by accident."""
+        """Return the draft as one text; the seed is not kept, so that no two games are the same by accident."""
         return json.dumps({**asdict(self), "seed": ""})
 
     def agreement(self, pack: Pack, texts: Texts, fresh_seed: int) -> Agreement:
-        """What is agreed when the game is started now."""
+        """Return what is agreed when the game is started now."""
         people = self.people[: self.seats]
         names = self.names(pack, texts)
         return Agreement(
@@ -110,7 +110,7 @@ class TableSetup(ChosenValues):
         return tuple(at for at, seat in enumerate(self.people[: self.seats]) if seat.kind == PERSON)
 
     def names(self, pack: Pack, texts: Texts) -> list[str]:
-        """The names of the seats in use, each different from the others; the usual one is the race's."""
+        """Return the names of the seats in use, each different from the others; the usual one is the race's."""
         races = {race.id: race.name.text(texts.language) for race in pack.races}
         names: list[str] = []
         for number, seat in enumerate(self.people[: self.seats], 1):
@@ -120,7 +120,7 @@ class TableSetup(ChosenValues):
         return names
 
     def _for_as_many_as_can(self, pack: Pack) -> "TableSetup":
-        """The draft for a number of seats that the pack is for."""
+        """Return the draft for a number of seats that the pack is for."""
         bounds = (pack.parameters.get(str(each)) for each in (pack.sheet.players_min, pack.sheet.players_max))
         least, most = (each.default if each else None for each in bounds)
         if isinstance(least, int) and isinstance(most, int):

@@ -135,7 +135,7 @@ class ValueRow(QFrame):
             self._reset.setAccessibleName(words)
 
     def holds(self, sought: Sequence[str]) -> bool:
-        """Whether all these words stand in the row."""
+        """Return whether all these words stand in the row."""
         name, text, small, clauses, _ = self._say()
         message = " ".join((name, text, small, *clauses)).casefold()
         return all(word in message for word in sought)
@@ -249,10 +249,10 @@ class RowList(QWidget):
 
 
 def linked(labels: Sequence[str]) -> str:
-    """The labels of clauses as links."""
+    """Return the labels of clauses as links."""
     return " · ".join(f"<a href='{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in labels)
 
 
 def unbroken(label: str) -> str:
-    """The label with hyphens at which no line ends."""
+    """Return the label with hyphens at which no line ends."""
     return label.replace("-", "-\u2060")

@@ -25,7 +25,7 @@ def lit_count(table: TableView) -> int:
 
 
 def has_several_choices(table: TableView) -> bool:
-    """Whether several choices point at one piece, so that turning it lets the next one lead."""
+    """Return whether several choices point at one piece, so that turning it lets the next one lead."""
     scene = table.table
     return any(is_turnable(scene, each) for each in scene.targets.lit() if scene.targets.at(each)[1:])
 
@@ -54,7 +54,9 @@ def to_screen(table: TableView, place: Point) -> QPoint:
 
 
 def place_of_turn(table: TableView) -> QPoint | None:
-    """Where the tile lies that a turn is about, in the coordinates of the view's parent; None if it is about none."""
+    """Return where the tile lies that a turn is about, in the coordinates of the view's parent; None if it is about
+    none.
+    """
     scene = table.table
     subject = turn_tile(scene.plan, scene.scene_state, scene.board_index)
     place = centre_of(scene, subject) if subject is not None else None
@@ -62,7 +64,9 @@ def place_of_turn(table: TableView) -> QPoint | None:
 
 
 def place_of_card(table: TableView, piece: int) -> QPoint | None:
-    """Where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be seen."""
+    """Return where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be
+    seen.
+    """
     scene, card = table.table, ChoiceSubject("piece", piece)
     if centre_of(scene, card) is None:
         return None
@@ -71,6 +75,6 @@ def place_of_card(table: TableView, piece: int) -> QPoint | None:
 
 
 def sign_of_card(table: TableView, identity: int) -> str:
-    """The icon that stands for what is printed on a card."""
+    """Return the icon that stands for what is printed on a card."""
     board_index = table.table.board_index
     return board_index.signs[identity] if board_index is not None else "skill"

@@ -14,6 +14,6 @@ LEADING = percent(1.38)
 
 
 def paragraph(words: str) -> str:
-    """Words of anybody as rich text that shows them as they are written, with the leading of the program."""
+    """Return words of anybody as rich text that shows them as they are written, with the leading of the program."""
     text = html.escape(words, quote=False).replace("\n", "<br>")
     return f"<p style='line-height:{LEADING}%;margin:0'>{text}</p>"

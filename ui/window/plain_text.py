@@ -100,15 +100,15 @@ def explain_here(at: QPoint, words: str, parent: QWidget) -> None:
 
 
 def escaped(words: str) -> str:
-    """Words of others as they stand in HTML of our own."""
+    """Return words of others as they stand in HTML of our own."""
     return html.escape(words)
 
 
 def on_button(words: str) -> str:
-    """Words of others as they stand on a button or in a menu, where Qt reads a letter behind & as a key."""
+    """Return words of others as they stand on a button or in a menu, where Qt reads a letter behind & as a key."""
     return words.replace("&", "&&").replace("\t", " ")
 
 
 def in_title(words: str) -> str:
-    """Words of others as they stand in the title of a window, where Qt reads [*] as a mark of change."""
+    """Return words of others as they stand in the title of a window, where Qt reads [*] as a mark of change."""
     return words.replace("[*]", "[*][*]")

@@ -28,7 +28,7 @@ WHICH = 1_000_003
 
 
 def measured_speed(kit: Kit, repeats: int) -> dict[str, float]:
-    """What a CPU second brings, each figure the median of so many repeats with the same seeds.
+    """Return what a CPU second brings, each figure the median of so many repeats with the same seeds.
 
     As in any long run of games, what is loaded by now is kept out of the garbage collector's rounds.
     """
@@ -45,7 +45,9 @@ def measured_speed(kit: Kit, repeats: int) -> dict[str, float]:
 
 
 def measured_looks(kit: Kit, repeats: int) -> dict[str, float]:
-    """How long it takes at worst to say how all seats stand, and what a whole decision would bring, in milliseconds."""
+    """Return how long it takes at worst to say how all seats stand, and what a whole decision would bring, in
+    milliseconds.
+    """
     referee = referee_for(kit)
     return {
         "standing_ms": median(_standing_ms(referee) for _ in range(repeats)),
@@ -54,7 +56,7 @@ def measured_looks(kit: Kit, repeats: int) -> dict[str, float]:
 
 
 def greedy_wins(kit: Kit, games: int) -> float:
-    """The share of games that one greedy bot wins against random ones; it sits on each seat in turn."""
+    """Return the share of games that one greedy bot wins against random ones; it sits on each seat in turn."""
     referee = referee_for(kit)
     bots = {name: make(referee, worth_for(kit)) for name, make in BOTS.items()}
     won = 0
@@ -107,7 +109,7 @@ def _random_play(referee: Referee) -> tuple[int, float]:
 
 
 def _undo_pairs(referee: Referee) -> float:
-    """Every legal choice of many moments done and taken back, a CPU second."""
+    """Return every legal choice of many moments done and taken back, a CPU second."""
     pairs, spent = 0, 0.0
     game = _opened(referee, 0)
     for seat in islice(_moments(game, 0), None, None, STRIDE):
@@ -135,7 +137,9 @@ def _seat_views(referee: Referee) -> float:
 
 
 def _jump_ms(referee: Referee) -> float:
-    """The slowest of many jumps to moments of a whole game, the view of a seat there included, in milliseconds."""
+    """Return the slowest of many jumps to moments of a whole game, the view of a seat there included, in
+    milliseconds.
+    """
     people = tuple(Player(f"{seat}", "random") for seat in range(referee.kit.seats))
     session, number = Session.start(referee, Terms(people)), Random(0)
     while (asked := session.situation.decision) is not None:
@@ -153,7 +157,9 @@ def _jump_ms(referee: Referee) -> float:
 
 
 def _standing_ms(referee: Referee) -> float:
-    """The slowest look at how all seats stand in a game, chances and points to come included, in milliseconds."""
+    """Return the slowest look at how all seats stand in a game, chances and points to come included, in
+    milliseconds.
+    """
     game, slowest = _opened(referee, 0), 0.0
     for _ in _moments(game, 0):
         started = process_time()
@@ -163,7 +169,7 @@ def _standing_ms(referee: Referee) -> float:
 
 
 def _foresight_ms(referee: Referee) -> float:
-    """The slowest telling of what every legal choice of a decision would cost and bring, in milliseconds."""
+    """Return the slowest telling of what every legal choice of a decision would cost and bring, in milliseconds."""
     game, slowest = _opened(referee, 0), 0.0
     for seat in _moments(game, 0):
         choices = legal(game, seat)

@@ -98,5 +98,5 @@ def think(line: Connection, kit: Kit) -> None:
 
 
 def _without_kit(question: Question) -> SeatView:
-    """The view without the kit, which the process has."""
+    """Return the view without the kit, which the process has."""
     return question.view._replace(kit=cast(Kit, None))

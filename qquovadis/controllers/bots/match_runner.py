@@ -29,7 +29,9 @@ class Played(NamedTuple):
 
 
 def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
-    """The bots of these names as players, one name for all or one a seat; QuoError if they do not fit the table."""
+    """Return the bots of these names as players, one name for all or one a seat; QuoError if they do not fit the
+    table.
+    """
     for name in names:
         if name not in BOTS:
             raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
@@ -44,7 +46,7 @@ def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
 
 
 def thinkers(players: Sequence[Player], kit: Kit) -> tuple[Bot, ...]:
-    """The bots that think for these players at tables of a kit."""
+    """Return the bots that think for these players at tables of a kit."""
     referee, worth = referee_for(kit), worth_for(kit)
     return tuple(BOTS[player.kind](referee, worth) for player in players)
 
@@ -68,7 +70,7 @@ def bots_play(session: Session, bots: Sequence[Bot]) -> Iterator[Entry]:
 
 
 def bot_choices(session: Session, seat: int) -> tuple[Choice, ...]:
-    """The legal choices that a bot on this seat is given.
+    """Return the legal choices that a bot on this seat is given.
 
     It never takes back what it chose in secret: that leaves no entry, so its chance would be the same as before, and
     the same choice would be made and taken back for ever.
@@ -78,7 +80,7 @@ def bot_choices(session: Session, seat: int) -> tuple[Choice, ...]:
 
 
 def round_now(session: Session) -> int:
-    """The round as the table counts it; 0 where it counts none."""
+    """Return the round as the table counts it; 0 where it counts none."""
     table = session.history.table
     tally = table.kit.tally_index.get(ROUND)
     return 0 if tally is None else table.tally[tally]

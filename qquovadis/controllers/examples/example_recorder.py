@@ -83,7 +83,7 @@ UNTITLED = ExampleTitle("untitled", {"en": "", "ja": ""}, {"en": "", "ja": ""}, 
 
 
 def first_that_can_be_kept(session: Session) -> int:
-    """How many entries there are before the choices that an example can hold: it holds nothing but choices."""
+    """Return how many entries there are before the choices that an example can hold: it holds nothing but choices."""
     entries = session.entries
     kept = len(entries)
     while kept > max(0, len(entries) - MOST_CHOICES) and isinstance(entries[kept - 1].action, Performed):
@@ -169,7 +169,9 @@ def run_kept(file: Path) -> Report:
 
 
 def _reproducible(kept: RecordedExample, shelf: ExampleFolders) -> RecordedExample:
-    """The same with only those expectations that come out again when the example is played on a table of its own."""
+    """Return the same with only those expectations that come out again when the example is played on a table of its
+    own.
+    """
     example = example_from(kept, UNTITLED, ())
     example_run = shelf.set_up(example.given, TOLD)
     clauses = [example_run.follow(line, FileLocation(TOLD, "when")) for line in kept.lines]
@@ -182,7 +184,7 @@ def _reproducible(kept: RecordedExample, shelf: ExampleFolders) -> RecordedExamp
 
 
 def _comes_out(offer: Expectation, seen: ExpectationComparison) -> bool:
-    """Whether what is expected is so on another table too: numbers of pieces, for one, are not."""
+    """Return whether what is expected is so on another table too: numbers of pieces, for one, are not."""
     then = {"found": [offer.expected]} if offer.way == FOUND else _at(offer.way, offer.expected)
     return all(check.holds for check in seen.checks(_example(then).then))
 
@@ -229,7 +231,7 @@ class _ExampleRecorder:
         return RecordedExample(given, tuple(whole), offers, tuple(label for label in labels if label), refused)
 
     def _given(self, operations: Sequence[Operation], defaults: Mapping[str, Any]) -> dict[str, Any]:
-        """The position before, with the results of chance that came."""
+        """Return the position before, with the results of chance that came."""
         mark = self.table.mark()
         for purpose, seat, values in _results(operations, self.kit.seats):
             self.table.state(purpose, seat, values)
@@ -252,7 +254,7 @@ class _ExampleRecorder:
         return line
 
     def _asked(self) -> Any:
-        """The step that asks somebody; what needs nobody before it is run."""
+        """Return the step that asks somebody; what needs nobody before it is run."""
         while self._runs_itself():
             self.example_run.run_one()
         return self.table.agenda[-1] if self.table.agenda else None
@@ -302,14 +304,14 @@ class _ExampleRecorder:
 
 
 def _part_of(check: ExpectationCheck) -> dict[str, Any]:
-    """What an example says of a finding to expect this."""
+    """Return what an example says of a finding to expect this."""
     if check.kind in ("total", "parts"):
         return {check.kind: check.expected}
     return {"facts": {check.about[2]: check.expected}} if check.kind == "fact" else {}
 
 
 def _then(expected: Sequence[Expectation]) -> dict[str, Any]:
-    """All expectations together; what is expected of one finding stands together."""
+    """Return all expectations together; what is expected of one finding stands together."""
     then: dict[str, Any] = {}
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for each in expected:
@@ -330,7 +332,7 @@ def _at(way: Way, text: Any) -> dict[str, Any]:
 
 
 def _example(then: Mapping[str, Any]) -> Example:
-    """An example that says nothing but what must hold."""
+    """Return an example that says nothing but what must hold."""
     words = {"en": TOLD, "ja": TOLD}
     given = {"game": TOLD, "draft": TOLD, "seats": 1}
     return example_of(TOLD, {"id": TOLD, "title": words, "given": given, "then": then})
@@ -353,7 +355,7 @@ def _purpose(where: int, seats: int) -> tuple[int, int]:
 
 
 def _fault(example: Example, shelf: ExampleFolders) -> Sentence:
-    """The first thing that does not hold; nothing if all does."""
+    """Return the first thing that does not hold; nothing if all does."""
     try:
         return next(differences(example, example.id, shelf), NO_FAULT)
     except PackError as error:
@@ -361,7 +363,7 @@ def _fault(example: Example, shelf: ExampleFolders) -> Sentence:
 
 
 def _shorter(example: Example, key: str, values: tuple[Any, ...]) -> Iterator[Example]:
-    """The example with one stack unsaid, or with fewer of its pieces said, shortest first."""
+    """Yield the example with one stack unsaid, or with fewer of its pieces said, shortest first."""
     rest = {name: each for name, each in example.given.table.items() if name != key}
     yield _with_given(example, table=rest)
     for most in (each for each in SHORTER if each < len(values)):

@@ -74,7 +74,7 @@ class ExampleRun:
         perform(self.game, seat, choice)
 
     def judge(self, step: Any, seat: int, choice: Choice) -> str | None:
-        """What a step says to a choice; QuoError if asking has changed anything."""
+        """Return what a step says to a choice; QuoError if asking has changed anything."""
         before = self.table.mark()
         clause: str | None = step.objection(self.game, seat, choice)
         if self.table.mark() != before:

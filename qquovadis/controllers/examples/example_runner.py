@@ -110,20 +110,18 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
     if example.needs:
         raise PackError(file.name, "needs", N_("waiting until the program supports {needs}"), needs=example.needs)
     name, shelf = file.name, shelf.under(example, file)
-    example_runner = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
-    table = example_runner.table
+    runner = ExampleRunner(shelf.set_up(example.given, f"{name}, given"))
+    table = runner.table
     start = table.mark()
-    tried = tuple(
-        _try(example_runner, each, FileLocation(name, f"alternative[{at + 1}]")) for at, each in _ways(example)
-    )
-    example_runner.cues.clear()
-    clauses = tuple(example_runner.read_out(example.when, name))
-    end, findings = table.mark(), tuple(example_runner.game.findings)
-    checks = tuple(_checks(example_runner, example, clauses, name))
+    tried = tuple(_try(runner, each, FileLocation(name, f"alternative[{at + 1}]")) for at, each in _ways(example))
+    runner.cues.clear()
+    clauses = tuple(runner.read_out(example.when, name))
+    end, findings = table.mark(), tuple(runner.game.findings)
+    checks = tuple(_checks(runner, example, clauses, name))
     table.rewind(end)
-    entries = _entries(example_runner, tuple(table.journal[start:]), findings, start)
+    entries = _entries(runner, tuple(table.journal[start:]), findings, start)
     lines = tuple(
-        ExampleLine(words, sum(cue.line <= at for cue in example_runner.cues), clause)
+        ExampleLine(words, sum(cue.line <= at for cue in runner.cues), clause)
         for at, (words, clause) in enumerate(zip(example.when, clauses, strict=False))
     )
     table.rewind(start)
@@ -132,7 +130,7 @@ def stage(example: Example, file: Path, shelf: ExampleFolders) -> RunExample:
         example=example,
         file=file,
         pack=pack,
-        session=_session(example_runner, entries, example, pack),
+        session=_session(runner, entries, example, pack),
         lines=lines,
         checks=checks,
         alternatives=tried,
@@ -143,39 +141,35 @@ def _ways(example: Example) -> Iterable[tuple[int, Alternative]]:
     return enumerate(example.alternative)
 
 
-def _try(example_runner: ExampleRunner, alternative: Alternative, where: FileLocation) -> Tried:
+def _try(runner: ExampleRunner, alternative: Alternative, where: FileLocation) -> Tried:
     """Go another way and come back."""
-    start = example_runner.table.mark()
-    clauses = list(example_runner.read_out(alternative.when, where.file))
-    example_runner.table.rewind(start)
-    example_runner.game.findings.clear()
+    start = runner.table.mark()
+    clauses = list(runner.read_out(alternative.when, where.file))
+    runner.table.rewind(start)
+    runner.game.findings.clear()
     check = verdict(alternative.when, clauses, alternative.refused)
     return Tried(alternative, clauses[-1] if clauses else "", check.difference)
 
 
-def _checks(
-    example_runner: ExampleRunner, example: Example, clauses: Sequence[str], name: str
-) -> Iterator[ExpectationCheck]:
-    """Everything that must hold after the choices."""
+def _checks(runner: ExampleRunner, example: Example, clauses: Sequence[str], name: str) -> Iterator[ExpectationCheck]:
+    """Yield everything that must hold after the choices."""
     then: ExpectedOutcome = example.then
     legal = verdict(example.when, clauses, then.refused)
     if then.refused or not legal.holds:
         yield legal
-    notation = example_runner.places.notation
-    yield from ExpectationComparison(example_runner.game, example_runner.referee, notation, f"{name}, then").checks(
-        then
-    )
+    notation = runner.places.notation
+    yield from ExpectationComparison(runner.game, runner.referee, notation, f"{name}, then").checks(then)
     if then.next is not None:
-        asked = example_runner.asked()
+        asked = runner.asked()
         other = Sentence(ASKED_NEXT, asked=asked, said=then.next)
         yield ExpectationCheck("next", "", then.next, asked, NOT_DIFFERENT if asked == then.next else other)
 
 
 def _entries(
-    example_runner: ExampleRunner, operations: tuple[Operation, ...], findings: tuple[Finding, ...], start: int
+    runner: ExampleRunner, operations: tuple[Operation, ...], findings: tuple[Finding, ...], start: int
 ) -> list[Entry]:
-    """An entry a cue; what needs nobody belongs to the choice before it, before the first choice to that one."""
-    cues = example_runner.cues
+    """Return an entry a cue; what needs nobody belongs to the choice before it, before the first choice to that one."""
+    cues = runner.cues
     marks = [0, *(cue.mark - start for cue in cues[1:]), len(operations)]
     found = [0, *(cue.found for cue in cues[1:]), len(findings)]
     return [
@@ -190,12 +184,12 @@ def _entries(
     ]
 
 
-def _session(example_runner: ExampleRunner, entries: Iterable[Entry], example: Example, pack: Pack) -> Session:
-    table = example_runner.table
+def _session(runner: ExampleRunner, entries: Iterable[Entry], example: Example, pack: Pack) -> Session:
+    table = runner.table
     history = History(table, Mode.REPLAY)
     for entry in entries:
         mark = table.mark()
         table.replay(entry.operations)
         history.add(replace(entry, seen=seen_in(table, mark)))
     terms = Terms(alone_at(table.kit), example.given.seed, mode=Mode.REPLAY, pack=pack.hash)
-    return Session(history, terms, example_runner.referee, Habits())
+    return Session(history, terms, runner.referee, Habits())

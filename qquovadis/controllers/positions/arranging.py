@@ -80,7 +80,7 @@ class Arranging:
         return AWAIT, (landmark, seat)
 
     def active(self, view: SeatView) -> int:
-        """The seat whose turn it is; the first if the game does not say."""
+        """Return the seat whose turn it is; the first if the game does not say."""
         tally = self.kit.tally_index.get(self.notation.active, -1)
         return view.tally[tally] if tally >= 0 else 0
 
@@ -95,7 +95,7 @@ class Arranging:
         return next(iter(stacks), BOX), next(iter(hands), BOX)
 
     def _number(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
-        """The tally of a piece and what it usually counts there: something away from home, nothing there."""
+        """Return the tally of a piece and what it usually counts there: something away from home, nothing there."""
         tally = self._words.tally_on(piece)
         if tally < 0:
             return ()
@@ -110,7 +110,7 @@ class Arranging:
         return self.kit.identities[identity].name
 
     def words_for(self, tally: int) -> tuple[str, ...]:
-        """The words for what a tally counts, from 0 on; nothing if it counts numbers."""
+        """Return the words for what a tally counts, from 0 on; nothing if it counts numbers."""
         return self.notation.values.get(self.kit.tallies[tally].name, ())
 
     def _spot(self, view: SeatView, piece: int, zone: int) -> int:
@@ -122,14 +122,18 @@ class Arranging:
 
 
 def face_in(kit: Kit, zone: int, piece: int) -> int:
-    """The side that is up when such a piece lies there: of what has a back, the front where everybody sees it."""
+    """Return the side that is up when such a piece lies there: of what has a back, the front where everybody sees
+    it.
+    """
     if not kit.pieces[piece].hidden:
         return AS_IT_IS
     return FRONT if kit.zones[zone].sight == EVERYBODY and zone != BOX else BACK
 
 
 def free_spot(view: SeatView, world: int) -> int:
-    """The free spot beside the tiles of a world that is nearest to its middle; the middle if nothing lies there."""
+    """Return the free spot beside the tiles of a world that is nearest to its middle; the middle if nothing lies
+    there.
+    """
     taken = {view.spot[tile] for tile in view.contents[world]} - {NOWHERE}
     middle = hexes.spot(hexes.CENTRE)
     near = {hexes.spot(place) for each in taken for place in hexes.around(hexes.place_of(each))}
@@ -138,6 +142,6 @@ def free_spot(view: SeatView, world: int) -> int:
 
 
 def _distance(spot: int) -> tuple[int, int, int]:
-    """How far a spot is from the middle; among equals always the same comes first."""
+    """Return how far a spot is from the middle; among equals always the same comes first."""
     m, n = hexes.place_of(spot)
     return max(abs(m), abs(n), abs(m + n)), m, n

@@ -14,7 +14,7 @@ class HomeZones:
         self.kit, self.notation = kit, notation
 
     def of(self, view: SeatView, piece: int) -> int:
-        """Where a piece belongs while it is in nobody's use: with its seat, in a common place, or in the box."""
+        """Return where a piece belongs while it is in nobody's use: with its seat, in a common place, or in the box."""
         lying, identity = self.notation.lying, self.kit.identities[self.kit.pieces[piece].identity]
         family = lying.homes.get(identity.kind)
         if family:
@@ -25,7 +25,7 @@ class HomeZones:
         return self.kit.zone(rest) if rest else self.kit.pieces[piece].zone
 
     def _owners(self, view: SeatView) -> dict[str, int]:
-        """The seat by the mark that ties pieces to it, as far as it has its emblem before it."""
+        """Return the seat by the mark that ties pieces to it, as far as it has its emblem before it."""
         kind, family = self.notation.lying.emblem
         found: dict[str, int] = {}
         for zone in self.kit.zones_of(family):

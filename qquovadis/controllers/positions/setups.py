@@ -55,12 +55,12 @@ class PositionSetup(NamedTuple):
 
 
 def alone_at(kit: Kit, names: tuple[str, ...] = ()) -> tuple[Player, ...]:
-    """One person on every seat, under these names or the letters of the seats."""
+    """Return one person on every seat, under these names or the letters of the seats."""
     return tuple(Player(name, person=ALONE) for name in names or letters_of(kit))
 
 
 def kit_of(position: Position, pack: Pack, file: str) -> Kit:
-    """The box that a position is made for; PackError names file and key if the pack has no such box."""
+    """Return the box that a position is made for; PackError names file and key if the pack has no such box."""
     try:
         return compile_kit(
             pack, position.seats, parameters=position.parameters, options=position.options, tiles=position.patch
@@ -114,7 +114,7 @@ def _count_by_source(table: Table, points: Points) -> None:
 
 
 def position_now(session: Session, pack: Pack, title: str = "") -> Position:
-    """The position that a table lies in, with all its secrets; QuoError if it has no rules to speak of it by."""
+    """Return the position that a table lies in, with all its secrets; QuoError if it has no rules to speak of it by."""
     kit = session.history.table.kit
     referee = _refereed(session)
     position = read_table(referee.bind(session.history.table), referee, speech_for(kit), usual(pack))
@@ -128,13 +128,15 @@ def keep_position(position: Position, file: Path) -> None:
 
 
 def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]:
-    """The position of a file with the pack of this folder or of its draft; PackError says what is wrong, and where."""
+    """Return the position of a file with the pack of this folder or of its draft; PackError says what is wrong, and
+    where.
+    """
     position = read_position(file)
     return position, load_pack(folder or find_pack(position.game, position.draft, file.name))
 
 
 def empty_position(agreed: PositionSetup) -> Position:
-    """An empty table: nothing in the world, nothing in any hand, every seat with its own pieces at home."""
+    """Return an empty table: nothing in the world, nothing in any hand, every seat with its own pieces at home."""
     kit = _kit(agreed)
     notation = speech_for(kit)
     words = {family: word for word, family in notation.lying.families.items()}
@@ -147,7 +149,7 @@ def empty_position(agreed: PositionSetup) -> Position:
 
 
 def fresh_position(agreed: PositionSetup, seed: int) -> Position:
-    """A table as it lies when the first turn begins, after a setup by chance."""
+    """Return a table as it lies when the first turn begins, after a setup by chance."""
     kit = _kit(agreed)
     referee, notation = referee_for(kit), speech_for(kit)
     game = referee.bind(Table(kit, seed))
@@ -162,7 +164,7 @@ def fresh_position(agreed: PositionSetup, seed: int) -> Position:
 
 
 def _turn_begins(game: Any, referee: Referee, notation: Notation) -> bool:
-    """Whether the agenda is that of a whole turn, nothing before it."""
+    """Return whether the agenda is that of a whole turn, nothing before it."""
     table = game.table
     active = table.kit.tally_index.get(notation.active, -1)
     seat = table.tally[active] if active >= 0 else 0

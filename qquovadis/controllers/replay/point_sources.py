@@ -45,13 +45,13 @@ def points_by_moment(
 
 
 def cards_in(kit: Kit, findings: Iterable[Finding]) -> frozenset[int]:
-    """What is printed on the cards that are sources of parts of these findings."""
+    """Return what is printed on the cards that are sources of parts of these findings."""
     sources = (str(part.source) for finding in findings for part in finding.parts if part.amount)
     return frozenset(kit.identity_index[source] for source in sources if source in kit.identity_index)
 
 
 def cards_at_work(kit: Kit, entry: Entry) -> frozenset[int]:
-    """What is printed on the cards that changed a number in an entry, or for which something was counted."""
+    """Return what is printed on the cards that changed a number in an entry, or for which something was counted."""
     counted = (operation.why for operation in entry.operations if isinstance(operation, Counted))
     reasons = frozenset(kit.identity_index[why] for why in counted if why in kit.identity_index)
     return cards_in(kit, entry.findings) | reasons

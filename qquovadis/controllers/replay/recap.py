@@ -12,13 +12,14 @@ from qquovadis.model.history.rounds import RoundAndPhase
 
 
 def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
-    """How many entries there were when the person of a seat had last decided; 0 if they never have."""
+    """Return how many entries there were when the person of a seat had last decided; 0 if they never have."""
     own = (number for number, entry in enumerate(entries, 1) if _is_of(entry, seating, seat))
     return max(own, default=0)
 
 
 def turn_ended(course: Sequence[RoundAndPhase], seating: Seating, seat: int) -> int:
-    """How many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended yet.
+    """Return how many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended
+    yet.
 
     `course` are the chapters of all entries, then that of the present: a turn that is still under way has not ended.
     """
@@ -28,7 +29,7 @@ def turn_ended(course: Sequence[RoundAndPhase], seating: Seating, seat: int) -> 
 
 
 def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: Referee | None) -> list[Beat]:
-    """How it was after so many entries, and every change since then that the seat could see.
+    """Return how it was after so many entries, and every change since then that the seat could see.
 
     Within an entry only what the `telling` steps did is shown apart; the replay is at its end afterwards.
     """

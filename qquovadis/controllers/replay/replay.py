@@ -88,17 +88,17 @@ class Replay:
         self.seek(min(moment, self._length))
 
     def compared(self, seat: int | None, now: SeatView) -> ViewComparison:
-        """What differs between the moment that is shown and another, as a seat may know it."""
+        """Return what differs between the moment that is shown and another, as a seat may know it."""
         return compared(self.seat_view(seat), now)
 
     def landmarks(self, words: Words, reader: int | None) -> tuple[Landmark, ...]:
-        """What stands out on the branch that is looked at, as a seat, or (None) everybody, may know it."""
+        """Return what stands out on the branch that is looked at, as a seat, or (None) everybody, may know it."""
         entries = self.whole[: self._length]
         history = MarkedHistory(entries, self.history.branches, self.history.opening, tuple(self.history.taken_back))
         return landmarks(self._table.kit, words, history, reader)
 
     def strides(self, words: Words) -> TurnBoundaries:
-        """Where one gets by turns and rounds on the branch that is looked at."""
+        """Return where one gets by turns and rounds on the branch that is looked at."""
         return strides(self._table.kit, words, self.history.opening, self.whole[: self._length])
 
     def step(self, seat: int | None, referee: Referee | None = None) -> tuple[Beat, ...]:
@@ -126,7 +126,7 @@ class Replay:
         return tuple(beats)
 
     def standing(self, referee: Referee) -> tuple[Finding, ...]:
-        """The numbers by which the seats stood at this moment, by the rules of this referee's draft.
+        """Return the numbers by which the seats stood at this moment, by the rules of this referee's draft.
 
         Nothing where pieces lie as no rule expects them.
         """
@@ -137,7 +137,7 @@ class Replay:
             return ()
 
     def take_over(self) -> Session:
-        """The session at this moment, to be played on from here; what came after is no longer part of it."""
+        """Return the session at this moment, to be played on from here; what came after is no longer part of it."""
         self.history.forget_undone()
         return self._session
 
@@ -146,5 +146,5 @@ class Replay:
         self._length = len(self.history.entries)
 
     def _shown(self, seat: int | None) -> SeatView:
-        """What a seat sees, the agenda aside."""
+        """Return what a seat sees, the agenda aside."""
         return seat_view(self._table, seat)._replace(agenda=())

@@ -20,7 +20,7 @@ class TurningPoint(NamedTuple):
 
 
 def turning_points(course: Course, turns: Sequence[int], most: int = MOST) -> tuple[TurningPoint, ...]:
-    """The turning points of a game, in their order, from each seat's points at every moment.
+    """Return the turning points of a game, in their order, from each seat's points at every moment.
 
     `turns` are the moments at which turns begin: gains are counted turn by turn, since many small ones make a turn.
     What comes at the very last moment is the settling of accounts and no turn.
@@ -32,12 +32,12 @@ def turning_points(course: Course, turns: Sequence[int], most: int = MOST) -> tu
 
 
 def length(course: Course) -> int:
-    """How many moments a course has; 0 if no seat's points are seen."""
+    """Return how many moments a course has; 0 if no seat's points are seen."""
     return max((len(row) for row in course), default=0)
 
 
 def _changes(course: Course) -> Iterator[TurningPoint]:
-    """Where somebody took the lead alone and kept it for a while."""
+    """Yield where somebody took the lead alone and kept it for a while."""
     leaders = [_leader(course, moment) for moment in range(length(course))]
     patience = max(1, len(leaders) // LASTING)
     leading = -1
@@ -50,7 +50,7 @@ def _changes(course: Course) -> Iterator[TurningPoint]:
 
 
 def _leader(course: Course, moment: int) -> int:
-    """The seat that has more points than all others; -1 if there is none."""
+    """Return the seat that has more points than all others; -1 if there is none."""
     points = {seat: row[moment] for seat, row in enumerate(course) if row}
     most = max(points.values())
     leading = [seat for seat, each in points.items() if each == most]
@@ -58,7 +58,7 @@ def _leader(course: Course, moment: int) -> int:
 
 
 def _gains(course: Course, turns: Sequence[int]) -> Iterator[TurningPoint]:
-    """What each seat gained in each turn, told at the moment in the turn at which most of it came."""
+    """Yield what each seat gained in each turn, told at the moment in the turn at which most of it came."""
     last = length(course) - 1
     bounds = sorted({0, *(turn for turn in turns if turn < last), max(last, 0)})
     for begin, end in pairwise(bounds):
@@ -70,6 +70,6 @@ def _gains(course: Course, turns: Sequence[int]) -> Iterator[TurningPoint]:
 
 
 def _peak(row: Sequence[int]) -> int:
-    """Where a row rises most, the first time."""
+    """Return where a row rises most, the first time."""
     rises = [after - before for before, after in pairwise(row)]
     return rises.index(max(rises)) + 1

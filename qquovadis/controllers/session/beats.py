@@ -52,5 +52,5 @@ class Beats:
 
 
 def _looks_like(view: SeatView, other: SeatView) -> bool:
-    """Whether two views differ in nothing but the agenda."""
+    """Return whether two views differ in nothing but the agenda."""
     return view._replace(agenda=()) == other._replace(agenda=())

@@ -28,13 +28,13 @@ def apply_branch_op(history: History, branch_op: BranchOp) -> None:
 
 
 def in_play(history: History) -> Branch:
-    """The branch in play as it would lie beside others."""
+    """Return the branch in play as it would lie beside others."""
     branches = history.branches
     return Branch(branches.in_play, branches.name, tuple(history.entries), tuple(history.undone))
 
 
 def whole_of(history: History) -> Branch:
-    """The branch in play with what was undone at its end as a part of it."""
+    """Return the branch in play with what was undone at its end as a part of it."""
     branch = in_play(history)
     return branch._replace(entries=(*branch.entries, *reversed(branch.undone)), undone=())
 

@@ -37,7 +37,7 @@ class SecretChoiceOrder:
         self._slots: list[Slot] = []
 
     def replacement(self, row: Sequence[Entry], action: Performed) -> ChoiceReplacement | None:
-        """What this deed changes of the entries in a row; None if it only follows them."""
+        """Return what this deed changes of the entries in a row; None if it only follows them."""
         if not action.secret:
             return None
         self._follow(row, action.step)
@@ -82,7 +82,7 @@ class SecretChoiceOrder:
             self._before, self._start, self._slots = _last(row), len(row), []
 
     def _chosen(self, row: Sequence[Entry], action: Performed) -> int | None:
-        """The place of what a seat chose last; None if something else than such choices was done since."""
+        """Return the place of what a seat chose last; None if something else than such choices was done since."""
         own = (at for at in reversed(range(len(self._slots))) if not self._slots[at].vacant)
         found = next((at for at in own if self._slots[at].seat == action.seat), None)
         start = self._start
@@ -100,7 +100,7 @@ def _last(row: Sequence[Entry]) -> EntryAction | None:
 
 
 def _is_choice(entry: Entry, step: str) -> bool:
-    """Whether nothing but a secret choice at this step was made by an entry."""
+    """Return whether nothing but a secret choice at this step was made by an entry."""
     action = entry.action
     if not isinstance(action, Performed) or entry.unasked:
         return False

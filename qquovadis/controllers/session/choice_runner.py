@@ -70,7 +70,7 @@ class ChoiceRunner:
         )
 
     def take_findings(self) -> tuple[Finding, ...]:
-        """What the referee found since this was last asked."""
+        """Return what the referee found since this was last asked."""
         found = tuple(self.game.findings)
         self.game.findings.clear()
         return found
@@ -95,7 +95,9 @@ class ChoiceRunner:
     def _only_choice(
         self, asked: Decision | None, wants_asking: Container[int], judged: dict[int, Candidates]
     ) -> tuple[int, Choice] | None:
-        """The seat and choice that may be performed unasked now; what was judged to find it is kept in `judged`."""
+        """Return the seat and choice that may be performed unasked now; what was judged to find it is kept in
+        `judged`.
+        """
         if asked is None or asked.step == BY_HAND_STEP or any(seat in wants_asking for seat in asked.seats):
             return None
         if not asked.secret and len(asked.seats) != 1:
@@ -109,7 +111,7 @@ class ChoiceRunner:
         return (first, legal[0]) if len(legal) == 1 else None
 
     def _has_no_choice(self, candidates: Candidates) -> bool:
-        """Whether everyone can see that there is nothing to choose: one candidate, and that piece lies alone."""
+        """Return whether everyone can see that there is nothing to choose: one candidate, and that piece lies alone."""
         if len(candidates) != 1:
             return False
         choice, objection = candidates[0]
@@ -120,7 +122,9 @@ class ChoiceRunner:
 
 
 def _who_may_know(table: Table, mark: int, piece: int, knew: int) -> int:
-    """Who may know the identity that a choice named: who knew it, less who lost sight of it, and who was shown it."""
+    """Return who may know the identity that a choice named: who knew it, less who lost sight of it, and who was shown
+    it.
+    """
     for operation in table.journal[mark:]:
         if isinstance(operation, Slipped):
             return operation.after[-1][2]

@@ -46,7 +46,7 @@ def destination(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: C
 
 
 def _following(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: Container[int], mark: int) -> Destination:
-    """What the same seat is asked next, and where the piece comes to if it wants no more."""
+    """Return what the same seat is asked next, and where the piece comes to if it wants no more."""
     table: Table = choice_runner.game.table
     seat, choice = made
     home = table.zone_of[choice.subject]
@@ -62,7 +62,9 @@ def _following(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: Co
 
 
 def _zone_of(table: Table, mark: int, piece: int, home: int) -> int:
-    """Where the piece first went from home since the mark, before anybody learned anything of another; else NOTHING."""
+    """Return where the piece first went from home since the mark, before anybody learned anything of another; else
+    NOTHING.
+    """
     for operation in table.journal[mark:]:
         if isinstance(operation, Moved) and operation.piece == piece:
             return operation.zone
@@ -74,7 +76,7 @@ def _zone_of(table: Table, mark: int, piece: int, home: int) -> int:
 
 
 def _reveals_more(operations: Iterable[Operation], piece: int) -> bool:
-    """Whether somebody learns something by these of anything but the piece."""
+    """Return whether somebody learns something by these of anything but the piece."""
     return any(discloses(each) and not _is_about(each, piece) for each in operations)
 
 

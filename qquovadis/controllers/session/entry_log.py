@@ -50,7 +50,7 @@ class Recorder(Protocol):
 
 
 def now() -> str:
-    """The time as entries carry it: UTC, to the second."""
+    """Return the time as entries carry it: UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 

@@ -153,12 +153,14 @@ class History:
 
 
 def _lays(action: EntryAction) -> bool:
-    """Whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the kind."""
+    """Return whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the
+    kind.
+    """
     return isinstance(action, RulesChanged) or (isinstance(action, ManualChange) and action.verb != RESTATE)
 
 
 def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:
-    """What seats learned, and chance showed, in the operations after a mark of the journal."""
+    """Return what seats learned, and chance showed, in the operations after a mark of the journal."""
     operations = table.journal[mark:]
     if not any(isinstance(operation, Shuffled | Slipped) for operation in operations):
         return tuple(seen for operation in operations if (seen := _seen(table, operation)) is not None)
@@ -178,7 +180,7 @@ def _replayed(table: Table, operations: Sequence[Operation]) -> list[Seen]:
 
 
 def _seen(table: Table, operation: Operation) -> Seen | None:
-    """What an operation that was just done disclosed."""
+    """Return what an operation that was just done disclosed."""
     if not discloses(operation):
         return None
     if isinstance(operation, Rolled):

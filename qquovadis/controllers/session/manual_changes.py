@@ -138,7 +138,7 @@ class ManualChanges:
                 table.show(each, seats)
 
     def _purpose_without_results(self) -> int:
-        """A purpose of chance for which no result is stated, so that the one stated here is used here."""
+        """Return a purpose of chance for which no result is stated, so that the one stated here is used here."""
         kit = self.table.kit
         stated = {slot for slot, _ in self.table.stated}
         free = (at for at in range(len(kit.purposes)) if chance.slot(at, -1, kit.seats) not in stated)
@@ -146,7 +146,7 @@ class ManualChanges:
 
 
 def pushes(table: Table) -> Mapping[str, Verb]:
-    """What people may do to a table by hand, by verb."""
+    """Return what people may do to a table by hand, by verb."""
     hands = ManualChanges(table)
     return {
         "move": table.move,

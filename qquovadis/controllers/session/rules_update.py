@@ -12,7 +12,7 @@ from qquovadis.model.text.legacy_names import pack_for_texts
 
 
 def meant_for(session: Session, before: Pack, after: Pack) -> RulesUpdate:
-    """What a pack means for a session that was played by the pack `before`; nothing is changed by asking.
+    """Return what a pack means for a session that was played by the pack `before`; nothing is changed by asking.
 
     `session.rules.change(going.kit, going.words)` lets it hold; `going.waiting` is for the next game.
     """
@@ -21,12 +21,12 @@ def meant_for(session: Session, before: Pack, after: Pack) -> RulesUpdate:
 
 
 def pack_for_texts_at(session: Session, kit: Kit, pack: Pack, known: Pack) -> Pack:
-    """The pack to speak with while this kit is held, now or at another moment of the session."""
+    """Return the pack to speak with while this kit is held, now or at another moment of the session."""
     return pack_for_texts(pack, kit, known, changes_of(session))
 
 
 def changes_of(session: Session) -> Iterator[RulesChange]:
-    """Every change of the rules in a session, those that were undone included."""
+    """Yield every change of the rules in a session, those that were undone included."""
     for entry in (*session.history.entries, *session.history.undone):
         if isinstance(entry.action, RulesChanged):
             yield entry.action.change

@@ -48,7 +48,7 @@ class Seating:
         self._eyes = None
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
+        """Return whether a bot sits there."""
         return self.people[seat].kind != PERSON
 
     @property
@@ -62,11 +62,11 @@ class Seating:
         return len(self.persons) < 2
 
     def same_person(self, one: int, other: int) -> bool:
-        """Whether one person sits on both seats."""
+        """Return whether one person sits on both seats."""
         return not (self.is_bot(one) or self.is_bot(other)) and self.people[one].who == self.people[other].who
 
     def one_each(self, seats: Iterable[int]) -> tuple[int, ...]:
-        """The first of these seats for everybody who sits on any of them; bots sit by themselves."""
+        """Return the first of these seats for everybody who sits on any of them; bots sit by themselves."""
         found: list[int] = []
         for seat in seats:
             if not any(self.same_person(seat, each) for each in found):
@@ -74,7 +74,9 @@ class Seating:
         return tuple(found)
 
     def sees(self, seat: int) -> bool:
-        """Whether the person at the screen is the one who sits there; somebody alone sees every seat's own things."""
+        """Return whether the person at the screen is the one who sits there; somebody alone sees every seat's own
+        things.
+        """
         return self.alone or (self._eyes is not None and self.same_person(self._eyes, seat))
 
     def follow(self, seat: int) -> None:

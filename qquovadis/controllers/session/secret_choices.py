@@ -28,7 +28,9 @@ def _is_of_another(seating: Seating, seat: int) -> bool:
 
 
 def _together(row: Sequence[Entry], step: str) -> Iterator[Entry]:
-    """The entries from the first on in which people choose at the same step: with the last all may be revealed."""
+    """Yield the entries from the first on in which people choose at the same step: with the last all may be
+    revealed.
+    """
     for entry in row:
         if not isinstance(entry.action, Performed) or entry.action.step != step:
             return
@@ -36,6 +38,6 @@ def _together(row: Sequence[Entry], step: str) -> Iterator[Entry]:
 
 
 def _is_revealed(action: Performed, together: Sequence[Entry], everybody: int) -> bool:
-    """Whether everybody has seen what was chosen, as soon as all had chosen."""
+    """Return whether everybody has seen what was chosen, as soon as all had chosen."""
     shown = {seen.identity for entry in together for seen in entry.seen if seen.knows == everybody and not seen.value}
     return action.identity in shown if action.identity != NOTHING else bool(shown)

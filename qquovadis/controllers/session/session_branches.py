@@ -101,5 +101,5 @@ class SessionBranches:
         self._log.apply_branch_op(Unmarked(number, self._log.habits.clock()))
 
     def _called(self, name: str | None) -> str:
-        """What the branch in play is called once it lies beside."""
+        """Return what the branch in play is called once it lies beside."""
         return self._history.branches.name if name is None else name

@@ -50,19 +50,21 @@ class SessionRules:
         return self._rules.runner
 
     def foreseen(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """What a seat's legal choice would cost or bring at once, part by part; nothing where that is no number."""
+        """Return what a seat's legal choice would cost or bring at once, part by part; nothing where that is no
+        number.
+        """
         return self._rules.foreseen(seat, choice) if self._log.situation.decision_for(seat) else ()
 
     def audit(self) -> tuple[str, ...]:
-        """The clauses that the present position violates; it never forbids anything."""
+        """Return the clauses that the present position violates; it never forbids anything."""
         return self._rules.audit()
 
     def faults(self) -> tuple[Fault, ...]:
-        """The same clauses with the places and counts by which the position violates them."""
+        """Return the same clauses with the places and counts by which the position violates them."""
         return self._rules.faults()
 
     def destination(self, seat: int, choice: Choice) -> Destination:
-        """Where a piece goes by a seat's legal choice, as far as that seat may know before it makes it."""
+        """Return where a piece goes by a seat's legal choice, as far as that seat may know before it makes it."""
         if self._log.situation.decision_for(seat) is None or self._rules.runner is None:
             return Destination()
         try:
@@ -89,7 +91,8 @@ class SessionRules:
             return self._log.add(Resumed(landmark, seat), mark, self._log.settle())
 
     def preview_resume(self, landmark: str, seat: int) -> ResumePreview:
-        """What would be asked if the referee went on from there, as `resume_at` says; nothing is changed by asking.
+        """Return what would be asked if the referee went on from there, as `resume_at` says; nothing is changed by
+        asking.
 
         QuoError if the rules can make nothing of the table as it lies.
         """
@@ -150,7 +153,9 @@ class SessionRules:
         return settled
 
     def _is_adrift(self, settled: Settled | None) -> bool:
-        """Whether nothing can be asked of the table as it lies at this instant, to which the rules have run on."""
+        """Return whether nothing can be asked of the table as it lies at this instant, to which the rules have run
+        on.
+        """
         judged = settled.judged if settled else {}
 
         def may_choose(seat: int) -> bool:

@@ -42,7 +42,7 @@ class Moment:
         return self._rules.is_adrift(self.waiting, self._may_choose)
 
     def judged(self, seat: int) -> Candidates:
-        """Every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""
+        """Return every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""
         return () if self.adrift else self._candidates(seat)
 
     @cached_property
@@ -80,7 +80,7 @@ class Moment:
         return seat_view(self._table, seat)
 
     def asks_in_secret(self, seat: int) -> bool:
-        """Whether a seat that is asked would choose among pieces that not everyone may see."""
+        """Return whether a seat that is asked would choose among pieces that not everyone may see."""
         kinds = self._rules.referee.subjects if self._rules.referee else {}
         pieces = [choice.subject for choice, _ in self.judged(seat) if kinds.get(choice.verb) == PIECE]
         return any(piece >= 0 and not self.public_view.knows(piece) for piece in pieces)

@@ -40,17 +40,19 @@ class TableRules:
         return self._runner
 
     def decision(self) -> Decision | None:
-        """Who would have to choose now, whether or not anything can be chosen."""
+        """Return who would have to choose now, whether or not anything can be chosen."""
         runner = self.runner
         return rules.decision(runner.game) if runner else None
 
     def judged(self, seat: int) -> Candidates:
-        """Every candidate of a seat, with the clause that forbids it or None."""
+        """Return every candidate of a seat, with the clause that forbids it or None."""
         runner = self.runner
         return tuple(rules.judged(runner.game, seat)) if runner else ()
 
     def is_adrift(self, decision: Callable[[], Decision | None], may_choose: Callable[[int], bool]) -> bool:
-        """Whether nothing can be asked although the agenda is not empty, since no step can make sense of the table."""
+        """Return whether nothing can be asked although the agenda is not empty, since no step can make sense of the
+        table.
+        """
         runner, agenda = self.runner, self._table.agenda
         if runner is None:
             return True
@@ -66,20 +68,22 @@ class TableRules:
             return True
 
     def foreseen(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """What a seat's legal choice would cost or bring at once, part by part; nothing where the rules are lost."""
+        """Return what a seat's legal choice would cost or bring at once, part by part; nothing where the rules are
+        lost.
+        """
         return self._tolerant(lambda runner: runner.referee.foreseen(runner.game, seat, choice))
 
     def standing(self) -> tuple[Finding, ...]:
-        """The numbers by which the seats stand, such as caps and strengths; nothing where the rules are lost."""
+        """Return the numbers by which the seats stand, such as caps and strengths; nothing where the rules are lost."""
         return self._tolerant(lambda runner: runner.referee.standing(runner.game))
 
     def audit(self) -> tuple[str, ...]:
-        """The clauses that the present position violates; it never forbids anything."""
+        """Return the clauses that the present position violates; it never forbids anything."""
         runner = self.runner
         return runner.referee.audit(runner.game) if runner else ()
 
     def faults(self) -> tuple[Fault, ...]:
-        """The same clauses with the places and counts by which the position violates them."""
+        """Return the same clauses with the places and counts by which the position violates them."""
         runner = self.runner
         return runner.referee.faults(runner.game) if runner else ()
 

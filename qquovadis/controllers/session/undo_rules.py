@@ -69,11 +69,13 @@ class UndoRules:
         return Consent(kept, (), secrets) if secrets and not self._decides_alone(by) else None
 
     def asks_table(self) -> bool:
-        """Whether several people play by the rules, so that none of them decides alone what all agreed on."""
+        """Return whether several people play by the rules, so that none of them decides alone what all agreed on."""
         return self._history.mode is Mode.MATCH and not self._seating.alone
 
     def asks_before_undo(self, by: str) -> bool:
-        """Whether it is for the table to say if something may be taken back, or chance may say something else."""
+        """Return whether it is for the table to say if something may be taken back, or chance may say something
+        else.
+        """
         if not self.asks_table() or self._terms.undo is UndoPolicy.FREE:
             return False
         return self._terms.undo is UndoPolicy.ASK or self._who(by) != self._terms.designer
@@ -86,15 +88,15 @@ class UndoRules:
         return (self._terms.designer,) if designer else ()
 
     def _decides_alone(self, by: str) -> bool:
-        """Whether the designer says so by name, who may take back whatever it is."""
+        """Return whether the designer says so by name, who may take back whatever it is."""
         return self._terms.undo is UndoPolicy.DESIGNER and by == self._terms.designer
 
     def _who(self, by: str) -> str:
-        """Who does something: whoever is said to, or the person at the screen; nobody if it is covered."""
+        """Return who does something: whoever is said to, or the person at the screen; nobody if it is covered."""
         eyes = self._seating.eyes
         return by or ("" if eyes is None else self._seating.people[eyes].who)
 
     def _is_own(self, entry: Entry) -> bool:
-        """Whether a person, not a bot, made the entry, and did not have it passed."""
+        """Return whether a person, not a bot, made the entry, and did not have it passed."""
         passed = any(action is entry.action for action in self._passed)
         return not passed and (entry.seat == NOTHING or not self._seating.is_bot(entry.seat))

@@ -26,7 +26,7 @@ class ContinueOrSucceed(Asked):
         return CONTINUE, SUCCEED
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """The present generation is always open, the next on conditions (QV-HAND-05, QV-HAND-06, PO-HAND-03)."""
+        """Return the present generation is always open, the next on conditions (QV-HAND-05, QV-HAND-06, PO-HAND-03)."""
         if seat != self.seat or choice not in (CONTINUE, SUCCEED):
             return self.CLAUSE
         return self.succession_refused(game, seat) if choice == SUCCEED else None
@@ -62,7 +62,7 @@ class DiscardAfterSuccession(Asked):
         return bool(game.table.tally[game.layout.succeeded[self.seat]])
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand, or no more."""
+        """Return one card of each kind in the hand, or no more."""
         cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
         return [*(Choice("discard", card) for card in cards), DONE]
 

@@ -58,6 +58,6 @@ class SpreadOpenly(Asked):
         return self.left > 0 and any(self.room(game, resource) for resource in range(WRATH))
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The three resources and, to be refused, wrath."""
+        """Return the three resources and, to be refused, wrath."""
         del game, seat
         return choices("take", range(WRATH + 1))

@@ -17,7 +17,7 @@ class Chances(NamedTuple):
 
 
 def compared(seats: Sequence[int], totals: Sequence[Ways], order: Sequence[int]) -> Chances:
-    """Who wins how often, if each seat reaches its totals in so many ways independently of the others.
+    """Return who wins how often, if each seat reaches its totals in so many ways independently of the others.
 
     Of those who tie the first of `order` wins, where it is empty nobody (QV-WAR-16, QV-R74, PO-AFT-01, PO-AFT-02).
     """
@@ -30,7 +30,7 @@ def compared(seats: Sequence[int], totals: Sequence[Ways], order: Sequence[int])
 
 
 def unbeaten(seats: Sequence[int], totals: Sequence[Ways]) -> Chances:
-    """Who is beaten by nobody how often, alone at the top or tied there (PO-AFT-01, PO-AFT-02)."""
+    """Return who is beaten by nobody how often, alone at the top or tied there (PO-AFT-01, PO-AFT-02)."""
     alone = compared(seats, totals, ())
     wins = {}
     for at, seat in enumerate(seats):
@@ -51,7 +51,7 @@ def best_of(counted: Sequence[int], rolls: int) -> Ways:
 
 
 def share(wins: int, of: int) -> Mapping[str, int]:
-    """A chance by its numbers; what is not sure is never told as 0 or 100 percent."""
+    """Return a chance by its numbers; what is not sure is never told as 0 or 100 percent."""
     percent = round(100 * wins / of)
     sure = wins in (0, of)
     return {"wins": wins, "of": of, "percent": percent if sure else min(max(percent, 1), 99)}
@@ -66,5 +66,5 @@ def _ways_below(seat: int, reach: int, others: Sequence[tuple[int, Ways]], order
 
 
 def _yields(other: int, seat: int, order: Sequence[int]) -> bool:
-    """Whether another seat loses a tie against this one."""
+    """Return whether another seat loses a tie against this one."""
     return bool(order) and order.index(seat) < order.index(other)

@@ -64,7 +64,7 @@ class ChooseFreeNumber(Asked):
     NAMED: ClassVar[str] = ""
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The numbers of the tiles."""
+        """Return the numbers of the tiles."""
         del seat
         return choices("number", range(1, game.numbers[self.NUMBERS] + 1))
 
@@ -108,12 +108,12 @@ class ChooseGenesisCards(Asked):
         raise TypeError(f"{type(self).__name__} does not say its pay for free")
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The six cards (QV-AREA-01, PO-COMP-05)."""
+        """Return the six cards (QV-AREA-01, PO-COMP-05)."""
         del seat
         return choices("choose", game.layout.genesis_zones)
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """A genesis card that the game does not refuse; nobody passes."""
+        """Return a genesis card that the game does not refuse; nobody passes."""
         card = game.layout.card_of.get(choice.subject, -1)
         if seat != self.seat or choice.verb != "choose" or card < 0:
             return self.CLAUSE

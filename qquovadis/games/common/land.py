@@ -10,36 +10,40 @@ from qquovadis.games.common.world_state import WorldState
 
 
 def spaces_of(game: WorldState, area: int) -> tuple[int, int, int]:
-    """The zones of the spaces a, b and c of an area (QV-COMP-03, PO-COMP-03)."""
+    """Return the zones of the spaces a, b and c of an area (QV-COMP-03, PO-COMP-03)."""
     return game.layout.spaces[area]
 
 
 def area_of(game: WorldState, space: int) -> int:
-    """The area that a space belongs to; -1 for a zone that is no space in play (QV-MAP-02, PO-GEO-01)."""
+    """Return the area that a space belongs to; -1 for a zone that is no space in play (QV-MAP-02, PO-GEO-01)."""
     at = space - game.layout.first_space
     area = at // LETTERS
     return area if 0 <= at < game.layout.space_count and area in game.geography.areas else -1
 
 
 def neighbours(game: WorldState, space: int) -> tuple[int, ...]:
-    """The spaces in play that share an edge with a space (QV-MAP-02, PO-GEO-01)."""
+    """Return the spaces in play that share an edge with a space (QV-MAP-02, PO-GEO-01)."""
     return game.geography.neighbours[space - game.layout.first_space]
 
 
 def terrain(game: WorldState, space: int) -> str:
-    """The current terrain: what lies on the area, else what is printed (QV-WRATH-11, QV-WRATH-12, PO-WRATH-12)."""
+    """Return the current terrain: what lies on the area, else what is printed (QV-WRATH-11, QV-WRATH-12, PO-
+    WRATH-12).
+    """
     at = space - game.layout.first_space
     tokens = game.table.contents[game.layout.centres[at // LETTERS]]
     return game.layout.token_terrain[tokens[-1]] if tokens else game.geography.printed[at]
 
 
 def intact(game: WorldState, town: int) -> bool:
-    """Whether a town token shows its front (QV-COMP-10, PO-COMP-08)."""
+    """Return whether a town token shows its front (QV-COMP-10, PO-COMP-08)."""
     return game.table.face[town] > 0
 
 
 def town_on(game: WorldState, space: int) -> int:
-    """The town token on a space, intact or destroyed, of any owner; -1 if there is none (QV-BUILD-03, PO-TOWN-03)."""
+    """Return the town token on a space, intact or destroyed, of any owner; -1 if there is none (QV-BUILD-03,
+    PO-TOWN-03).
+    """
     shape_of = game.layout.shape_of
     for piece in game.table.contents[space]:
         if shape_of[piece] == TOWN:
@@ -48,20 +52,20 @@ def town_on(game: WorldState, space: int) -> int:
 
 
 def workers_on(game: WorldState, space: int, race: int) -> list[int]:
-    """The workers of a race on a space."""
+    """Return the workers of a race on a space."""
     shape_of, race_of = game.layout.shape_of, game.layout.race_of
     return [p for p in game.table.contents[space] if race_of[p] == race and shape_of[p] == WORKER]
 
 
 def workers_in(game: WorldState, area: int, race: int) -> list[int]:
-    """The workers of a race in an area."""
+    """Return the workers of a race in an area."""
     first = game.layout.first_space + LETTERS * area
     zone_of = game.table.zone_of
     return [worker for worker in game.layout.workers[race] if first <= zone_of[worker] < first + LETTERS]
 
 
 def workers_on_map(game: WorldState, race: int) -> list[int]:
-    """The workers of a race on the map."""
+    """Return the workers of a race on the map."""
     first = game.layout.first_space
     last = first + game.layout.space_count
     zone_of = game.table.zone_of
@@ -69,14 +73,14 @@ def workers_on_map(game: WorldState, race: int) -> list[int]:
 
 
 def towns_in(game: WorldState, area: int, race: int) -> list[int]:
-    """The town tokens of a race in an area, intact or destroyed."""
+    """Return the town tokens of a race in an area, intact or destroyed."""
     first = game.layout.first_space + LETTERS * area
     zone_of = game.table.zone_of
     return [town for town in game.layout.towns[race] if first <= zone_of[town] < first + LETTERS]
 
 
 def towns_on_map(game: WorldState, race: int) -> Iterator[int]:
-    """The town tokens of a race on the map, intact or destroyed."""
+    """Return the town tokens of a race on the map, intact or destroyed."""
     first = game.layout.first_space
     last = first + game.layout.space_count
     zone_of = game.table.zone_of
@@ -89,7 +93,7 @@ def send_home(game: WorldState, worker: int) -> None:
 
 
 def token_in_supply(game: WorldState, terrain: str) -> int:
-    """A terrain token of that colour from the supply, -1 if none is left (QV-COMP-11, PO-COMP-10)."""
+    """Return a terrain token of that colour from the supply, -1 if none is left (QV-COMP-11, PO-COMP-10)."""
     supply = game.table.contents[game.layout.terrain_supply]
     return next((token for token in supply if game.layout.token_terrain[token] == terrain), -1)
 
@@ -103,7 +107,7 @@ def lay_token(game: WorldState, token: int, area: int) -> None:
 
 
 def areas_held(game: WorldState, race: int, least_spaces: int, least_towns: int) -> tuple[int, ...]:
-    """The areas where a race has workers on so many different spaces, or so many intact towns, each once.
+    """Return the areas where a race has workers on so many different spaces, or so many intact towns, each once.
 
     Others on these spaces do not matter (QV-CTRL-01 to QV-CTRL-06, PO-MAJ-01 to PO-MAJ-06).
     """

@@ -142,7 +142,7 @@ def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, st
 
 
 def _words(effect: Effect, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Every word of an effect with all words that would do in its place."""
+    """Yield every word of an effect with all words that would do in its place."""
     yield "hook", effect.hook, known.hooks
     yield "operation", effect.op, ("adjust", *known.about)
     yield from (("condition", name, known.conditions) for name, _ in effect.when)

@@ -43,7 +43,7 @@ class ChooseBoard(Asked):
     BASICS: ClassVar[str] = ""
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """All race boards."""
+        """Return all race boards."""
         del seat
         return [Choice("race", board) for board in game.layout.boards]
 

@@ -181,12 +181,12 @@ class SkillChoice(Asked):
         return [each.effect for each in offered if each.piece == skill]
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The skills, or none of them."""
+        """Return the skills, or none of them."""
         del seat
         return [*(Choice("apply", skill) for skill in self._open(game)), DONE]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """A skill in force, unused and of use now; what its text makes optional may be left."""
+        """Return a skill in force, unused and of use now; what its text makes optional may be left."""
         if seat != self.seat or (choice != DONE and choice.verb != "apply"):
             return self.CLAUSE
         if choice == DONE:

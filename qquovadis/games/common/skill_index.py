@@ -23,7 +23,7 @@ def bound(skills: Iterable[Identity]) -> Book:
 
 
 def words_of(effect: Effect, one_shot: bool) -> tuple[str, ...]:
-    """The words under which an effect is found: questions by what they are about, deeds by their hook.
+    """Return the words under which an effect is found: questions by what they are about, deeds by their hook.
 
     A one-shot that changes a number is also offered at its hook, as a deed is (QV-R96).
     """

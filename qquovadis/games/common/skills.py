@@ -27,7 +27,7 @@ ANYTIME = Occasion()
 
 
 def holds(game: WorldState, seat: int, effect: Effect, occasion: Occasion) -> bool:
-    """Whether all conditions of an effect hold for its owner now, joined by "and" (QV-SKILL-04, PO-SKILL-03)."""
+    """Return whether all conditions of an effect hold for its owner now, joined by "and" (QV-SKILL-04, PO-SKILL-03)."""
     if not effect.when:
         return True
     conditions = game.layout.conditions
@@ -43,7 +43,9 @@ class Source(NamedTuple):
 
 
 def laid_out(game: WorldState, seat: int, word: str) -> Sequence[CardEffect]:
-    """Every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a hook."""
+    """Return every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a
+    hook.
+    """
     found = game.skills_of(seat).get(word)
     if not found:
         return NONE
@@ -52,7 +54,7 @@ def laid_out(game: WorldState, seat: int, word: str) -> Sequence[CardEffect]:
 
 
 def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[CardEffect]:
-    """The effects that answer a question of the rules now: skills in force, with uses left, conditions met.
+    """Return the effects that answer a question of the rules now: skills in force, with uses left, conditions met.
 
     QV-SKILL-02, QV-SKILL-04, QV-R97, PO-SKILL-02, PO-R88.
     """
@@ -64,7 +66,7 @@ def in_force(game: WorldState, seat: int, word: str, occasion: Occasion = ANYTIM
 
 
 def usable(game: WorldState, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[CardEffect]:
-    """The deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
+    """Return the deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
     if hook not in game.skills_of(seat):
         return NONE
     found, turned = laid_out(game, seat, hook), game.table.turned
@@ -78,7 +80,9 @@ def _uses_left(game: WorldState, held: CardEffect) -> bool:
 
 
 def _acts(game: WorldState, seat: int, held: CardEffect, occasion: Occasion) -> bool:
-    """Whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be used."""
+    """Return whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be
+    used.
+    """
     uses = game.table.tally[game.layout.uses[held.piece]]
     if is_one_shot(game, held.piece):
         return uses > 0
@@ -87,12 +91,12 @@ def _acts(game: WorldState, seat: int, held: CardEffect, occasion: Occasion) -> 
 
 
 def is_one_shot(game: WorldState, skill: int) -> bool:
-    """Whether a skill works once in the game (QV-SKILL-03)."""
+    """Return whether a skill works once in the game (QV-SKILL-03)."""
     return game.layout.one_shot[game.table.identity_of[skill]]
 
 
 def is_declinable(game: WorldState, skill: int) -> bool:
-    """Whether the owner of a skill may leave its deed undone (QV-SKILL-04)."""
+    """Return whether the owner of a skill may leave its deed undone (QV-SKILL-04)."""
     return game.layout.declinable[game.table.identity_of[skill]]
 
 
@@ -100,7 +104,9 @@ def is_declinable(game: WorldState, skill: int) -> bool:
 
 
 def parts_of(game: WorldState, seat: int, source: Source, occasion: Occasion = ANYTIME) -> tuple[Part, ...]:
-    """A number as the skills of a seat leave it, part by part: sets, then additions, then bounds (QV-R97, PO-R88)."""
+    """Return a number as the skills of a seat leave it, part by part: sets, then additions, then bounds (QV-R97,
+    PO-R88).
+    """
     first = (Part(source.clause, source.amount),)
     found = in_force(game, seat, source.key, occasion)
     return adjusted(first, found, game.layout.floor) if found else first
@@ -113,7 +119,7 @@ def report_changed(game: WorldState, name: str, seat: int, parts: Sequence[Part]
 
 
 def number(game: WorldState, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
-    """A parameter as the skills of a seat leave it (QV-R97, PO-R88)."""
+    """Return a parameter as the skills of a seat leave it (QV-R97, PO-R88)."""
     amount = game.numbers[key]
     if key not in game.skills_of(seat):
         return amount
@@ -122,24 +128,28 @@ def number(game: WorldState, seat: int, key: str, occasion: Occasion = ANYTIME) 
 
 
 def total(parts: Sequence[Part]) -> int:
-    """The sum of the parts."""
+    """Return the sum of the parts."""
     return sum([part.amount for part in parts])
 
 
 def credited(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """The parts of a gain, each to the credit of its source; what lessens it only lessens the first (QV-R106)."""
+    """Return the parts of a gain, each to the credit of its source; what lessens it only lessens the first
+    (QV-R106).
+    """
     if all(part.amount >= 0 for part in parts):
         return tuple(parts)
     return (Part(parts[0].source, total(parts)),)
 
 
 def allows(game: WorldState, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
-    """Whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
+    """Return whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
     return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))
 
 
 def protected(game: WorldState, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
-    """Whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04, PO-SKILL-03)."""
+    """Return whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04,
+    PO-SKILL-03).
+    """
     found = [held.effect for source in sources for held in in_force(game, seat, source, occasion)]
     return any(effect.terms["pieces"] in (pieces, "both") and not effect.number("count") for effect in found)
 
@@ -160,7 +170,7 @@ def count_use(game: WorldState, skill: int) -> None:
 
 
 def name_of(game: WorldState, skill: int) -> str:
-    """The id of a skill card, as parts of numbers and reasons of counts name it."""
+    """Return the id of a skill card, as parts of numbers and reasons of counts name it."""
     return game.layout.kit.identities[game.table.identity_of[skill]].name
 
 

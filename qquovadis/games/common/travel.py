@@ -26,7 +26,7 @@ class WorkerGoes(AskedAmong):
     left: int
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The spaces that share an edge, occupied or not."""
+        """Return the spaces that share an edge, occupied or not."""
         del seat
         return choices("go", neighbours(game, game.table.zone_of[self.worker]))
 
@@ -43,7 +43,7 @@ class WorkerTravelsTo(WorkerGoes):
         return self.left > 0
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The spaces that share an edge; after the first step, to stay."""
+        """Return the spaces that share an edge; after the first step, to stay."""
         spaces = WorkerGoes.candidates(self, game, seat)
         return spaces if self.first else (*spaces, DONE)
 
@@ -79,12 +79,12 @@ class WorkersTravel(Asked):
         return self.workers > 0 and bool(self._open(game))
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """One worker of each space, or to stop."""
+        """Return one worker of each space, or to stop."""
         del seat
         return [*one_of_each_space(game, "lift", self._open(game)), DONE]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """An own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""
+        """Return an own worker in the genesis area that this skill has not moved (QV-REVEL-03, PO-REVE-01)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
         if choice == DONE or (self.workers > 0 and choice.subject in self._open(game)):

@@ -11,7 +11,7 @@ from qquovadis.engine.referee import Finding
 def counted(
     journal: Iterable[Any], seat: int, tallies: Mapping[int, str], priced: Collection[str] = ()
 ) -> tuple[Finding, ...]:
-    """What the seat gains or pays of each named tally by these operations, each part with its clause or card.
+    """Return what the seat gains or pays of each named tally by these operations, each part with its clause or card.
 
     Of what is `priced` the payment is told by itself; what a skill gives back of it is a gain all the same.
     """
@@ -24,7 +24,7 @@ def counted(
 
 
 def _exchange(seat: int, what: str, parts: Iterable[Part]) -> Finding:
-    """A gain, or what is paid as an amount of its own."""
+    """Return a gain, or what is paid as an amount of its own."""
     found = tuple(parts)
     if sum(part.amount for part in found) > 0:
         return Finding(f"gains.{what}", seat, found)

@@ -66,7 +66,7 @@ def survey(table: Table, world: int, first_tile: int, first_space: int) -> Geogr
 
 
 def _printed(table: Table, piece: int | None, area: int, first_tile: int) -> tuple[str, ...]:
-    """The terrains on a, b and c; each third of a turn carries a's terrain on to b (QV-COMP-05, QV-MAP-01)."""
+    """Return the terrains on a, b and c; each third of a turn carries a's terrain on to b (QV-COMP-05, QV-MAP-01)."""
     terrains = table.kit.identities[first_tile + area].marks["terrains"]
     if not isinstance(terrains, tuple):
         raise TypeError("a tile's terrains are a tuple")
@@ -75,7 +75,7 @@ def _printed(table: Table, piece: int | None, area: int, first_tile: int) -> tup
 
 
 def areas_stood_on(table: Table, pieces: Iterable[int], area_at: Sequence[int]) -> list[int]:
-    """The area of each different place where these pieces are: an area stands there once a space of it.
+    """Return the area of each different place where these pieces are: an area stands there once a space of it.
 
     `area_at` says which area a zone is a space of; NOWHERE for every other zone, so that this may be among them.
     """

@@ -49,12 +49,12 @@ class LayBaseTiles(Step):
     """Shuffle the tiles, the doubles apart, and lay seven of them; a game says how, and what follows."""
 
     def still_due(self, game: Any) -> bool:
-        """Where no world lies yet, and tiles enough for its middle."""
+        """Return where no world lies yet, and tiles enough for its middle."""
         layout, contents = game.layout, game.table.contents
         return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
 
     def run(self, game: Any) -> Following:
-        """One in the centre, six around it; then the others one by one."""
+        """Return one in the centre, six around it; then the others one by one."""
         for stack in game.layout.stacks:
             game.table.shuffle(stack, game.layout.kit.purpose_index["tiles"])
         return self.laid(game, (hexes.CENTRE, *RING))
@@ -85,12 +85,12 @@ class PlaceNextTile(Asked):
     DOUBLES: ClassVar[str] = ""
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
-        """The free positions at the edge."""
+        """Return the free positions at the edge."""
         del seat
         return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
-        """A free position that touches the base (QV-SETUP-05, QV-SETUP-08, PO-SETUP-05, PO-SETUP-08)."""
+        """Return a free position that touches the base (QV-SETUP-05, QV-SETUP-08, PO-SETUP-05, PO-SETUP-08)."""
         if seat == self.seat and choice in self.candidates(game, seat):
             return None
         return self.DOUBLES if is_double(game, self.number) else self.CLAUSE

@@ -134,7 +134,7 @@ class WorldLayout:
         raise TypeError(f"{type(self).__name__} does not say its aptitudes")
 
     def _area_of_numbers(self) -> dict[tuple[int, int], int]:
-        """The area by its two numbers in any order (QV-COMP-04, QV-R01, PO-COMP-03, PO-R01)."""
+        """Return the area by its two numbers in any order (QV-COMP-04, QV-R01, PO-COMP-03, PO-R01)."""
         found: dict[tuple[int, int], int] = {}
         for name, area in self.area_index.items():
             low, high = (int(number) for number in name.split("-"))

@@ -71,15 +71,17 @@ class Populous(WorldReferee):
         setup.take_marker(game, seat)
 
     def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
-        """All that follows a landmark of a seat; the game goes on from there (PO-ROUND-04)."""
+        """Return all that follows a landmark of a seat; the game goes on from there (PO-ROUND-04)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
 
     def foreseen(self, game: GameState, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """What a legal choice would cost or bring at once, part by part; nothing is changed."""
+        """Return what a legal choice would cost or bring at once, part by part; nothing is changed."""
         return previews.foreseen(game, seat, choice)
 
     def standing(self, game: GameState) -> tuple[Finding, ...]:
-        """How the seats stand: caps, hand limits, majorities, strengths, chances and points to come, part by part."""
+        """Return how the seats stand: caps, hand limits, majorities, strengths, chances and points to come, part by
+        part.
+        """
         return previews.standing(game)
 
     def outcome(self, game: GameState) -> Outcome | None:

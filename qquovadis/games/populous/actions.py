@@ -63,7 +63,7 @@ class MoveWorkers(Asked):
     CLAUSE = "PO-REVE-01"
 
     def _movable(self, game: GameState) -> list[int]:
-        """Those that still stand on the map, outside too unless the rules say otherwise (PO-REVE-02)."""
+        """Return those that still stand on the map, outside too unless the rules say otherwise (PO-REVE-02)."""
         zone_of = game.table.zone_of
         areas = {worker: area_of(game, zone_of[worker]) for worker in self.workers}
         if game.numbers["revelation.move_on_outside"]:
@@ -75,12 +75,12 @@ class MoveWorkers(Asked):
         return self.left > 0 and bool(self._movable(game))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One own worker of each space, one that may move if there is any; or to stop (PO-ACT-02)."""
+        """Return one own worker of each space, one that may move if there is any; or to stop (PO-ACT-02)."""
         everybody = [*self._movable(game), *workers_on_map(game, game.race(seat))]
         return [*one_of_each_space(game, "lift", everybody), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
+        """Return a worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return of_another_kind(game) if choice.verb in KINDLY else self.CLAUSE
         if choice == DONE:
@@ -136,7 +136,7 @@ class Prosper(Asked):
         return self.discarded < most
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The next action, a card of each kind, or to stop (PO-PROS-04)."""
+        """Return the next action, a card of each kind, or to stop (PO-PROS-04)."""
         offered = [PROSPER] if self.left > 0 else []
         if self.used:
             cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
@@ -169,7 +169,7 @@ class Prosper(Asked):
 
 
 def earned(game: GameState, seat: int, actions: int) -> int:
-    """The VP of so many actions, no more than the faith held (PO-PROS-01, PO-PROS-02, PO-R45)."""
+    """Return the VP of so many actions, no more than the faith held (PO-PROS-01, PO-PROS-02, PO-R45)."""
     points = actions * game.numbers["prosperity.vp"]
     limited = game.layout.kit.parameters["prosperity.vp_cap"] == "faith"
     return min(points, held(game, seat, FAITH)) if limited else points

@@ -26,7 +26,9 @@ class Aftermath(Step):
     losers: int
 
     def run(self, game: GameState) -> Following:
-        """One result for each, on all contested spaces; who draws keeps everything (PO-AFT-03, -04, -08, PO-R59)."""
+        """Return one result for each, on all contested spaces; who draws keeps everything (PO-AFT-03, -04, -08,
+        PO-R59).
+        """
         spaces, disputed = lost_spaces(game), contested_spaces(game)
         losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
         best = [seat for seat in game.clockwise(self.seat) if self.best >> seat & 1]
@@ -43,14 +45,17 @@ class Aftermath(Step):
 
 
 def lost_spaces(game: GameState) -> tuple[int, ...]:
-    """The spaces where a defeat takes effect: the contested ones, by option the whole area (PO-AFT-09, PO-R61)."""
+    """Return the spaces where a defeat takes effect: the contested ones, by option the whole area (PO-AFT-09,
+    PO-R61).
+    """
     if game.options["defeat_scope"] == "genesis_area":
         return spaces_of(game, game.genesis_area())
     return contested_spaces(game)
 
 
 def defeat(game: GameState, seat: int, spaces: tuple[int, ...], disputed: tuple[int, ...]) -> Following:
-    """One wrath, towns turned over, workers home; the steps that ask which workers a skill keeps (PO-AFT-05, -06).
+    """Return one wrath, towns turned over, workers home; the steps that ask which workers a skill keeps (PO-AFT-05,
+    -06).
 
     A skill keeps workers in dispute only, also where by option all of the area leave (PO-R61).
     """
@@ -72,7 +77,7 @@ def _kept(game: GameState, seat: int, space: int) -> bool:
 
 
 def leaving(game: GameState, seat: int, spaces: tuple[int, ...], staying: tuple[int, ...]) -> list[int]:
-    """The workers of a seat on these spaces that do not stay."""
+    """Return the workers of a seat on these spaces that do not stay."""
     race = game.race(seat)
     return [worker for space in spaces for worker in workers_on(game, space, race) if worker not in staying]
 
@@ -95,7 +100,7 @@ class KeepWorkers(Asked):
         return leaving(game, self.seat, self.disputed or self.spaces, self.staying)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One worker of each space; to go on only where none is left."""
+        """Return one worker of each space; to go on only where none is left."""
         del seat
         workers = self._open(game) if self.left > 0 else []
         return one_of_each_space(game, "hold", workers) or [DONE]

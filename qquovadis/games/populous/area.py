@@ -24,7 +24,7 @@ class ChooseCards(ChooseGenesisCards):
     CLAUSE, NUMBER = "PO-AREA-01", ChooseNumber
 
     def card_refused(self, game: GameState, card: int) -> str | None:
-        """A number card must be unmarked, FREE must be paid; none is picked twice but FREE.
+        """Return a number card must be unmarked, FREE must be paid; none is picked twice but FREE.
 
         PO-AREA-01, PO-AREA-03 to PO-AREA-06; PO-R17, PO-R18.
         """
@@ -51,14 +51,18 @@ class ChooseCards(ChooseGenesisCards):
 
 
 def free_source(game: GameState, first: int) -> Source:
-    """What the FREE about to be picked makes the selection cost in all, before any skill (PO-AREA-04, PO-AREA-06)."""
+    """Return what the FREE about to be picked makes the selection cost in all, before any skill (PO-AREA-04,
+    PO-AREA-06).
+    """
     if first == FREE:
         return Source("genesis.free_double_cost", "PO-AREA-06", game.numbers["genesis.free_double_cost"])
     return Source("genesis.free_cost", "PO-AREA-04", game.numbers["genesis.free_cost"])
 
 
 def free_price(game: GameState, seat: int, first: int) -> int:
-    """What the next FREE costs: of two together the one price for both, less what was paid (PO-AREA-06, PO-R18)."""
+    """Return what the next FREE costs: of two together the one price for both, less what was paid (PO-AREA-06,
+    PO-R18).
+    """
     single = number(game, seat, "genesis.free_cost")
     if first != FREE:
         return single

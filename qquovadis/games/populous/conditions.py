@@ -19,7 +19,7 @@ def _turn(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
 
 
 def _card(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
-    """The kind that the seat plays this turn; for a card that lies face down the kind it named (PO-FACE-01)."""
+    """Return the kind that the seat plays this turn; for a card that lies face down the kind it named (PO-FACE-01)."""
     del occasion
     own = bool(game.noted("placed")) and game.noted("active") == seat
     return own and played_kind(game, seat) == KINDS.index(str(value))
@@ -56,7 +56,7 @@ def _own_piece(game: GameState, seat: int, value: Value, occasion: Occasion) -> 
 
 
 def _ring(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
-    """Whether the area of the space in question carries a ring."""
+    """Return whether the area of the space in question carries a ring."""
     del seat
     area = game.layout.area_at[occasion.space] if occasion.space >= 0 else game.genesis_area()
     return (area >= 0 and bool(game.table.contents[game.layout.centres[area]])) == value

@@ -46,7 +46,7 @@ from qquovadis.games.populous.wrath import Strike, Wrath
 
 
 def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
-    """What a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
+    """Return what a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
 
     What is `priced` is told by its price, so that only what comes of it besides is told here.
     """
@@ -74,14 +74,14 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
 
 
 def outlook(game: GameState, seat: int) -> Outlook:
-    """How things stand for a seat as they lie."""
+    """Return how things stand for a seat as they lie."""
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     end = at_the_end(game)[seat]
     return Outlook(game.genesis_area(), len(majorities(game, seat)), war, by_settling(game, seat), end)
 
 
 def _war_or_peace(game: GameState, seat: int, choice: Choice) -> Found:
-    """The chance in a war; in an arbitration the workers that leave, by owner (PO-AFT-01, PO-ARB-03)."""
+    """Return the chance in a war; in an arbitration the workers that leave, by owner (PO-AFT-01, PO-ARB-03)."""
     if choice != ARBITRATE:
         return tuple([each for each in odds(game, seat) if each.seat == seat])
     spaces, zone_of = contested_spaces(game), game.table.zone_of
@@ -104,7 +104,7 @@ def _struck(game: GameState, mark: int) -> Found:
 
 
 def unused(game: GameState, seat: int, choice: Choice) -> Found:
-    """What would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
+    """Return what would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
     step = game.table.agenda[-1]
     if isinstance(step, UseActions):
         return unused_of("actions", seat, "PO-ACT-02", _forgone(game, step, choice.subject))
@@ -112,13 +112,13 @@ def unused(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _forgone(game: GameState, step: UseActions, used: int) -> int:
-    """How many of the actions that are not used would still have brought something (PO-ACT-02, PO-R43)."""
+    """Return how many of the actions that are not used would still have brought something (PO-ACT-02, PO-R43)."""
     quantity, key, _ = YIELDS[KINDS[step.kind]]
     return useful_actions(room(game, step.seat, quantity), game.numbers[key], step.actions) - used
 
 
 def _wrath(game: GameState, step: Wrath) -> int:
-    """The wrath that would be enough for a cataclysm, if none was caused yet (PO-WRATH-02, PO-WRATH-03)."""
+    """Return the wrath that would be enough for a cataclysm, if none was caused yet (PO-WRATH-02, PO-WRATH-03)."""
     own = held(game, step.seat, WRATH)
     return own if own >= game.numbers["wrath.min_pay"] and not step.struck and not step.bought else 0
 

@@ -7,7 +7,8 @@ from qquovadis.games.populous.world_state import GameState
 
 
 def contested_spaces(game: GameState) -> tuple[int, ...]:
-    """The spaces of the genesis area where two or more seats stand, all at once (PO-CONT-01, PO-CONT-02, PO-R62).
+    """Return the spaces of the genesis area where two or more seats stand, all at once (PO-CONT-01, PO-CONT-02,
+    PO-R62).
 
     Those of other areas are not in dispute this turn (PO-CONT-04, PO-CONT-05).
     """
@@ -19,7 +20,9 @@ def contested_spaces(game: GameState) -> tuple[int, ...]:
 
 
 def is_shared(game: GameState, pieces: list[int]) -> bool:
-    """Whether workers or towns of two or more seats are among some pieces; destroyed towns do not count (PO-R49)."""
+    """Return whether workers or towns of two or more seats are among some pieces; destroyed towns do not count
+    (PO-R49).
+    """
     shape_of, race_of, face = game.layout.shape_of, game.layout.race_of, game.table.face
     first = -1
     for piece in pieces:
@@ -32,7 +35,8 @@ def is_shared(game: GameState, pieces: list[int]) -> bool:
 
 
 def participants(game: GameState, active: int) -> tuple[int, ...]:
-    """All with a worker or a town on a contested space, clockwise from the active seat (PO-CONT-03, PO-R50, PO-R55).
+    """Return all with a worker or a town on a contested space, clockwise from the active seat (PO-CONT-03, PO-R50,
+    PO-R55).
 
     By option all with one in the genesis area.
     """
@@ -44,13 +48,13 @@ def participants(game: GameState, active: int) -> tuple[int, ...]:
 
 
 def stands_contested(game: GameState, seat: int) -> bool:
-    """Whether a seat has a worker or a town on one of the contested spaces (PO-CONT-09, PO-R52)."""
+    """Return whether a seat has a worker or a town on one of the contested spaces (PO-CONT-09, PO-R52)."""
     race = game.race(seat)
     return any(race in present(game, space) for space in contested_spaces(game))
 
 
 def battlefield(game: GameState) -> tuple[frozenset[int], ...]:
-    """The spaces that lend strength: contested ones and those beside them, also in other areas (PO-WAR-02, -03).
+    """Return the spaces that lend strength: contested ones and those beside them, also in other areas (PO-WAR-02, -03).
 
     Each piece counts once, however many contested spaces it touches; by option once for each (PO-R53, PO-R54).
     """

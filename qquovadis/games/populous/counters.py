@@ -18,7 +18,7 @@ def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int
 
 
 def used_ages(game: GameState, seat: int) -> list[int]:
-    """The generations of a seat that hold a card."""
+    """Return the generations of a seat that hold a card."""
     return [age for age in range(len(game.layout.rows[seat])) if cards_in(game, seat, age)]
 
 

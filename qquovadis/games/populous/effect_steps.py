@@ -12,12 +12,12 @@ from qquovadis.games.populous.world_state import GameState
 
 
 def asks(effect: Effect) -> bool:
-    """Whether a deed needs a choice of its owner."""
+    """Return whether a deed needs a choice of its owner."""
     return effect.op in ("move", "swap")
 
 
 def possible(game: GameState, seat: int, effect: Effect) -> bool:
-    """Whether a deed would do anything now."""
+    """Return whether a deed would do anything now."""
     here = game.genesis_area()
     if effect.op == "place_terrain":
         land = land_of(game, seat, effect)
@@ -43,7 +43,7 @@ def begun(game: GameState, seat: int, skill: int, effect: Effect, amount: int) -
 
 
 def shows(game: GameState, area: int, land: str) -> bool:
-    """Whether a ring of this colour lies on an area already."""
+    """Return whether a ring of this colour lies on an area already."""
     rings = game.table.contents[game.layout.centres[area]]
     return bool(rings) and game.layout.token_terrain[rings[-1]] == land
 
@@ -77,11 +77,11 @@ class SwapCards(Asked):
         return self.left > 0 and bool(game.table.contents[game.layout.hand[self.seat]])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand."""
+        """Return one card of each kind in the hand."""
         return [Choice("discard", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A card of the own hand."""
+        """Return a card of the own hand."""
         hand = game.table.contents[game.layout.hand[self.seat]]
         mine = seat == self.seat and choice.verb == "discard" and choice.subject in hand and self.left > 0
         return None if mine else self.CLAUSE

@@ -31,12 +31,12 @@ class Refill(Step):
 
 
 def hand_limit(game: GameState, seat: int) -> int:
-    """The hand limit of a seat, which skills may change (PO-SETUP-20, PO-SKILL-03)."""
+    """Return the hand limit of a seat, which skills may change (PO-SETUP-20, PO-SKILL-03)."""
     return number(game, seat, "hand.limit")
 
 
 def hand_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The hand limit with what skills add."""
+    """Return the hand limit with what skills add."""
     return parts_of(game, seat, Source("hand.limit", "PO-SETUP-20", game.numbers["hand.limit"]))
 
 
@@ -61,7 +61,7 @@ class RebuildAll(Step):
 
 
 def rebuildable(game: GameState, seat: int) -> list[int]:
-    """The own destroyed towns on whose space an own worker stands (PO-END-04)."""
+    """Return the own destroyed towns on whose space an own worker stands (PO-END-04)."""
     race, zone_of, face = game.race(seat), game.table.zone_of, game.table.face
     if all(face[town] for town in game.layout.towns[race]):
         return []

@@ -19,7 +19,7 @@ SETTLED = 0.9
 
 
 def worth(game: GameState, seat: int) -> float:
-    """The VP that a seat has and may hope for, as the table lies."""
+    """Return the VP that a seat has and may hope for, as the table lies."""
     now = game.table.tally[game.layout.vp[seat]]
     turns = game.numbers["rounds"] - game.noted("round")
     if turns < 0:
@@ -36,19 +36,19 @@ def worth(game: GameState, seat: int) -> float:
 
 
 def settlement_due(game: GameState, seat: int, areas: int) -> int:
-    """The VP that this turn's succession will bring, if majorities stay as they are."""
+    """Return the VP that this turn's succession will bring, if majorities stay as they are."""
     if not game.table.tally[game.layout.succeeded[seat]]:
         return 0
     return cards_in(game, seat, present_age(game, seat) - 1) * areas
 
 
 def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
-    """What the cards of the present age will bring when it is settled later."""
+    """Return what the cards of the present age will bring when it is settled later."""
     return SETTLED * cards_in(game, seat, present_age(game, seat)) * areas if turns else 0.0
 
 
 def growth(game: GameState, seat: int, areas: int) -> float:
-    """What a turn may make of cubes, workers, majorities and towns."""
+    """Return what a turn may make of cubes, workers, majorities and towns."""
     cubes = sum(value * held(game, seat, quantity) for quantity, value in CUBES.items())
     workers = len(workers_on_map(game, game.race(seat)))
     return cubes + WORKER * workers + MAJORITY * areas + TOWN * len(standing_towns(game, seat))

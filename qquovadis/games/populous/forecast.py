@@ -25,7 +25,9 @@ from qquovadis.games.populous.world_state import GameState
 
 
 def at_the_end(game: GameState) -> tuple[Finding, ...]:
-    """The points of the final settlement by seat, if the game ended now (PO-OVER-04), with the generations won."""
+    """Return the points of the final settlement by seat, if the game ended now (PO-OVER-04), with the generations
+    won.
+    """
     pieces = [piece_parts(game, seat) for seat in range(game.layout.seats)]
     mark = game.table.mark()
     try:
@@ -42,7 +44,7 @@ def _end_of(game: GameState, seat: int, pieces: tuple[Part, ...]) -> Finding:
 
 
 def generation_leads(game: GameState, end: Finding) -> Finding:
-    """The generations that a seat would win by such an end, as the places they lie in (PO-SCORE-06)."""
+    """Return the generations that a seat would win by such an end, as the places they lie in (PO-SCORE-06)."""
     won = tuple(end.facts["won"])
     part = generation_part(game, won)
     zones = tuple([game.layout.rows[end.seat][number - 1] for number in won])
@@ -51,7 +53,9 @@ def generation_leads(game: GameState, end: Finding) -> Finding:
 
 
 def heritage(game: GameState, seat: int) -> Finding:
-    """The past ages that may still be inherited, and how many cards each counts (PO-INH-02, PO-INH-03, PO-FACE-02)."""
+    """Return the past ages that may still be inherited, and how many cards each counts (PO-INH-02, PO-INH-03,
+    PO-FACE-02).
+    """
     past = range(max(present_age(game, seat), 0))
     ages = [age for age in past if kind_shown(game, top_card(game, seat, age)) >= 0]
     zones = tuple([game.layout.rows[seat][age] for age in ages])
@@ -60,7 +64,8 @@ def heritage(game: GameState, seat: int) -> Finding:
 
 
 def by_settling(game: GameState, seat: int) -> Finding:
-    """What the settlement of this turn brings as majorities are, until it is paid; else that of a succession to come.
+    """Return what the settlement of this turn brings as majorities are, until it is paid; else that of a succession to
+    come.
 
     PO-MAJ-01, PO-MAJ-07, PO-R79; skills that change cards or majorities are counted in.
     """
@@ -76,7 +81,7 @@ def by_settling(game: GameState, seat: int) -> Finding:
 
 
 def control(game: GameState, seat: int) -> Finding:
-    """The areas in which a seat has the majority, by number and by name (PO-MAJ-01)."""
+    """Return the areas in which a seat has the majority, by number and by name (PO-MAJ-01)."""
     areas, layout = majorities(game, seat), game.layout
     names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
     facts = {"areas": areas, "names": names, "none": not areas}
@@ -84,18 +89,24 @@ def control(game: GameState, seat: int) -> Finding:
 
 
 def is_over(game: GameState) -> bool:
-    """Whether the final settlement is done, so that there are no more points to come (PO-OVER-03, PO-OVER-04)."""
+    """Return whether the final settlement is done, so that there are no more points to come (PO-OVER-03, PO-
+    OVER-04).
+    """
     return game.noted("round") > game.numbers["rounds"]
 
 
 def war_is_ahead(game: GameState) -> bool:
-    """Whether a war may break out this turn as the pieces lie, or is going on (PO-CONT-01, PO-CONT-06, PO-R64)."""
+    """Return whether a war may break out this turn as the pieces lie, or is going on (PO-CONT-01, PO-CONT-06,
+    PO-R64).
+    """
     ahead = any(isinstance(step, War | AskConsent | Fight) for step in game.table.agenda)
     return ahead and bool(contested_spaces(game))
 
 
 def odds(game: GameState, active: int) -> tuple[Finding, ...]:
-    """A finding for each participant: wins out of so many results, in percent, and how often it draws (PO-AFT-02)."""
+    """Return a finding for each participant: wins out of so many results, in percent, and how often it draws
+    (PO-AFT-02).
+    """
     seats = participants(game, active)
     totals = [_totals(game, seat) for seat in seats]
     alone, top = compared(seats, totals, ()), unbeaten(seats, totals)

@@ -28,16 +28,16 @@ class PlayCard(Asked):
     CLAUSE = "PO-HAND-01"
 
     def still_due(self, game: GameState) -> bool:
-        """An empty hand skips the step (PO-R34)."""
+        """Return an empty hand skips the step (PO-R34)."""
         return bool(game.table.contents[game.layout.hand[self.seat]])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand, or a card face down."""
+        """Return one card of each kind in the hand, or a card face down."""
         cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
         return [*(Choice("play", card) for card in cards), FACE_DOWN]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
+        """Return a card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
         hand = game.table.contents[game.layout.hand[self.seat]]
         fits = choice == FACE_DOWN or (choice.verb == "play" and choice.subject in hand)
         if seat == self.seat and fits and hand:
@@ -98,11 +98,11 @@ class HideCard(Asked):
     SECRET = True
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand."""
+        """Return one card of each kind in the hand."""
         return [Choice("hide", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A card of the own hand."""
+        """Return a card of the own hand."""
         mine = choice.verb == "hide" and choice.subject in game.table.contents[game.layout.hand[self.seat]]
         return None if seat == self.seat and mine else self.CLAUSE
 
@@ -114,7 +114,8 @@ class HideCard(Asked):
 
 
 def present_age(game: GameState, seat: int) -> int:
-    """The present age, from 0, also while the card that opens it is still to be laid face down; -1 before the first.
+    """Return the present age, from 0, also while the card that opens it is still to be laid face down; -1 before the
+    first.
 
     PO-SUCC-02, PO-SUCC-03: a succession closes the age before it as soon as it is declared.
     """
@@ -133,12 +134,12 @@ class NameAction(Asked):
         return bool(game.noted("placed")) and not game.noted("named")
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The five kinds."""
+        """Return the five kinds."""
         del game, seat
         return choices("name", range(len(KINDS)))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the five, and only one."""
+        """Return one of the five, and only one."""
         del game
         fits = seat == self.seat and choice.verb == "name" and 0 <= choice.subject < len(KINDS)
         return None if fits else self.CLAUSE
@@ -157,11 +158,11 @@ class AddActions(Asked):
     CLAUSE = "PO-ADD-01"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The prices, or nothing."""
+        """Return the prices, or nothing."""
         return *choices("spend", tuple(dict.fromkeys(added_prices(game, seat)))), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the prices, with passion that is there (PO-ADD-01 to PO-ADD-03, PO-R42)."""
+        """Return one of the prices, with passion that is there (PO-ADD-01 to PO-ADD-03, PO-R42)."""
         if seat != self.seat or (choice != DONE and choice.verb != "spend"):
             return self.CLAUSE
         if choice == DONE:
@@ -183,7 +184,7 @@ class AddActions(Asked):
 
 
 def added_prices(game: GameState, seat: int) -> tuple[int, ...]:
-    """What one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
+    """Return what one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
     prices = game.layout.added_choices
     if ADDED not in game.skills_of(seat):
         return prices
@@ -191,7 +192,7 @@ def added_prices(game: GameState, seat: int) -> tuple[int, ...]:
 
 
 def added_parts(game: GameState, seat: int, price: int) -> tuple[Part, ...]:
-    """One of these prices with what skills change."""
+    """Return one of these prices with what skills change."""
     return parts_of(game, seat, Source(ADDED, "PO-ADD-02", price))
 
 
@@ -222,7 +223,8 @@ class StartActions(Step):
 
 
 def inheritance(game: GameState, seat: int) -> int:
-    """The inheritance of the card just played: the largest matching past age, 0 without one (PO-INH-01 to PO-INH-03).
+    """Return the inheritance of the card just played: the largest matching past age, 0 without one (PO-INH-01 to
+    PO-INH-03).
 
     A card face down has no kind and inherits nothing, unless an option or a skill says so (PO-R37).
     """
@@ -238,7 +240,7 @@ def inheritance(game: GameState, seat: int) -> int:
 
 
 def action_parts(game: GameState, seat: int, added: int, more: int) -> tuple[Part, ...]:
-    """The actions of the card just played: the larger of age and inheritance (`more`), and what was added.
+    """Return the actions of the card just played: the larger of age and inheritance (`more`), and what was added.
 
     PO-NORM-02, PO-INH-04, PO-INH-05, PO-ADD-02, PO-R36, PO-R40.
     """

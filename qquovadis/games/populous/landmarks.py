@@ -33,7 +33,7 @@ WITHIN: Mapping[str, tuple[Callable[[int], Steps], str]] = {
 
 
 def _in_order() -> tuple[str, ...]:
-    """Those inside a phase stand before the phase that follows."""
+    """Return those inside a phase stand before the phase that follows."""
     following = {then: [name for name, (_, other) in WITHIN.items() if other == then] for _, then in WITHIN.values()}
     return tuple(each for phase in turn.LANDMARKS for each in (*following.get(phase, ()), phase))
 
@@ -42,7 +42,7 @@ LANDMARKS = (*PLACES, *_in_order(), "final settlement")
 
 
 def steps_from(game: GameState, landmark: str, seat: int) -> Following:
-    """The steps from a landmark of a seat on; in the setup it does not matter whose."""
+    """Return the steps from a landmark of a seat on; in the setup it does not matter whose."""
     if landmark in PLACES:
         return preparation(game)[PLACES.index(landmark) :]
     if landmark == "final settlement":

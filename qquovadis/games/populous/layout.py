@@ -47,5 +47,5 @@ class Layout(WorldLayout):
 
 
 def _table(kit: Kit, key: str) -> tuple[int, ...]:
-    """A table of total prices, from 0 for nothing on (PO-R31, PO-R42)."""
+    """Return a table of total prices, from 0 for nothing on (PO-R31, PO-R42)."""
     return (0, *(kit.number(f"{key}.{step}") for step in (1, 2, 3)))

@@ -39,7 +39,7 @@ FACTS = {
 
 
 def speech_of(kit: Kit) -> Notation:
-    """The words of draft 21 for one kit."""
+    """Return the words of draft 21 for one kit."""
     letters = letters_of(kit)
     tiles = kit.number("tiles.base") + kit.number("tiles.rim") + kit.number(f"tiles.extra_by_players.{kit.seats}")
     words = WorldWords(

@@ -60,7 +60,8 @@ PRICES = {
 
 
 def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
+    """Return what a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a
+    number.
 
     A secret choice changes nothing that anybody could see, and is not tried.
     Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
@@ -76,7 +77,7 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
-    """The numbers that a step is about: its price, its reach, its actions."""
+    """Return the numbers that a step is about: its price, its reach, its actions."""
     step = game.table.agenda[-1]
     if isinstance(step, PlaceWorkers) and choice.verb == "place":
         return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
@@ -96,7 +97,7 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _arbitration(game: GameState, seat: int) -> Finding:
-    """What all the others together are paid (PO-ARB-02)."""
+    """Return what all the others together are paid (PO-ARB-02)."""
     source = Source("arbitration.food", "PO-ARB-02", game.numbers["arbitration.food"])
     many = len(others(game, seat))
     parts = parts_of(game, seat, source)
@@ -111,7 +112,9 @@ def _wrath_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """The actions that a card played face up would have, on the present age and, where it is legal, on a new one."""
+    """Return the actions that a card played face up would have, on the present age and, where it is legal, on a new
+    one.
+    """
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration) and step.card != HIDDEN:
         return (_actions_after(game, seat, step, choice),)
@@ -122,7 +125,7 @@ def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
-    """The actions of a card, by laying it down and taking it back."""
+    """Return the actions of a card, by laying it down and taking it back."""
     with tried(game):
         step.perform(game, seat, choice)
         facts = {**_played(game, seat), "succeeds": choice == SUCCEED}
@@ -134,7 +137,7 @@ def _played(game: GameState, seat: int) -> dict[str, int]:
 
 
 def standing(game: GameState) -> Found:
-    """How every seat stands: what it may hold, its majorities, its strength and chance here, its points to come.
+    """Return how every seat stands: what it may hold, its majorities, its strength and chance here, its points to come.
 
     Findings are named after what they count: "cap.food", "hand.limit", "war.strength", "odds", "score.end".
     """
@@ -152,7 +155,9 @@ def standing(game: GameState) -> Found:
 
 
 def _dispute(game: GameState) -> Found:
-    """The spaces in dispute and everybody's chance there, while a war may still break out or go on (PO-CONT-02)."""
+    """Return the spaces in dispute and everybody's chance there, while a war may still break out or go on (PO-
+    CONT-02).
+    """
     if not war_is_ahead(game):
         return ()
     disputed = Finding("war.disputed", -1, facts={"zones": contested_spaces(game)})
@@ -160,14 +165,16 @@ def _dispute(game: GameState) -> Found:
 
 
 def _strengths(game: GameState) -> Found:
-    """The strengths in the genesis area, while a war may still break out or go on (PO-CONT-01, PO-WAR-01)."""
+    """Return the strengths in the genesis area, while a war may still break out or go on (PO-CONT-01, PO-WAR-01)."""
     if not war_is_ahead(game):
         return ()
     return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
 
 
 def _strength(game: GameState, seat: int) -> Finding:
-    """The strength as far as it is settled: pieces and skills, and the die once it lies or is known beforehand."""
+    """Return the strength as far as it is settled: pieces and skills, and the die once it lies or is known
+    beforehand.
+    """
     known = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
     parts = strength_parts(game, seat)
     sides = 0 if has_the_most(game, seat) else game.numbers["dice.faces"]

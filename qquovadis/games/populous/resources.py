@@ -11,7 +11,9 @@ UNLIMITED = 99
 
 
 def cap(game: GameState, seat: int, quantity: int) -> int:
-    """The largest number of cubes of a quantity that the seat may hold (PO-SETUP-23, PO-R11, PO-R13, PO-SKILL-03)."""
+    """Return the largest number of cubes of a quantity that the seat may hold (PO-SETUP-23, PO-R11, PO-R13,
+    PO-SKILL-03).
+    """
     if quantity == WRATH:
         return game.numbers["wrath.cap"] or UNLIMITED
     if CAPS[quantity] in game.skills_of(seat):
@@ -20,12 +22,12 @@ def cap(game: GameState, seat: int, quantity: int) -> int:
 
 
 def cap_parts(game: GameState, seat: int, quantity: int) -> tuple[Part, ...]:
-    """The cap of a store with what skills add (PO-SETUP-23)."""
+    """Return the cap of a store with what skills add (PO-SETUP-23)."""
     return parts_of(game, seat, Source(CAPS[quantity], "PO-SETUP-23", game.layout.caps[quantity]))
 
 
 def room(game: GameState, seat: int, quantity: int) -> int:
-    """How many more cubes of a quantity fit under the cap; exactly the cap may be held (PO-R11)."""
+    """Return how many more cubes of a quantity fit under the cap; exactly the cap may be held (PO-R11)."""
     return max(0, cap(game, seat, quantity) - held(game, seat, quantity))
 
 

@@ -65,12 +65,12 @@ def close_ranks(game: GameState) -> None:
 
 
 def ages_of(game: GameState, seat: int) -> list[int]:
-    """The cards of each generation, from the left; an emptied one keeps its number (PO-SCORE-05, PO-R81)."""
+    """Return the cards of each generation, from the left; an emptied one keeps its number (PO-SCORE-05, PO-R81)."""
     return [cards_in(game, seat, age) for age in range(len(game.layout.rows[seat]))]
 
 
 def generations_won(game: GameState, seat: int) -> list[int]:
-    """The generations in which nobody has more cards than the seat, from 1 on, the present age too.
+    """Return the generations in which nobody has more cards than the seat, from 1 on, the present age too.
 
     PO-SCORE-04 to PO-SCORE-06, PO-R82: a tie counts, no card does not.
     """
@@ -85,13 +85,15 @@ def generation_part(game: GameState, won: Sequence[int]) -> Part:
 
 
 def skill_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """What face-up skills are worth at the end, in the order of the skill area (PO-SCORE-07, PO-R83)."""
+    """Return what face-up skills are worth at the end, in the order of the skill area (PO-SCORE-07, PO-R83)."""
     found = usable(game, seat, "game_end", ANYTIME)
     return tuple([Part(held.source, EFFECTS.gained(game, seat, held.effect, ANYTIME)) for held in found])
 
 
 def outcome_of(game: GameState) -> Outcome:
-    """The most VP win; of several who left more towns unbuilt; else they share it (PO-SCORE-08 to -10, PO-R84)."""
+    """Return the most VP win; of several who left more towns unbuilt; else they share it (PO-SCORE-08 to -10,
+    PO-R84).
+    """
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
     best = [seat for seat in range(game.layout.seats) if scores[seat] == max(scores)]
     if game.numbers["tiebreak.towns_in_reserve"]:

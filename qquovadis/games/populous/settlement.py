@@ -14,7 +14,7 @@ from qquovadis.games.populous.world_state import GameState
 
 
 def settles(game: GameState, seat: int) -> bool:
-    """Whether the seat made a succession this turn (PO-END-08)."""
+    """Return whether the seat made a succession this turn (PO-END-08)."""
     return bool(game.table.tally[game.layout.succeeded[seat]])
 
 
@@ -33,11 +33,13 @@ class BuildTown(Asked):
         return settles(game, self.seat) and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces with own workers, or to decline."""
+        """Return the spaces with own workers, or to decline."""
         return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """An own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05, PO-R74)."""
+        """Return an own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05,
+        PO-R74).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
         if not settles(game, seat):
@@ -58,7 +60,7 @@ class BuildTown(Asked):
         return None if self._owed(game) else "PO-TOWN-02"
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """The worker goes home and a town of the reserve takes its place (PO-TOWN-02)."""
+        """Return the worker goes home and a town of the reserve takes its place (PO-TOWN-02)."""
         if choice == DONE:
             return ()
         space = choice.subject
@@ -85,12 +87,12 @@ class RevealSkill(Asked):
         return game.table.contents[game.layout.zones["drafted"][self.seat]]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The own face-down skills."""
+        """Return the own face-down skills."""
         del seat
         return [Choice("set", skill) for skill in self._hidden(game)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of them, and not none (PO-SKILL-01, PO-END-08)."""
+        """Return one of them, and not none (PO-SKILL-01, PO-END-08)."""
         if not settles(game, self.seat):
             return "PO-END-08"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._hidden(game)
@@ -104,7 +106,8 @@ class RevealSkill(Asked):
 
 
 def counts_majorities(game: GameState, seat: int) -> bool:
-    """Whether majorities count for the seat this turn: in a settlement, in the last round by option for everybody.
+    """Return whether majorities count for the seat this turn: in a settlement, in the last round by option for
+    everybody.
 
     PO-END-08, PO-OVER-03, PO-R79.
     """

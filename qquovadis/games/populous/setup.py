@@ -84,7 +84,7 @@ class DealSkills(Step):
     """Shuffle the additional skills and deal a drafting hand to every seat (PO-SETUP-12)."""
 
     def run(self, game: GameState) -> Following:
-        """What is not dealt takes no part (PO-SETUP-16, PO-R09)."""
+        """Return what is not dealt takes no part (PO-SETUP-16, PO-R09)."""
         deal_skills(game, range(game.layout.seats), game.numbers["skills.deal"])
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["skills.drafted"]),)
 
@@ -96,7 +96,7 @@ class DraftSkill(PickSkill):
     CLAUSE = "PO-SETUP-13"
 
     def after_all(self, game: GameState) -> Following:
-        """The hands are passed (PO-SETUP-13)."""
+        """Return the hands are passed (PO-SETUP-13)."""
         del game
         return (PassHands(self.picks - 1),)
 
@@ -120,7 +120,7 @@ CARDS = 2
 
 
 def allotment(game: GameState) -> Following:
-    """The steps in which all seats spread their cubes (PO-R12)."""
+    """Return the steps in which all seats spread their cubes (PO-R12)."""
     seats, cubes = range(game.layout.seats), game.numbers["resources.start_cubes"]
     if game.options["allotment"] == "simultaneous":
         return (AllotCubes(-1, everybody(game.layout.seats)),)
@@ -135,14 +135,14 @@ class AllotCubes(SecretPick):
     VERB, HAND, LAID = "allot", "numbers", "secret"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One card of each number; and to take one back, before the second as well."""
+        """Return one card of each number; and to take one back, before the second as well."""
         if self.has_chosen(seat):
             return [TAKE_BACK]
         cards = choices(self.VERB, tuple(one_of_each(game, self.hand(game, seat))))
         return *cards, *([TAKE_BACK] if self.laid(game, seat) else ())
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """All cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
+        """Return all cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
         if choice == Choice("take", WRATH):
             return "PO-SETUP-22"
         if choice == TAKE_BACK and not self.has_chosen(seat) and self.laid(game, seat):
@@ -163,7 +163,7 @@ class AllotCubes(SecretPick):
         return "PO-SETUP-23" if number > cap(game, seat, len(laid)) or rest > sum(later) else None
 
     def has_enough(self, game: GameState, seat: int) -> bool:
-        """A card for passion and one for food."""
+        """Return a card for passion and one for food."""
         return len(self.laid(game, seat)) >= CARDS
 
     def after_all(self, game: GameState) -> Following:
@@ -173,12 +173,12 @@ class AllotCubes(SecretPick):
 
 
 def number_on(game: GameState, card: int) -> int:
-    """The number printed on a number card."""
+    """Return the number printed on a number card."""
     return game.layout.number_of[game.table.identity_of[card]]
 
 
 def cubes_left(game: GameState, laid: Iterable[int]) -> int:
-    """The starting cubes that the cards laid so far leave; never fewer than none."""
+    """Return the starting cubes that the cards laid so far leave; never fewer than none."""
     return max(0, game.numbers["resources.start_cubes"] - sum([number_on(game, card) for card in laid]))
 
 
@@ -225,7 +225,7 @@ class TakeCubes(SpreadOpenly):
         return room(game, self.seat, quantity)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """All of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""
+        """Return all of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""
         if seat != self.seat or (choice != DONE and choice.verb != "take") or self.left <= 0:
             return self.CLAUSE
         if choice == DONE:
@@ -236,7 +236,7 @@ class TakeCubes(SpreadOpenly):
         return None if fits and room(game, seat, choice.subject) else "PO-SETUP-23" if fits else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """One cube from the stock."""
+        """Return one cube from the stock."""
         if choice == DONE:
             return ()
         gain(game, seat, choice.subject, 1, "PO-SETUP-21")
@@ -292,7 +292,7 @@ class ChooseRaces(Step):
         return [seat for seat in game.clockwise(first) if self.left >> seat & 1]
 
     def _next(self, game: GameState) -> int:
-        """The seat whose turn it is to choose; the order is drawn by lot, or runs from the start player."""
+        """Return the seat whose turn it is to choose; the order is drawn by lot, or runs from the start player."""
         waiting = self._waiting(game)
         if game.options["race_choice"] != "seats_random_order" or len(waiting) == 1:
             return waiting[0]
@@ -311,7 +311,9 @@ class PrepareCards(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (PO-SETUP-17 to PO-SETUP-19, PO-R10)."""
 
     def run(self, game: GameState) -> Following:
-        """The genesis cards lie face up from the start; wrath and VP too (PO-SETUP-22, PO-COMP-06, PO-COMP-15)."""
+        """Return the genesis cards lie face up from the start; wrath and VP too (PO-SETUP-22, PO-COMP-06, PO-
+        COMP-15).
+        """
         layout = game.layout
         mark_free(game)
         game.table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
@@ -356,12 +358,12 @@ class ChooseStart(AskedAmong):
     CLAUSE = "PO-SETUP-25"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The seats."""
+        """Return the seats."""
         del seat
         return choices("start", range(game.layout.seats))
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """That seat takes the marker."""
+        """Return that seat takes the marker."""
         del seat
         take_marker(game, choice.subject)
         return ()
@@ -372,7 +374,7 @@ class FirstTurn(Step):
     """The start player begins (PO-ROUND-02)."""
 
     def run(self, game: GameState) -> Following:
-        """The first turn of the first round."""
+        """Return the first turn of the first round."""
         return (StartTurn(game.start_seat()),)
 
 

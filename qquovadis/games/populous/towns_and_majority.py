@@ -7,12 +7,14 @@ from qquovadis.games.populous.world_state import GameState
 
 
 def enters_free(game: GameState, seat: int, land: str) -> bool:
-    """Whether a terrain costs the seat no food: plains for everybody, and what it has aptitude for (PO-WORK-04)."""
+    """Return whether a terrain costs the seat no food: plains for everybody, and what it has aptitude for (PO-
+    WORK-04).
+    """
     return land in (game.layout.free_terrain, game.aptitude(seat))
 
 
 def has_aptitude(game: GameState, seat: int, spaces: tuple[int, ...]) -> bool:
-    """Whether the seat's race has aptitude for the terrain of one of the spaces (PO-WAR-06, PO-R16, PO-R56)."""
+    """Return whether the seat's race has aptitude for the terrain of one of the spaces (PO-WAR-06, PO-R16, PO-R56)."""
     own = game.aptitude(seat)
     return own != NONE and own in [terrain(game, space) for space in spaces]
 
@@ -27,7 +29,7 @@ def destroy(game: GameState, town: int) -> bool:
 
 
 def present(game: GameState, space: int) -> set[int]:
-    """The races with a worker or a town that is not destroyed on a space (PO-CONT-01, PO-AFT-07, PO-R49)."""
+    """Return the races with a worker or a town that is not destroyed on a space (PO-CONT-01, PO-AFT-07, PO-R49)."""
     layout, face = game.layout, game.table.face
     shape_of, race_of = layout.shape_of, layout.race_of
     pieces = game.table.contents[space]
@@ -35,24 +37,24 @@ def present(game: GameState, space: int) -> set[int]:
 
 
 def majorities(game: GameState, seat: int) -> tuple[int, ...]:
-    """The areas in which a seat has the majority, each once (PO-MAJ-01 to PO-MAJ-06, PO-R77)."""
+    """Return the areas in which a seat has the majority, each once (PO-MAJ-01 to PO-MAJ-06, PO-R77)."""
     least_spaces, least_towns = game.numbers["majority.worker_spaces"], game.numbers["majority.towns"]
     return areas_held(game, game.race(seat), least_spaces, least_towns)
 
 
 def standing_towns(game: GameState, seat: int) -> list[int]:
-    """The towns of a seat on the map that are not destroyed."""
+    """Return the towns of a seat on the map that are not destroyed."""
     return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
 
 
 def areas_present(game: GameState, seat: int) -> set[int]:
-    """The areas in which a seat has a worker or a town that is not destroyed."""
+    """Return the areas in which a seat has a worker or a town that is not destroyed."""
     pieces = [*workers_on_map(game, game.race(seat)), *standing_towns(game, seat)]
     return {game.layout.area_at[game.table.zone_of[piece]] for piece in pieces}
 
 
 def is_in_genesis_area(game: GameState, seat: int) -> bool:
-    """Whether a seat has a worker or a town that is not destroyed in the genesis area."""
+    """Return whether a seat has a worker or a town that is not destroyed in the genesis area."""
     race = game.race(seat)
     return game.genesis_area() >= 0 and any(
         race in present(game, space) for space in spaces_of(game, game.genesis_area())

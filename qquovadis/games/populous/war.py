@@ -30,12 +30,12 @@ class War(Asked):
         return bool(contested_spaces(game))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The two."""
+        """Return the two."""
         del game, seat
         return FIGHT, ARBITRATE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One for all spaces; arbitration only for who stands there and can pay (PO-CONT-08, -09, PO-ARB-02)."""
+        """Return one for all spaces; arbitration only for who stands there and can pay (PO-CONT-08, -09, PO-ARB-02)."""
         if seat != self.seat or choice not in (FIGHT, ARBITRATE):
             return self.CLAUSE
         if choice == FIGHT:
@@ -59,7 +59,7 @@ class War(Asked):
 
 
 def agreed(game: GameState) -> bool:
-    """Whether the others must agree to an arbitration; as a rule nobody is asked (PO-ARB-03, PO-R64)."""
+    """Return whether the others must agree to an arbitration; as a rule nobody is asked (PO-ARB-03, PO-R64)."""
     return bool(game.options["arbitration_consent"])
 
 
@@ -84,12 +84,12 @@ class AskConsent(Asked):
         return AGREE, REFUSE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the two."""
+        """Return one of the two."""
         del game
         return None if seat == self.seat and choice in (AGREE, REFUSE) else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """One refusal means war."""
+        """Return one refusal means war."""
         del game, seat
         return (self.following(),) if choice == AGREE else war_of(self.active)
 
@@ -110,7 +110,7 @@ class RollDice(Step):
         return bool(contested_spaces(game))
 
     def run(self, game: GameState) -> Following:
-        """One die each, however few dice there are (PO-COMP-13, PO-R87)."""
+        """Return one die each, however few dice there are (PO-COMP-13, PO-R87)."""
         purpose = game.layout.kit.purpose_index["war"]
         for seat in participants(game, self.seat):
             if not has_the_most(game, seat):
@@ -121,7 +121,8 @@ class RollDice(Step):
 
 
 def has_the_most(game: GameState, seat: int) -> bool:
-    """Whether a participant has the greatest result without rolling, by aptitude for a contested space (PO-WAR-06).
+    """Return whether a participant has the greatest result without rolling, by aptitude for a contested space
+    (PO-WAR-06).
 
     Aptitude for one of them is enough, wherever the seat stands; by option only on one where it does (PO-R56).
     """
@@ -134,26 +135,26 @@ def has_the_most(game: GameState, seat: int) -> bool:
 
 
 def most_of_die(game: GameState, seat: int) -> int:
-    """The greatest result that a participant can have now: no more than the passion held (PO-WAR-05, PO-R57)."""
+    """Return the greatest result that a participant can have now: no more than the passion held (PO-WAR-05, PO-R57)."""
     faces = game.numbers["dice.faces"]
     capped = game.layout.kit.parameters["war.die_cap"] == "passion"
     return min(faces, held(game, seat, PASSION)) if capped else faces
 
 
 def die_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """What the die adds: the roll, or the greatest result without rolling (PO-WAR-04 to PO-WAR-06)."""
+    """Return what the die adds: the roll, or the greatest result without rolling (PO-WAR-04 to PO-WAR-06)."""
     if has_the_most(game, seat):
         return _raised(game, seat, Part("PO-WAR-06", most_of_die(game, seat)))
     return counted_face(game, seat, game.table.face[game.layout.dice[seat]])
 
 
 def counted_face(game: GameState, seat: int, face: int) -> tuple[Part, ...]:
-    """What a face adds for a seat: no more than its passion allows, no less than a skill says (PO-WAR-05)."""
+    """Return what a face adds for a seat: no more than its passion allows, no less than a skill says (PO-WAR-05)."""
     return _raised(game, seat, Part("PO-WAR-05", min(face, most_of_die(game, seat))))
 
 
 def _raised(game: GameState, seat: int, first: Part) -> tuple[Part, ...]:
-    """A result with what a skill adds to reach its floor (PO-SKILL-03)."""
+    """Return a result with what a skill adds to reach its floor (PO-SKILL-03)."""
     floors = [(each.effect.number("floor"), each.source) for each in in_force(game, seat, "die")]
     floor, source = max(floors, default=(0, ""))
     return (first, Part(source, floor - first.amount)) if floor > first.amount else (first,)
@@ -165,7 +166,7 @@ def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
 
 
 def strength_in(game: GameState, seat: int, regions: tuple[frozenset[int], ...]) -> tuple[Part, ...]:
-    """The same where the spaces that lend strength are known."""
+    """Return the same where the spaces that lend strength are known."""
     layout, table, race = game.layout, game.table, game.race(seat)
     worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
     amount = 0
@@ -210,12 +211,12 @@ def _bits(seats: Iterable[int]) -> int:
 
 
 def others(game: GameState, active: int) -> tuple[int, ...]:
-    """The participants besides the active seat, clockwise (PO-ARB-02, PO-R65)."""
+    """Return the participants besides the active seat, clockwise (PO-ARB-02, PO-R65)."""
     return tuple([seat for seat in participants(game, active) if seat != active])
 
 
 def price(game: GameState, active: int) -> int:
-    """What an arbitration costs the active seat in food: so much for each of the others (PO-ARB-02, PO-R63)."""
+    """Return what an arbitration costs the active seat in food: so much for each of the others (PO-ARB-02, PO-R63)."""
     return number(game, active, "arbitration.food") * len(others(game, active))
 
 
@@ -230,7 +231,9 @@ class Arbitrate(Step):
         return bool(contested_spaces(game))
 
     def run(self, game: GameState) -> Following:
-        """The full food each; what exceeds a store goes to the stock, and towns stay (PO-ARB-04, PO-R64 to PO-R66)."""
+        """Return the full food each; what exceeds a store goes to the stock, and towns stay (PO-ARB-04, PO-R64 to
+        PO-R66).
+        """
         spaces, receivers = contested_spaces(game), others(game, self.seat)
         food = number(game, self.seat, "arbitration.food")
         for seat in receivers:

@@ -42,7 +42,7 @@ class PlaceWorkers(Asked):
         return self.placed >= game.numbers["workers.base"] + len(game.layout.extra_prices) - 1
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces of the genesis area, whoever stands there (PO-WORK-02, -03, PO-R32, PO-R33), or to stop."""
+        """Return the spaces of the genesis area, whoever stands there (PO-WORK-02, -03, PO-R32, PO-R33), or to stop."""
         del seat
         return *choices("place", spaces_of(game, game.genesis_area())), DONE
 
@@ -90,17 +90,19 @@ class PlaceWorkers(Asked):
 
 
 def worker_of(placed: int) -> str:
-    """Which worker of the turn is next."""
+    """Return which worker of the turn is next."""
     return "later" if placed else "first"
 
 
 def extra_price(game: GameState, seat: int, placed: int) -> int:
-    """What the next worker costs in food because it is an extra one (PO-WORK-08)."""
+    """Return what the next worker costs in food because it is an extra one (PO-WORK-08)."""
     return total(extra_parts(game, seat, placed))
 
 
 def extra_parts(game: GameState, seat: int, placed: int) -> tuple[Part, ...]:
-    """The step from one total price to the next, and how skills change it: they change each total (PO-WORK-08)."""
+    """Return the step from one total price to the next, and how skills change it: they change each total (PO-
+    WORK-08).
+    """
     step = placed - game.numbers["workers.base"] + 1
     if step <= 0:
         return ()
@@ -120,23 +122,25 @@ def _total_parts(game: GameState, seat: int, price: int) -> tuple[Part, ...]:
 
 
 def terrain_source(game: GameState, seat: int, space: int) -> Source:
-    """What the terrain of a space costs in food before any skill, for base and extra workers (PO-WORK-04, -05, -10)."""
+    """Return what the terrain of a space costs in food before any skill, for base and extra workers (PO-WORK-04, -05,
+    -10).
+    """
     return Source(TERRAIN, "PO-WORK-05", 0 if enters_free(game, seat, terrain(game, space)) else game.numbers[TERRAIN])
 
 
 def terrain_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
-    """The price of the terrain with what skills change."""
+    """Return the price of the terrain with what skills change."""
     source = terrain_source(game, seat, space)
     return parts_of(game, seat, source, Occasion(space, worker_of(placed))) if source.amount else ()
 
 
 def terrain_price(game: GameState, seat: int, placed: int, space: int) -> int:
-    """What the terrain of a space costs in food (PO-WORK-05)."""
+    """Return what the terrain of a space costs in food (PO-WORK-05)."""
     return total(terrain_parts(game, seat, placed, space))
 
 
 def price(game: GameState, seat: int, placed: int, space: int) -> int:
-    """What the next worker costs in food on a space (PO-WORK-05, PO-WORK-08, PO-WORK-10)."""
+    """Return what the next worker costs in food on a space (PO-WORK-05, PO-WORK-08, PO-WORK-10)."""
     if changes_prices(game, seat):
         return extra_price(game, seat, placed) + terrain_price(game, seat, placed, space)
     # SPEED: most seats have no skill that changes a price, and prices are asked for with every candidate.
@@ -145,19 +149,19 @@ def price(game: GameState, seat: int, placed: int, space: int) -> int:
 
 
 def changes_prices(game: GameState, seat: int) -> bool:
-    """Whether the seat has a skill that concerns what workers cost."""
+    """Return whether the seat has a skill that concerns what workers cost."""
     skills = game.skills_of(seat)
     return TERRAIN in skills or EXTRA in skills
 
 
 def plain_extra(game: GameState, placed: int) -> int:
-    """What the next worker costs as an extra one, without terrain and skills: the step between two totals."""
+    """Return what the next worker costs as an extra one, without terrain and skills: the step between two totals."""
     step, prices = placed - game.numbers["workers.base"] + 1, game.layout.extra_prices
     return prices[step] - prices[step - 1] if step > 0 else 0
 
 
 def price_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
-    """The price of the next worker on a space by its parts."""
+    """Return the price of the next worker on a space by its parts."""
     parts = (*extra_parts(game, seat, placed), *terrain_parts(game, seat, placed, space))
     return tuple([part for part in parts if part.amount])
 

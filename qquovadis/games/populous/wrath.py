@@ -32,7 +32,7 @@ class Wrath(Asked):
         return self._buying_refused(game) is None or self._may_strike(game)
 
     def _open(self, game: GameState, done: int) -> bool:
-        """Whether what was done so often may be done again (PO-R22)."""
+        """Return whether what was done so often may be done again (PO-R22)."""
         step = game.options["wrath_step"]
         if step == "one_of":
             return self.bought + self.struck < game.numbers["wrath.uses_per_turn"]
@@ -58,7 +58,7 @@ class Wrath(Asked):
         return BUY, *choices("pay", range(1, held(game, seat, WRATH) + 1)), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the two, with faith or wrath enough, in this step only (PO-WRATH-01 to -04, PO-R22, PO-R23)."""
+        """Return one of the two, with faith or wrath enough, in this step only (PO-WRATH-01 to -04, PO-R22, PO-R23)."""
         if seat != self.seat or (choice.verb != "pay" and choice not in (BUY, DONE)):
             return "PO-WRATH-04"
         if choice == DONE:
@@ -99,7 +99,7 @@ def reach(game: GameState, seat: int, paid: int) -> int:
 
 
 def reach_parts(game: GameState, seat: int, paid: int) -> tuple[Part, ...]:
-    """The payment with what skills add to it."""
+    """Return the payment with what skills add to it."""
     return parts_of(game, seat, Source("wrath.effective", "PO-WRATH-02", paid))
 
 
@@ -122,7 +122,9 @@ class RollWrath(Step):
 
 
 def space_of_face(game: GameState, area: int, face: int) -> int:
-    """The space of an area that a face of the die means; where a tile is turned, the faces turn with it (PO-R07)."""
+    """Return the space of an area that a face of the die means; where a tile is turned, the faces turn with it
+    (PO-R07).
+    """
     layout, table = game.layout, game.table
     tiles = [tile for tile in table.contents[layout.world] if table.identity_of[tile] == layout.first_tile + area]
     thirds = table.turned[tiles[0]] if tiles else 0
@@ -144,7 +146,7 @@ class Strike(Asked):
         return self.struck.bit_count() < self.most
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces of the genesis area, or to leave it at one."""
+        """Return the spaces of the genesis area, or to leave it at one."""
         del seat
         return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
@@ -161,7 +163,7 @@ class Strike(Asked):
         return self._limit() if again or not self.still_due(game) else None
 
     def _limit(self) -> str:
-        """The clause that says how many spaces there are to choose, and where."""
+        """Return the clause that says how many spaces there are to choose, and where."""
         return "PO-WRATH-10" if self.most > 1 else "PO-WRATH-09"
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
@@ -198,7 +200,7 @@ class LayRing(Asked):
         return any(ring_of(game, land) >= 0 for land in TERRAINS)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One ring of each colour, wherever it lies; by option none."""
+        """Return one ring of each colour, wherever it lies; by option none."""
         del seat
         rings = [each for each in (ring_anywhere(game, land) for land in TERRAINS) if each >= 0]
         return [*(Choice("ring", ring) for ring in rings), DONE]
@@ -225,14 +227,18 @@ class LayRing(Asked):
 
 
 def ring_of(game: GameState, land: str) -> int:
-    """A ring of this colour that can be chosen: the one on the genesis area, else one of the supply; -1 if none is."""
+    """Return a ring of this colour that can be chosen: the one on the genesis area, else one of the supply; -1 if none
+    is.
+    """
     here = game.table.contents[game.layout.centres[game.genesis_area()]]
     same = [ring for ring in here if game.layout.token_terrain.get(ring) == land]
     return same[0] if same else token_in_supply(game, land)
 
 
 def ring_anywhere(game: GameState, land: str) -> int:
-    """A ring of this colour that can be chosen, else one that lies on another area; -1 if there is none in the game."""
+    """Return a ring of this colour that can be chosen, else one that lies on another area; -1 if there is none in the
+    game.
+    """
     near = ring_of(game, land)
     if near >= 0:
         return near

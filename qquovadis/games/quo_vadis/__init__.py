@@ -78,11 +78,11 @@ class QuoVadis(WorldReferee):
         setup.take_marker(game, seat)
 
     def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
-        """All that follows a landmark of a seat; the game goes on from there (QV-ROUND-04)."""
+        """Return all that follows a landmark of a seat; the game goes on from there (QV-ROUND-04)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
 
     def foreseen(self, game: GameState, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """What a legal choice would cost or bring at once, part by part; nothing is changed."""
+        """Return what a legal choice would cost or bring at once, part by part; nothing is changed."""
         return previews.foreseen(game, seat, choice)
 
     def standing(self, game: GameState) -> tuple[Finding, ...]:

@@ -61,7 +61,7 @@ class MoveWorkers(Asked):
         return self.left > 0 and bool(movable(game, self.seat))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One worker of each space on which own workers stand, one that may move if there is any; or to stop.
+        """Return one worker of each space on which own workers stand, one that may move if there is any; or to stop.
 
         QV-CONT-05; a space may hold one that was moved out and one that stood there before (QV-R53).
         """
@@ -69,7 +69,7 @@ class MoveWorkers(Asked):
         return [*one_of_each_space(game, "lift", everybody), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """An own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
+        """Return an own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
         if choice == DONE:
@@ -102,7 +102,7 @@ class MoveWorker(WorkerGoes):
 
 
 def movable(game: GameState, seat: int) -> list[int]:
-    """The workers that a revelation may move: those in the genesis area (QV-REVEL-03).
+    """Return the workers that a revelation may move: those in the genesis area (QV-REVEL-03).
 
     With the chaining option, or by a skill, also those it has moved out this turn (QV-R53, QV-SKILL-04).
     """
@@ -136,7 +136,7 @@ class Prosper(Asked):
         )
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The next action, the side effects of the last one, or to stop."""
+        """Return the next action, the side effects of the last one, or to stop."""
         offered = [PROSPER] if self.left > 0 else []
         if self.sides > 0:
             cards = {game.table.identity_of[c]: c for c in reversed(game.table.contents[game.layout.hand[seat]])}
@@ -145,7 +145,7 @@ class Prosper(Asked):
         return [*offered, DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Each action one VP and at most one side effect (QV-PROSP-02, QV-CONT-02)."""
+        """Return each action one VP and at most one side effect (QV-PROSP-02, QV-CONT-02)."""
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:
@@ -160,7 +160,7 @@ class Prosper(Asked):
         return choice.verb == "convert" and bool(targets(game, self.seat, choice.subject))
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """A used action gives its VP at once (QV-PROSP-01); a side effect belongs to the action just used."""
+        """Return a used action gives its VP at once (QV-PROSP-01); a side effect belongs to the action just used."""
         if choice == DONE:
             return ()
         if choice == PROSPER:
@@ -183,7 +183,7 @@ class Convert(Asked):
     CLAUSE = "QV-PROSP-02"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The other quantities that may be converted."""
+        """Return the other quantities that may be converted."""
         del seat
         return choices("into", tuple(quantity for quantity in convertible(game) if quantity != self.source))
 
@@ -193,19 +193,19 @@ class Convert(Asked):
         return None if mine and choice.subject in targets(game, seat, self.source) else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """One cube to the stock, one from it."""
+        """Return one cube to the stock, one from it."""
         pay(game, seat, self.source, 1, "QV-PROSP-02")
         gain(game, seat, choice.subject, 1, "QV-PROSP-02")
         return ()
 
 
 def convertible(game: GameState) -> tuple[int, ...]:
-    """The quantities that conversion knows: the three resources, by option wrath too (QV-R57)."""
+    """Return the quantities that conversion knows: the three resources, by option wrath too (QV-R57)."""
     return (*range(len(RESOURCES)), WRATH) if game.options["convert_includes_wrath"] else tuple(range(len(RESOURCES)))
 
 
 def targets(game: GameState, seat: int, source: int) -> list[int]:
-    """What one held cube of a quantity may become: another quantity below its cap (QV-PROSP-02)."""
+    """Return what one held cube of a quantity may become: another quantity below its cap (QV-PROSP-02)."""
     known = convertible(game)
     if source not in known or not held(game, seat, source):
         return []

@@ -64,12 +64,12 @@ class Spoils(Asked):
         return self.left > 0
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The three resources, or none."""
+        """Return the three resources, or none."""
         del game, seat
         return *choices("take", range(len(RESOURCES))), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A resource, not wrath; one a town (QV-AFTER-03, QV-R76)."""
+        """Return a resource, not wrath; one a town (QV-AFTER-03, QV-R76)."""
         del game
         if seat == self.seat and choice == DONE:
             return None
@@ -121,7 +121,7 @@ def defeat(game: GameState, seat: int, loss: int) -> int:
 
 
 def withdrawal(game: GameState, seat: int) -> Following:
-    """All workers of the area go home, on contested spaces or not (QV-AFTER-08, QV-R80).
+    """Return all workers of the area go home, on contested spaces or not (QV-AFTER-08, QV-R80).
 
     Where a skill keeps some or lets some step aside, the steps that ask for them, and at last the way home.
     """
@@ -137,7 +137,7 @@ def withdrawal(game: GameState, seat: int) -> Following:
 
 
 def leaving(game: GameState, seat: int, staying: tuple[int, ...]) -> list[int]:
-    """The workers of the genesis area that do not stay."""
+    """Return the workers of the genesis area that do not stay."""
     return [worker for worker in workers_in(game, game.genesis_area(), game.race(seat)) if worker not in staying]
 
 
@@ -152,7 +152,7 @@ class KeepWorkers(Asked):
     CLAUSE = "QV-SKILL-04"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One worker of each space; to go on only where none is left."""
+        """Return one worker of each space; to go on only where none is left."""
         workers = leaving(game, seat, self.staying) if self.left > 0 else []
         return one_of_each_space(game, "hold", workers) or [DONE]
 
@@ -192,13 +192,13 @@ class Retreat(Asked):
         return [w for w in leaving(game, self.seat, self.staying) if outside(game, zone_of[w])]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One worker of each space with a way out, or none."""
+        """Return one worker of each space with a way out, or none."""
         del seat
         by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
         return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """An own worker in the genesis area that does not stay and has a way out."""
+        """Return an own worker in the genesis area that does not stay and has a way out."""
         fits = seat == self.seat and (choice == DONE or (choice.verb == "lift" and choice.subject in self._open(game)))
         return None if fits else self.CLAUSE
 
@@ -219,7 +219,7 @@ class RetreatTo(AskedAmong):
     CLAUSE = "QV-SKILL-04"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces beside it in other areas, occupied or not."""
+        """Return the spaces beside it in other areas, occupied or not."""
         del seat
         return [Choice("go", space) for space in outside(game, game.table.zone_of[self.worker])]
 
@@ -245,5 +245,5 @@ class GoHome(Step):
 
 
 def outside(game: GameState, space: int) -> list[int]:
-    """The spaces beside one that lie outside the genesis area."""
+    """Return the spaces beside one that lie outside the genesis area."""
     return [other for other in neighbours(game, space) if area_of(game, other) != game.genesis_area()]

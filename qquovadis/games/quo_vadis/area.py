@@ -24,7 +24,7 @@ class ChooseCards(ChooseGenesisCards):
     CLAUSE, NUMBER = "QV-AREA-01", ChooseNumber
 
     def card_refused(self, game: GameState, card: int) -> str | None:
-        """A number card must be unmarked, FREE must be paid; none is chosen twice but FREE.
+        """Return a number card must be unmarked, FREE must be paid; none is chosen twice but FREE.
 
         QV-AREA-02, QV-AREA-03, QV-AREA-07, QV-AREA-08; QV-R18, QV-R20, QV-R24, QV-R26.
         """
@@ -47,10 +47,10 @@ class ChooseCards(ChooseGenesisCards):
 
 
 def free_source(game: GameState) -> Source:
-    """What one FREE costs before any skill (QV-AREA-07)."""
+    """Return what one FREE costs before any skill (QV-AREA-07)."""
     return Source("area.free_cost", "QV-AREA-07", game.numbers["area.free_cost"])
 
 
 def free_cost(game: GameState, seat: int) -> int:
-    """What the next FREE costs a seat in faith (QV-AREA-07, QV-SKILL-04)."""
+    """Return what the next FREE costs a seat in faith (QV-AREA-07, QV-SKILL-04)."""
     return number(game, seat, "area.free_cost")

@@ -11,14 +11,18 @@ Value = int | bool | str
 
 
 def exalted(game: GameState, seats: Sequence[int]) -> int:
-    """The one of these seats who spent most morale; -1 if several tie, all at zero too (QV-WAR-10, -11, QV-R71)."""
+    """Return the one of these seats who spent most morale; -1 if several tie, all at zero too (QV-WAR-10, -11,
+    QV-R71).
+    """
     amounts = [game.table.tally[game.layout.spent[seat]] for seat in seats]
     most = max(amounts, default=0)
     return seats[amounts.index(most)] if amounts.count(most) == 1 else -1
 
 
 def placed_kind(game: GameState, seat: int) -> int:
-    """The kind that the placed card counts as: wished, else the printed one (QV-WISH-01); -1 if none was placed."""
+    """Return the kind that the placed card counts as: wished, else the printed one (QV-WISH-01); -1 if none was
+    placed.
+    """
     wished = game.noted("wished")
     if wished:
         return wished - 1
@@ -27,7 +31,7 @@ def placed_kind(game: GameState, seat: int) -> int:
 
 
 def placed_card(game: GameState, seat: int) -> int:
-    """The card on top of the rightmost generation in use, -1 before the first."""
+    """Return the card on top of the rightmost generation in use, -1 before the first."""
     generation = game.generation(seat)
     return game.table.contents[game.layout.rows[seat][generation]][-1] if generation >= 0 else -1
 
@@ -55,7 +59,7 @@ def _space_terrain(game: GameState, seat: int, value: Value, occasion: Occasion)
 
 
 def _near_town(game: GameState, seat: int, value: Value, occasion: Occasion) -> bool:
-    """The space or one that shares an edge with it holds an own intact town."""
+    """Return the space or one that shares an edge with it holds an own intact town."""
     if occasion.space < 0:
         return False
     near = (occasion.space, *neighbours(game, occasion.space))

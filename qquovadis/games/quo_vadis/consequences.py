@@ -47,7 +47,7 @@ from qquovadis.games.quo_vadis.wrath import Wrath, level_of
 
 
 def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
-    """What a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
+    """Return what a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
 
     What is `priced` is told by its price, so that only what comes of it besides is told here.
     """
@@ -73,14 +73,14 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
 
 
 def outlook(game: GameState, seat: int) -> Outlook:
-    """How things stand for a seat as they lie."""
+    """Return how things stand for a seat as they lie."""
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     area = game.genesis_area()
     return Outlook(area, len(controlled(game, seat)), war, by_settling(game, seat), at_the_end(game, seat))
 
 
 def _strikes(game: GameState, seat: int, mark: int) -> Found:
-    """How much a catastrophe hits in all, and then of whom; nothing if no space is struck (QV-WRATH-03)."""
+    """Return how much a catastrophe hits in all, and then of whom; nothing if no space is struck (QV-WRATH-03)."""
     found = _struck(game, mark)
     hit = sum(each.total for each in found)
     return (Finding("strikes", seat, (Part("QV-WRATH-03", hit),)), *found) if hit else ()
@@ -106,7 +106,7 @@ def _towns(game: GameState, race: int) -> set[int]:
 
 
 def unused(game: GameState, seat: int, choice: Choice) -> Found:
-    """What would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
+    """Return what would stay unused after a legal choice of the step on top; nothing where the choice uses it."""
     step = game.table.agenda[-1]
     if isinstance(step, UseActions):
         return unused_of("actions", seat, "QV-CONT-05", _forgone(game, step, choice.subject))
@@ -118,18 +118,18 @@ def unused(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _forgone(game: GameState, step: UseActions, used: int) -> int:
-    """How many of the actions that are not used would still have brought something (QV-CONT-05, QV-R49)."""
+    """Return how many of the actions that are not used would still have brought something (QV-CONT-05, QV-R49)."""
     quantity, key, _ = YIELDS[KINDS[step.kind]]
     return useful_actions(room(game, step.seat, quantity), number(game, step.seat, key), step.actions) - used
 
 
 def _spaces(game: GameState, step: Wrath) -> int:
-    """The spaces that could still be struck, once wrath is paid (QV-WRATH-06, QV-WRATH-07)."""
+    """Return the spaces that could still be struck, once wrath is paid (QV-WRATH-06, QV-WRATH-07)."""
     return level_of(game, step.seat, step.paid)[2] - step.struck.bit_count()
 
 
 def _spoils(game: GameState, step: Spoils) -> int:
-    """The resources that could still be taken (QV-AFTER-03)."""
+    """Return the resources that could still be taken (QV-AFTER-03)."""
     return min(step.left, sum(room(game, step.seat, quantity) for quantity in range(len(RESOURCES))))
 
 

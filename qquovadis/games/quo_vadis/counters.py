@@ -10,22 +10,22 @@ from qquovadis.games.quo_vadis.world_state import GameState
 
 
 def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int:
-    """How much a counter shows for a seat now."""
+    """Return how much a counter shows for a seat now."""
     return COUNTERS[counter](game, seat, occasion)
 
 
 def standing_towns(game: GameState, seat: int) -> list[int]:
-    """The intact towns of a seat on the map (QV-SCORE-02)."""
+    """Return the intact towns of a seat on the map (QV-SCORE-02)."""
     return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
 
 
 def cards_in(game: GameState, seat: int, generation: int) -> int:
-    """How many cards a generation holds; none before the first."""
+    """Return how many cards a generation holds; none before the first."""
     return len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0
 
 
 def largest_group(game: GameState, areas: Iterable[int]) -> int:
-    """The size of the largest group of areas that hang together by their edges (QV-MAP-03)."""
+    """Return the size of the largest group of areas that hang together by their edges (QV-MAP-03)."""
     left = set(areas)
     largest = 0
     while left:
@@ -44,7 +44,7 @@ def _town_lands(game: GameState, seat: int) -> list[str]:
 
 
 def _areas(game: GameState, seat: int, occasion: Occasion) -> tuple[int, ...]:
-    """The areas that count as controlled: in a settlement as it counted them, else as they are now."""
+    """Return the areas that count as controlled: in a settlement as it counted them, else as they are now."""
     return controlled(game, seat) if occasion.areas is None else occasion.areas
 
 

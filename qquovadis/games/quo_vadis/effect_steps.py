@@ -27,12 +27,12 @@ SCOPES = ("genesis", "adjacent", "anywhere", "any")
 
 
 def asks(effect: Effect) -> bool:
-    """Whether a deed needs a choice of its owner."""
+    """Return whether a deed needs a choice of its owner."""
     return effect.op not in ("gain", "adjust") or effect.about == ANY_RESOURCE
 
 
 def possible(game: GameState, seat: int, effect: Effect) -> bool:
-    """Whether a deed would do anything now."""
+    """Return whether a deed would do anything now."""
     if effect.op == "population":
         return bool(growing(game, seat, effect.about))
     if effect.op == "place_terrain":
@@ -80,12 +80,12 @@ class ChooseResource(Asked):
         return self.left > 0
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The three resources."""
+        """Return the three resources."""
         del game, seat
         return choices("take", range(len(RESOURCES)))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A resource, not wrath."""
+        """Return a resource, not wrath."""
         del game
         takes = seat == self.seat and choice.verb == "take" and 0 <= choice.subject < len(RESOURCES)
         return None if takes and self.left > 0 else self.CLAUSE
@@ -116,7 +116,7 @@ class GrowTown(AskedAmong):
         return self.left > 0 and bool(self._open(game))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces of own intact towns."""
+        """Return the spaces of own intact towns."""
         del seat
         return [Choice("grow", game.table.zone_of[town]) for town in self._open(game)]
 
@@ -142,7 +142,7 @@ class LayTerrain(AskedAmong):
         return bool(coverable(game, TERRAINS[self.land], SCOPES[self.scope]))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The centres of the areas within reach, whatever token lies there."""
+        """Return the centres of the areas within reach, whatever token lies there."""
         del seat
         areas = coverable(game, TERRAINS[self.land], SCOPES[self.scope])
         return [Choice("cover", game.layout.centres[area]) for area in areas]
@@ -166,7 +166,7 @@ class FetchToken(AskedAmong):
     CLAUSE = "QV-R06"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The centres of the other areas that show the colour."""
+        """Return the centres of the other areas that show the colour."""
         del seat
         areas = areas_showing(game, TERRAINS[self.land], self.onto)
         return [Choice("fetch", game.layout.centres[area]) for area in areas]
@@ -225,24 +225,25 @@ class RaiseTown(AskedAmong):
 
 
 def growing(game: GameState, seat: int, scope: str) -> list[int]:
-    """The own intact towns within reach of a growth."""
+    """Return the own intact towns within reach of a growth."""
     race = game.race(seat)
     towns = towns_on_map(game, race) if scope == "anywhere" else towns_in(game, game.genesis_area(), race)
     return [town for town in towns if intact(game, town)]
 
 
 def ruins(game: GameState, seat: int) -> list[int]:
-    """The own destroyed towns on the map."""
+    """Return the own destroyed towns on the map."""
     return [town for town in towns_on_map(game, game.race(seat)) if not intact(game, town)]
 
 
 def one_only(game: GameState) -> bool:
-    """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
+    """Return whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
     return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
 
 
 def coverable(game: GameState, land: str, scope: str) -> tuple[int, ...]:
-    """The areas on which a token of a terrain can be laid, one that shows it too, as far as there is one (QV-R06).
+    """Return the areas on which a token of a terrain can be laid, one that shows it too, as far as there is one
+    (QV-R06).
 
     The newer token stays, and the one that it replaces returns to the supply (QV-WRATH-12).
     """
@@ -250,7 +251,7 @@ def coverable(game: GameState, land: str, scope: str) -> tuple[int, ...]:
 
 
 def _reached(game: GameState, scope: str) -> tuple[int, ...]:
-    """The areas that a deed reaches by its scope."""
+    """Return the areas that a deed reaches by its scope."""
     here = game.genesis_area()
     if scope == "any":
         return game.geography.areas

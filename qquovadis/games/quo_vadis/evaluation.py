@@ -17,7 +17,7 @@ SETTLED = 0.95
 
 
 def worth(game: GameState, seat: int) -> float:
-    """The VP that a seat has and may hope for, as the table lies."""
+    """Return the VP that a seat has and may hope for, as the table lies."""
     now = game.table.tally[game.layout.vp[seat]]
     turns = game.numbers["game.rounds"] - game.noted("round")
     if turns < 0:
@@ -28,14 +28,16 @@ def worth(game: GameState, seat: int) -> float:
 
 
 def settlement_due(game: GameState, seat: int, areas: int) -> int:
-    """The territory bonus that this turn's succession will bring, if control stays as it is."""
+    """Return the territory bonus that this turn's succession will bring, if control stays as it is."""
     if not game.table.tally[game.layout.succeeded[seat]]:
         return 0
     return cards_in(game, seat, game.generation(seat) - 1) * areas
 
 
 def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
-    """What the cards of the generation in use will bring: when it is settled later, or with the towns at the end."""
+    """Return what the cards of the generation in use will bring: when it is settled later, or with the towns at the
+    end.
+    """
     generation = game.generation(seat)
     end = float(city_bonus(game, seat))
     if not turns or generation + 1 >= len(game.layout.rows[seat]):
@@ -44,7 +46,7 @@ def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
 
 
 def growth(game: GameState, seat: int, areas: int) -> float:
-    """What a turn may make of cubes, workers, control, towns and kinds of cards."""
+    """Return what a turn may make of cubes, workers, control, towns and kinds of cards."""
     race = game.race(seat)
     cubes = sum(value * held(game, seat, quantity) for quantity, value in CUBES.items())
     towns = sum(intact(game, town) for town in towns_on_map(game, race))

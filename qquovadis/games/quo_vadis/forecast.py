@@ -36,14 +36,14 @@ from qquovadis.games.quo_vadis.world_state import GameState
 
 
 def at_the_end(game: GameState, seat: int) -> Finding:
-    """The points of the final scoring, if the game ended now (QV-END-02)."""
+    """Return the points of the final scoring, if the game ended now (QV-END-02)."""
     style, count, _ = style_of(game, seat)
     parts = tuple([part for part in final_parts(game, seat) if part.amount])
     return Finding(AT_END, seat, parts, {"style": style, "count": count})
 
 
 def by_settling(game: GameState, seat: int) -> Finding:
-    """The settlement as control is now: that of this turn, until it is paid, else of a succession to come.
+    """Return the settlement as control is now: that of this turn, until it is paid, else of a succession to come.
 
     The territory bonus with the areas that a skill lets count, and the VP that skills give in a settlement; where
     their owner will choose the areas, by the best choice (QV-TERR-01, QV-SETTLE-02, QV-SKILL-04).
@@ -64,7 +64,7 @@ def _points(parts: tuple[Part, ...]) -> int:
 
 
 def _is_due(game: GameState, seat: int) -> bool:
-    """Whether this turn will still bring a settlement to the seat (QV-SETTLE-01, QV-R19, QV-R60)."""
+    """Return whether this turn will still bring a settlement to the seat (QV-SETTLE-01, QV-R19, QV-R60)."""
     ahead = [step for step in game.table.agenda if getattr(step, "seat", -1) == seat]
     if not any(isinstance(step, Settlement | CountAlso) for step in ahead):
         return False
@@ -76,7 +76,7 @@ def _is_due(game: GameState, seat: int) -> bool:
 
 
 def _countings(game: GameState, seat: int) -> list[tuple[int, ...]]:
-    """The sets of further areas that the seat may let count: those chosen already are in each of them."""
+    """Return the sets of further areas that the seat may let count: those chosen already are in each of them."""
     chosen = next((step.also for step in game.table.agenda if isinstance(step, CountAlso) and step.seat == seat), ())
     found: list[tuple[int, ...]] = [()]
     for areas, limit in governable(game, seat):
@@ -88,12 +88,12 @@ def _countings(game: GameState, seat: int) -> list[tuple[int, ...]]:
 
 
 def _counted_besides(game: GameState, seat: int) -> int:
-    """How many further areas will count by skills, whichever their owner chooses."""
+    """Return how many further areas will count by skills, whichever their owner chooses."""
     return sum(min(len(areas), limit) for areas, limit in governable(game, seat))
 
 
 def _settled(game: GameState, seat: int, cards: int, also: tuple[int, ...]) -> tuple[Part, ...]:
-    """What a settlement brings in which these further areas count: the bonus, then what skills give."""
+    """Return what a settlement brings in which these further areas count: the bonus, then what skills give."""
     own = controlled(game, seat)
     areas = tuple(sorted({*own, *also}))
     parts = [Part("QV-TERR-01", cards * len(own))]
@@ -107,7 +107,7 @@ def _settled(game: GameState, seat: int, cards: int, also: tuple[int, ...]) -> t
 
 
 def control(game: GameState, seat: int) -> Finding:
-    """The areas that a seat controls, by number and by name (QV-CTRL-02, QV-CTRL-04)."""
+    """Return the areas that a seat controls, by number and by name (QV-CTRL-02, QV-CTRL-04)."""
     areas, layout = controlled(game, seat), game.layout
     names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
     facts = {"areas": areas, "names": names, "none": not areas}
@@ -115,19 +115,19 @@ def control(game: GameState, seat: int) -> Finding:
 
 
 def is_over(game: GameState) -> bool:
-    """Whether the final scoring is done, so that there are no more points to come (QV-END-01, QV-END-02)."""
+    """Return whether the final scoring is done, so that there are no more points to come (QV-END-01, QV-END-02)."""
     return game.noted("round") > game.numbers["game.rounds"]
 
 
 def war_is_ahead(game: GameState) -> bool:
-    """Whether a war would break out this turn as the pieces lie, or is going on (QV-WAR-01, QV-R66)."""
+    """Return whether a war would break out this turn as the pieces lie, or is going on (QV-WAR-01, QV-R66)."""
     if game.genesis_area() < 0 or not contested(game):
         return False
     return any(isinstance(step, War | Fight) for step in game.table.agenda)
 
 
 def chances(game: GameState, active: int) -> Chances:
-    """The chances of all participants as the table lies, for the turn of a seat (QV-WAR-15)."""
+    """Return the chances of all participants as the table lies, for the turn of a seat (QV-WAR-15)."""
     seats = participants(game, active)
     most = exalted(game, seats)
     totals = [_totals(game, seat, most) for seat in seats]
@@ -135,7 +135,7 @@ def chances(game: GameState, active: int) -> Chances:
 
 
 def odds(game: GameState, active: int) -> tuple[Finding, ...]:
-    """A finding for each participant: wins out of so many results, and their share in whole percent."""
+    """Return a finding for each participant: wins out of so many results, and their share in whole percent."""
     found = chances(game, active)
     return tuple([Finding(ODDS, seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
 
@@ -147,7 +147,9 @@ def _totals(game: GameState, seat: int, most: int) -> Ways:
 
 
 def _die(game: GameState, seat: int, most: int) -> Ways:
-    """What the die of a participant may still count: one sure result once it is rolled (QV-WAR-12 to QV-WAR-14)."""
+    """Return what the die of a participant may still count: one sure result once it is rolled (QV-WAR-12 to QV-
+    WAR-14).
+    """
     rolled = rolled_dice(game, seat)
     if rolled:
         return {max(worth_of(game, seat, die) for die in rolled): 1}

@@ -26,15 +26,15 @@ class PlayCard(Asked):
     CLAUSE = "QV-HAND-01"
 
     def still_due(self, game: GameState) -> bool:
-        """An empty hand skips the step (QV-R42)."""
+        """Return an empty hand skips the step (QV-R42)."""
         return bool(game.table.contents[game.layout.hand[self.seat]])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One card of each kind in the hand."""
+        """Return one card of each kind in the hand."""
         return [Choice("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A card of the own hand, and not none (QV-HAND-01)."""
+        """Return a card of the own hand, and not none (QV-HAND-01)."""
         mine = (
             seat == self.seat
             and choice.verb == "play"
@@ -90,7 +90,7 @@ def succession_refused(game: GameState, seat: int) -> str | None:
 
 
 def can_build(game: GameState, seat: int) -> bool:
-    """The construction conditions: a town in supply, a worker on a space without a town (QV-SUCC-02, QV-R59).
+    """Return the construction conditions: a town in supply, a worker on a space without a town (QV-SUCC-02, QV-R59).
 
     A destroyed town on the map is not in supply (QV-R109); a race's towns may run out (QV-R04).
     """
@@ -113,7 +113,7 @@ class Wish(Asked):
         return None if held(game, self.seat, FAITH) >= number(game, self.seat, "wish.cost") else "QV-WISH-01"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The five kinds, the printed one included (QV-R46), or none."""
+        """Return the five kinds, the printed one included (QV-R46), or none."""
         del game, seat
         return *choices("wish", range(len(KINDS))), DONE
 
@@ -137,12 +137,12 @@ class Wish(Asked):
 
 
 def wish_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """What a wish costs a seat in faith, with what skills change (QV-WISH-01, QV-SKILL-04)."""
+    """Return what a wish costs a seat in faith, with what skills change (QV-WISH-01, QV-SKILL-04)."""
     return parts_of(game, seat, Source("wish.cost", "QV-WISH-01", game.numbers["wish.cost"]))
 
 
 def has_placed(game: GameState, seat: int) -> bool:
-    """Whether the seat has placed a card this turn, and it still lies there."""
+    """Return whether the seat has placed a card this turn, and it still lies there."""
     return bool(game.noted("placed")) and game.generation(seat) >= 0
 
 
@@ -157,7 +157,7 @@ class StartActions(Step):
         return has_placed(game, self.seat)
 
     def run(self, game: GameState) -> Following:
-        """One action for each card of the generation, and what skills add (QV-CONT-02, QV-CONT-03, QV-R64).
+        """Return one action for each card of the generation, and what skills add (QV-CONT-02, QV-CONT-03, QV-R64).
 
         Skills that act on the kind of card do so after its actions (QV-SKILL-04).
         """
@@ -174,7 +174,7 @@ class StartActions(Step):
 
 
 def action_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The actions of the placed card: the cards of its generation, the new one included, and what skills add.
+    """Return the actions of the placed card: the cards of its generation, the new one included, and what skills add.
 
     QV-CONT-02, QV-CONT-03, QV-R64, QV-SKILL-04.
     """

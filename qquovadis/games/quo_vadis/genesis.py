@@ -65,7 +65,9 @@ class PlaceWorkers(Asked):
         return bool(most) and self.placed >= game.numbers["placement.base_workers"] + most
 
     def _spaces(self, game: GameState) -> tuple[int, ...]:
-        """The spaces of the genesis area; for the base worker by a skill also those of adjacent areas (QV-SKILL-04)."""
+        """Return the spaces of the genesis area; for the base worker by a skill also those of adjacent areas
+        (QV-SKILL-04).
+        """
         here = game.genesis_area()
         if OUTRIDERS not in game.skills_of(self.seat):
             return spaces_of(game, here)
@@ -79,11 +81,12 @@ class PlaceWorkers(Asked):
         return near and allows(game, self.seat, OUTRIDERS, Occasion(space, worker_of(game, self.placed)))
 
     def _reaches(self, game: GameState, space: int) -> bool:
-        """Whether a space is one of `_spaces`, without looking at all of them."""
+        """Return whether a space is one of `_spaces`, without looking at all of them."""
         return space in spaces_of(game, game.genesis_area()) or self._may_go_beside(game, space)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
+        """Return the spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to
+        stop.
 
         Own workers may share a space until the clean-up (QV-R38), also that of the own town (QV-R113).
         """
@@ -131,18 +134,21 @@ class PlaceWorkers(Asked):
 
 
 def worker_of(game: GameState, placed: int) -> str:
-    """Which worker is next: one of the base placement, or an additional one (QV-PLACE-01, QV-PLACE-08)."""
+    """Return which worker is next: one of the base placement, or an additional one (QV-PLACE-01, QV-PLACE-08)."""
     return "base" if placed < game.numbers["placement.base_workers"] else "extra"
 
 
 def extra_source(game: GameState, placed: int) -> Source:
-    """What the next worker costs in food because it is an additional one, before any skill (QV-PLACE-08, QV-R39)."""
+    """Return what the next worker costs in food because it is an additional one, before any skill (QV-PLACE-08,
+    QV-R39).
+    """
     extra = placed >= game.numbers["placement.base_workers"]
     return Source(EXTRA, "QV-PLACE-08", game.numbers[EXTRA] if extra else 0)
 
 
 def terrain_source(game: GameState, seat: int, space: int) -> Source:
-    """What the terrain of a space costs in food before any skill, for base and additional workers alike (QV-PLACE-06).
+    """Return what the terrain of a space costs in food before any skill, for base and additional workers alike
+    (QV-PLACE-06).
 
     Nothing where the current terrain is plain or the race's own (QV-PLACE-04, QV-PLACE-05, QV-PLACE-09).
     """
@@ -151,17 +157,19 @@ def terrain_source(game: GameState, seat: int, space: int) -> Source:
 
 
 def extra_price(game: GameState, seat: int, placed: int, space: int = -1) -> int:
-    """What the next worker costs in food because it is an additional one, wherever it goes (QV-PLACE-08, QV-R39)."""
+    """Return what the next worker costs in food because it is an additional one, wherever it goes (QV-PLACE-08,
+    QV-R39).
+    """
     return total(_extra_parts(game, seat, placed, space))
 
 
 def terrain_price(game: GameState, seat: int, space: int, placed: int = 0) -> int:
-    """What the terrain of a space costs in food (QV-PLACE-06, QV-PLACE-09)."""
+    """Return what the terrain of a space costs in food (QV-PLACE-06, QV-PLACE-09)."""
     return total(_terrain_parts(game, seat, placed, space))
 
 
 def price(game: GameState, seat: int, placed: int, space: int) -> int:
-    """What the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
+    """Return what the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
     if skilled(game, seat):
         return total(price_parts(game, seat, placed, space))
     free = terrain(game, space) in ("plain", game.aptitude(seat))
@@ -169,18 +177,18 @@ def price(game: GameState, seat: int, placed: int, space: int) -> int:
 
 
 def skilled(game: GameState, seat: int) -> bool:
-    """Whether skills of the seat may change what workers cost."""
+    """Return whether skills of the seat may change what workers cost."""
     skills = game.skills_of(seat)
     return TERRAIN in skills or EXTRA in skills
 
 
 def plain_price(game: GameState, placed: int) -> int:
-    """What the next worker costs without terrain and skills (QV-PLACE-08)."""
+    """Return what the next worker costs without terrain and skills (QV-PLACE-08)."""
     return game.numbers[EXTRA] if placed >= game.numbers["placement.base_workers"] else 0
 
 
 def price_parts(game: GameState, seat: int, placed: int, space: int) -> tuple[Part, ...]:
-    """The price of the next worker on a space by its parts, with what skills change (QV-PLACE-06 to -09)."""
+    """Return the price of the next worker on a space by its parts, with what skills change (QV-PLACE-06 to -09)."""
     parts = (*_extra_parts(game, seat, placed, space), *_terrain_parts(game, seat, placed, space))
     return tuple([part for part in parts if part.amount])
 

@@ -50,7 +50,7 @@ WITHIN: Mapping[str, tuple[Callable[[GameState, int], Steps], str]] = {
 
 
 def _in_order() -> tuple[str, ...]:
-    """Those inside a phase stand before the phase that follows."""
+    """Return those inside a phase stand before the phase that follows."""
     following = {then: [name for name, (_, other) in WITHIN.items() if other == then] for _, then in WITHIN.values()}
     return tuple(each for phase in turn.LANDMARKS for each in (*following.get(phase, ()), phase))
 
@@ -59,7 +59,7 @@ LANDMARKS = (*SETUP, "cubes", "basic skills", *_in_order(), "final scoring")
 
 
 def steps_from(game: GameState, landmark: str, seat: int) -> Following:
-    """The steps from a landmark of a seat on; in the setup only the cubes care whose it is (QV-ROUND-04)."""
+    """Return the steps from a landmark of a seat on; in the setup only the cubes care whose it is (QV-ROUND-04)."""
     if landmark in SETUP:
         return preparation()[SETUP.index(landmark) :]
     if landmark == "cubes":

@@ -46,7 +46,7 @@ class Layout(WorldLayout):
         return tuple(str(self.kit.identities[identity].marks["aptitude"]) for identity in boards)
 
     def _caps(self, race: int) -> tuple[int, ...]:
-        """The caps of the board side in use: common, or in Custom the race's own (QV-SETUP-13, QV-SETUP-14)."""
+        """Return the caps of the board side in use: common, or in Custom the race's own (QV-SETUP-13, QV-SETUP-14)."""
         side = "standard" if self.options["mode"] == "standard" else f"custom.{self.races[race]}"
         return tuple(self.kit.number(f"caps.{side}.{quantity}") for quantity in QUANTITIES)
 
@@ -58,5 +58,5 @@ class Layout(WorldLayout):
         return wrath, least, most, population, bool(self.kit.parameters[f"{key}.custom_only"]), LEVEL_CLAUSES[at - 1]
 
     def _counts(self, custom_only: bool) -> bool:
-        """Whether a level of the catastrophe exists in this mode (QV-WRATH-08, QV-R29)."""
+        """Return whether a level of the catastrophe exists in this mode (QV-WRATH-08, QV-R29)."""
         return not custom_only or self.options["mode"] == "custom" or bool(self.options["wrath_level6_in_standard"])

@@ -37,7 +37,7 @@ FACTS = {
 
 
 def speech_of(kit: Kit) -> Notation:
-    """The words of draft 30 for one kit."""
+    """Return the words of draft 30 for one kit."""
     letters = letters_of(kit)
     tiles = kit.number("setup.base_tiles") + kit.number(f"setup.extra_doubles.{kit.seats}")
     words = WorldWords(

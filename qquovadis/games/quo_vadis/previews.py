@@ -47,7 +47,8 @@ PRICES = {
 
 
 def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
+    """Return what a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a
+    number.
 
     A secret choice changes nothing yet; of a secret declaration it is told what the seat itself would make of it.
     Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
@@ -68,7 +69,7 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
-    """The numbers that a step is about: its price, its reach, its strength, its actions."""
+    """Return the numbers that a step is about: its price, its reach, its strength, its actions."""
     step = game.table.agenda[-1]
     if isinstance(step, PlaceWorkers) and choice.verb == "place":
         return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
@@ -84,7 +85,7 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """The actions that a card of the hand would have, by continuation and, where it is legal, by succession."""
+    """Return the actions that a card of the hand would have, by continuation and, where it is legal, by succession."""
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration):
         return (_actions_after(game, seat, step, choice),)
@@ -95,7 +96,7 @@ def _card_foreseen(game: GameState, seat: int, choice: Choice) -> Found:
 
 
 def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
-    """The actions of a card, by laying it down and taking it back."""
+    """Return the actions of a card, by laying it down and taking it back."""
     with tried(game):
         step.perform(game, seat, choice)
         facts = {"kind": placed_kind(game, seat), "succeeds": choice == SUCCEED}
@@ -103,7 +104,7 @@ def _actions_after(game: GameState, seat: int, step: ChooseGeneration, choice: C
 
 
 def _declared(game: GameState, seat: int, morale: int) -> Found:
-    """The chance to win and the strength before the die, if so much morale is spent and no more by anybody.
+    """Return the chance to win and the strength before the die, if so much morale is spent and no more by anybody.
 
     QV-WAR-06, QV-WAR-07, QV-WAR-09; what others have declared in secret does not enter (QV-R70).
     """
@@ -115,14 +116,15 @@ def _declared(game: GameState, seat: int, morale: int) -> Found:
 
 
 def _others_declare(game: GameState) -> bool:
-    """Whether somebody else declares after, or in secret beside, whoever is asked (QV-WAR-08, QV-R70)."""
+    """Return whether somebody else declares after, or in secret beside, whoever is asked (QV-WAR-08, QV-R70)."""
     step, rest = game.table.agenda[-1], game.table.agenda[:-1]
     beside = isinstance(step, DeclareSecretly) and step.all_seats.bit_count() > 1
     return beside or any(isinstance(other, DeclareMorale) for other in rest)
 
 
 def standing(game: GameState) -> Found:
-    """How every seat stands: what it may hold, what it controls, its strength and chance here, its points to come.
+    """Return how every seat stands: what it may hold, what it controls, its strength and chance here, its points to
+    come.
 
     Findings are named after what they count: "cap.food", "hand.max", "war.strength", "odds", "score.end".
     """
@@ -137,14 +139,16 @@ def standing(game: GameState) -> Found:
 
 
 def _strengths(game: GameState) -> Found:
-    """The strengths in the genesis area, if somebody is there to fight."""
+    """Return the strengths in the genesis area, if somebody is there to fight."""
     if game.genesis_area() < 0 or not contested(game):
         return ()
     return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
 
 
 def _strength(game: GameState, seat: int) -> Finding:
-    """The strength as far as it is settled: pieces, control, skills, spent morale, and the die once one is kept."""
+    """Return the strength as far as it is settled: pieces, control, skills, spent morale, and the die once one is
+    kept.
+    """
     rolled = len(rolled_dice(game, seat)) == 1
     then = morale_and_die(game, seat) if rolled else morale_parts(game, seat)
     first = strength_parts(game, seat)

@@ -11,19 +11,19 @@ CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 
 
 def cap(game: GameState, seat: int, quantity: int) -> int:
-    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
+    """Return the largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
     printed = game.layout.caps[game.race(seat)][quantity]
     return total(cap_parts(game, seat, quantity)) if CAPS[quantity] in game.skills_of(seat) else printed
 
 
 def cap_parts(game: GameState, seat: int, quantity: int) -> tuple[Part, ...]:
-    """A cap with what skills add to the race board (QV-SETUP-14)."""
+    """Return a cap with what skills add to the race board (QV-SETUP-14)."""
     printed = game.layout.caps[game.race(seat)][quantity]
     return parts_of(game, seat, Source(CAPS[quantity], "QV-SETUP-14", printed))
 
 
 def room(game: GameState, seat: int, quantity: int) -> int:
-    """How many more cubes of a quantity fit under the cap; exactly the cap may be held (QV-R11)."""
+    """Return how many more cubes of a quantity fit under the cap; exactly the cap may be held (QV-R11)."""
     return max(0, cap(game, seat, quantity) - held(game, seat, quantity))
 
 

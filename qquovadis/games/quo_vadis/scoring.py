@@ -32,7 +32,7 @@ class FinalScoring(Step):
 
 
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The points of the final scoring, each with its clause or skill; nothing else is worth any.
+    """Return the points of the final scoring, each with its clause or skill; nothing else is worth any.
 
     QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105.
     """
@@ -46,7 +46,9 @@ def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
 
 
 def skill_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
-    """What skills in the skill area are worth at the end; those still face down give nothing (QV-SCORE-04, QV-R103)."""
+    """Return what skills in the skill area are worth at the end; those still face down give nothing (QV-SCORE-04,
+    QV-R103).
+    """
     found = usable(game, seat, "game_end")
     return tuple([Part(held.source, EFFECTS.gained(game, seat, held.effect, ANYTIME)) for held in found])
 
@@ -58,7 +60,7 @@ def city_bonus(game: GameState, seat: int) -> int:
 
 
 def population_bonus(game: GameState, seat: int) -> int:
-    """A VP for every two population, of all towns together or by option of each (QV-SCORE-03, QV-R100)."""
+    """Return a VP for every two population, of all towns together or by option of each (QV-SCORE-03, QV-R100)."""
     each = max(1, number(game, seat, "score.population_per_vp"))
     cubes = [population(game, town) for town in standing_towns(game, seat)]
     if game.options["population_rounding"] == "per_town":
@@ -78,14 +80,18 @@ def style_of(game: GameState, seat: int) -> tuple[str, int, int]:
 
 
 def top_kinds(game: GameState, seat: int) -> list[int]:
-    """The kind of the top card of each generation in use, as printed; by option as wished (QV-STYLE-01, QV-R45)."""
+    """Return the kind of the top card of each generation in use, as printed; by option as wished (QV-STYLE-01,
+    QV-R45).
+    """
     table, layout = game.table, game.layout
     tops = [table.contents[row][-1] for row in layout.rows[seat] if table.contents[row]]
     return [table.turned[c] - 1 if table.turned[c] else layout.kind_of[table.identity_of[c]] for c in tops]
 
 
 def outcome_of(game: GameState) -> Outcome:
-    """The most VP win; a tie is broken clockwise from the start player, or shared (QV-SCORE-05 to QV-SCORE-07)."""
+    """Return the most VP win; a tie is broken clockwise from the start player, or shared (QV-SCORE-05 to QV-
+    SCORE-07).
+    """
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
     best = [seat for seat in game.clockwise(game.start_seat()) if scores[seat] == max(scores)]
     return Outcome(scores, tuple(best) if game.options["game_tie"] == "shared" else tuple(best[:1]))

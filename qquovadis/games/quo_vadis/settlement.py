@@ -29,12 +29,12 @@ class Refill(Step):
 
 
 def hand_max(game: GameState, seat: int) -> int:
-    """The maximum hand size of a seat (QV-SETUP-24, QV-R16, QV-SKILL-04)."""
+    """Return the maximum hand size of a seat (QV-SETUP-24, QV-R16, QV-SKILL-04)."""
     return total(hand_parts(game, seat))
 
 
 def hand_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The maximum hand size with what skills add (QV-SETUP-24, QV-SKILL-04)."""
+    """Return the maximum hand size with what skills add (QV-SETUP-24, QV-SKILL-04)."""
     return parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"]))
 
 
@@ -78,7 +78,7 @@ class CountAlso(AskedAmong):
     CLAUSE = "QV-SKILL-04"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The centres of these areas; when none is left to choose, to go on."""
+        """Return the centres of these areas; when none is left to choose, to go on."""
         areas = to_choose_from(game, seat, self.also)
         return [Choice("govern", game.layout.centres[area]) for area in areas] or [DONE]
 
@@ -118,20 +118,22 @@ class TerritoryBonus(Step):
 
 
 def settles(game: GameState, seat: int) -> bool:
-    """Whether the seat succeeded this turn; by option not without the town that is then owed (QV-SETTLE-01, QV-R60)."""
+    """Return whether the seat succeeded this turn; by option not without the town that is then owed (QV-SETTLE-01,
+    QV-R60).
+    """
     succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
     owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
     return succeeded and not (owes_town and game.options["succession_check"] == "declaration_and_build")
 
 
 def sets_skills(game: GameState, seat: int) -> bool:
-    """Whether skills are set this turn: where the seat settles, in the last round by option anyhow (QV-R19)."""
+    """Return whether skills are set this turn: where the seat settles, in the last round by option anyhow (QV-R19)."""
     everybody = game.options["final_round_settlement"] == "full_all" and last_round_bonus(game)
     return settles(game, seat) or everybody
 
 
 def last_round_bonus(game: GameState) -> bool:
-    """Whether everybody settles in the last round (QV-R19, options "territory_all" and "full_all")."""
+    """Return whether everybody settles in the last round (QV-R19, options "territory_all" and "full_all")."""
     everybody = game.options["final_round_settlement"] != "succession_only"
     return everybody and game.noted("round") >= game.numbers["game.rounds"]
 
@@ -152,12 +154,12 @@ class SetSkill(Asked):
         return game.table.contents[game.layout.zones["drafted"][self.seat]]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The own face-down skills."""
+        """Return the own face-down skills."""
         del seat
         return [Choice("set", skill) for skill in self._drafted(game)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of them, and not none; none without a settlement (QV-SKILL-01, QV-SETTLE-01)."""
+        """Return one of them, and not none; none without a settlement (QV-SKILL-01, QV-SETTLE-01)."""
         if not sets_skills(game, self.seat):
             return "QV-SETTLE-01"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._drafted(game)

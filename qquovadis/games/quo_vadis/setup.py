@@ -46,7 +46,7 @@ def lay(game: GameState, stack: int, place: hexes.Place) -> int:
 
 
 def seat_in_order(game: GameState, number: int) -> int:
-    """The seats take turns in laying tiles, beginning with the start player (QV-R03, option "players")."""
+    """Return the seats take turns in laying tiles, beginning with the start player (QV-R03, option "players")."""
     return (game.start_seat() + number) % game.layout.seats
 
 
@@ -103,7 +103,7 @@ class DealSkills(Step):
     """Shuffle the additional skills and deal a draft hand to every seat (QV-SETUP-16)."""
 
     def run(self, game: GameState) -> Following:
-        """What is not dealt takes no part (QV-SETUP-20, QV-R14)."""
+        """Return what is not dealt takes no part (QV-SETUP-20, QV-R14)."""
         deal_skills(game, game.clockwise(game.start_seat()), game.numbers["draft.deal"])
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["draft.picks"]),)
 
@@ -115,7 +115,7 @@ class DraftSkill(PickSkill):
     CLAUSE = "QV-SETUP-17"
 
     def after_all(self, game: GameState) -> Following:
-        """The hands are passed (QV-SETUP-18)."""
+        """Return the hands are passed (QV-SETUP-18)."""
         del game
         return (PassHands(self.picks - 1),)
 
@@ -138,7 +138,7 @@ class ChooseBasic(SecretPick):
     VERB, HAND, LAID = "keep", "basics", "pick"
 
     def still_due(self, game: GameState) -> bool:
-        """Where those who have not chosen have something to choose from."""
+        """Return where those who have not chosen have something to choose from."""
         return all(self.hand(game, seat) for seat in self.waiting(game))
 
     def has_enough(self, game: GameState, seat: int) -> bool:
@@ -235,7 +235,7 @@ class PrepareWorld(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (QV-SETUP-21 to QV-SETUP-24, QV-R05)."""
 
     def run(self, game: GameState) -> Following:
-        """The genesis cards lie face up from the start (QV-SETUP-21)."""
+        """Return the genesis cards lie face up from the start (QV-SETUP-21)."""
         layout = game.layout
         mark_free(game)
         game.table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
@@ -265,7 +265,7 @@ class StartCubes(SpreadOpenly):
         return room(game, self.seat, quantity)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """All of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""
+        """Return all of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""
         if seat != self.seat or (choice != DONE and choice.verb != "take"):
             return self.CLAUSE
         if choice == DONE:
@@ -276,7 +276,7 @@ class StartCubes(SpreadOpenly):
         return None if resource and room(game, seat, choice.subject) else "QV-SETUP-27"
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """One cube from the stock."""
+        """Return one cube from the stock."""
         if choice == DONE:
             return ()
         gain(game, seat, choice.subject, 1, "QV-SETUP-26")

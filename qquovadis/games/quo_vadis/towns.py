@@ -36,11 +36,13 @@ class BuildTown(Asked):
         return owed and more and bool(game.table.contents[game.layout.supply[self.seat]])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
+        """Return the spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
         return [*(Choice("build", space) for space in worker_spaces(game, seat)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """An own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-BUILD-05)."""
+        """Return an own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-
+        BUILD-05).
+        """
         if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
         if choice == DONE:
@@ -53,7 +55,7 @@ class BuildTown(Asked):
         return None if self._owed(game) else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """The worker goes home and a town of the supply stands in its place (QV-BUILD-05, QV-BUILD-06)."""
+        """Return the worker goes home and a town of the supply stands in its place (QV-BUILD-05, QV-BUILD-06)."""
         if choice == DONE:
             return ()
         space = choice.subject
@@ -72,15 +74,15 @@ class Rebuild(Asked):
     CLAUSE = "QV-BUILD-07"
 
     def still_due(self, game: GameState) -> bool:
-        """Where the rebuilding is a decision; the automatic one is `RebuildAll` (QV-R85)."""
+        """Return where the rebuilding is a decision; the automatic one is `RebuildAll` (QV-R85)."""
         return bool(rebuildable(game, self.seat)) and not one_only(game)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces of such towns, or to leave them."""
+        """Return the spaces of such towns, or to leave them."""
         return [*(Choice("rebuild", game.table.zone_of[town]) for town in rebuildable(game, seat)), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A space with an own destroyed town and an own worker (QV-BUILD-07)."""
+        """Return a space with an own destroyed town and an own worker (QV-BUILD-07)."""
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:
@@ -115,7 +117,7 @@ class RebuildAll(Step):
 
 
 def rebuildable(game: GameState, seat: int) -> list[int]:
-    """The own destroyed towns on whose space an own worker stands (QV-BUILD-07)."""
+    """Return the own destroyed towns on whose space an own worker stands (QV-BUILD-07)."""
     race, zone_of = game.race(seat), game.table.zone_of
     return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
 

@@ -8,12 +8,12 @@ from qquovadis.games.quo_vadis.world_state import GameState
 
 
 def has_aptitude(game: GameState, seat: int, area: int) -> bool:
-    """Whether an area has a space of the seat's terrain, occupied or not (QV-WAR-13, QV-R73)."""
+    """Return whether an area has a space of the seat's terrain, occupied or not (QV-WAR-13, QV-R73)."""
     return game.aptitude(seat) in [terrain(game, space) for space in spaces_of(game, area)]
 
 
 def population(game: GameState, town: int) -> int:
-    """The cubes on a town (QV-BUILD-06)."""
+    """Return the cubes on a town (QV-BUILD-06)."""
     return game.table.tally[game.layout.population[town]]
 
 
@@ -43,7 +43,7 @@ def shrink(game: GameState, town: int, amount: int, why: str) -> int:
 
 
 def present(game: GameState, space: int) -> set[int]:
-    """The races with a worker, or a town that counts as a piece, on a space (QV-WAR-01, QV-R65)."""
+    """Return the races with a worker, or a town that counts as a piece, on a space (QV-WAR-01, QV-R65)."""
     races: set[int] = set()
     layout = game.layout
     for piece in game.table.contents[space]:
@@ -54,7 +54,7 @@ def present(game: GameState, space: int) -> set[int]:
 
 
 def controlled(game: GameState, seat: int) -> tuple[int, ...]:
-    """The areas a seat controls, each once: with workers on two spaces, or with an intact town.
+    """Return the areas a seat controls, each once: with workers on two spaces, or with an intact town.
 
     QV-CTRL-01 to QV-CTRL-06, QV-R91; how many spaces and towns it takes are parameters.
     """
@@ -63,7 +63,7 @@ def controlled(game: GameState, seat: int) -> tuple[int, ...]:
 
 
 def areas_showing(game: GameState, terrain: str, onto: int) -> list[int]:
-    """The areas whose token of that colour could be moved onto another area (QV-R06, option "move")."""
+    """Return the areas whose token of that colour could be moved onto another area (QV-R06, option "move")."""
     found = []
     for area, centre in enumerate(game.layout.centres):
         tokens = game.table.contents[centre]
@@ -73,14 +73,15 @@ def areas_showing(game: GameState, terrain: str, onto: int) -> list[int]:
 
 
 def can_be_laid(game: GameState, terrain: str, onto: int) -> bool:
-    """Whether the supply has a token of that colour, or by option another area would give one up (QV-R06)."""
+    """Return whether the supply has a token of that colour, or by option another area would give one up (QV-R06)."""
     if token_in_supply(game, terrain) >= 0:
         return True
     return game.options["terrain_token_shortage"] == "move" and bool(areas_showing(game, terrain, onto))
 
 
 def governable(game: GameState, seat: int) -> list[tuple[tuple[int, ...], int]]:
-    """The uncontrolled areas that skills let count, by how many spaces they ask for, and how many of each may count.
+    """Return the uncontrolled areas that skills let count, by how many spaces they ask for, and how many of each may
+    count.
 
     Workers stand on exactly as many spaces as the skill says, and no intact town does, whatever control takes.
     """
@@ -100,16 +101,16 @@ def governable(game: GameState, seat: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 def governor(game: GameState, seat: int) -> str:
-    """The skill to whose credit further areas count: the first that lets any; empty if none does any more."""
+    """Return the skill to whose credit further areas count: the first that lets any; empty if none does any more."""
     return next((held.source for held in in_force(game, seat, "control")), "")
 
 
 def governed_for_sure(game: GameState, seat: int) -> tuple[int, ...]:
-    """The areas that count without a choice, since there are no more than may count."""
+    """Return the areas that count without a choice, since there are no more than may count."""
     return tuple([area for areas, limit in governable(game, seat) if len(areas) <= limit for area in areas])
 
 
 def to_choose_from(game: GameState, seat: int, also: tuple[int, ...]) -> list[int]:
-    """The areas that may count besides those that do."""
+    """Return the areas that may count besides those that do."""
     groups = [(areas, limit - len({*areas} & {*also})) for areas, limit in governable(game, seat)]
     return [area for areas, room in groups if room > 0 for area in areas if area not in also]

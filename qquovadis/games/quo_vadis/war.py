@@ -44,13 +44,15 @@ class War(Step):
 
 
 def contested(game: GameState) -> bool:
-    """Whether some space of the genesis area holds pieces of two races; destroyed towns do not count (QV-WAR-01)."""
+    """Return whether some space of the genesis area holds pieces of two races; destroyed towns do not count
+    (QV-WAR-01).
+    """
     area = game.genesis_area()
     return area >= 0 and max([len(present(game, space)) for space in spaces_of(game, area)]) > 1
 
 
 def participants(game: GameState, active: int) -> tuple[int, ...]:
-    """All with a worker or intact town in the genesis area (QV-WAR-02, QV-WAR-03).
+    """Return all with a worker or intact town in the genesis area (QV-WAR-02, QV-WAR-03).
 
     They stand clockwise from the active seat, which need not be one of them (QV-WAR-08, QV-R67).
     """
@@ -81,18 +83,18 @@ def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
 
 
 def pieces_apart(game: GameState, seat: int, strength: tuple[Part, ...]) -> dict[str, int]:
-    """What the workers and the towns of a seat are worth in its strength, each by themselves (QV-WAR-06)."""
+    """Return what the workers and the towns of a seat are worth in its strength, each by themselves (QV-WAR-06)."""
     workers = len(workers_in(game, game.genesis_area(), game.race(seat))) * game.numbers["war.strength_per_worker"]
     return {"workers": workers, "towns": sum([p.amount for p in strength if p.source == "QV-WAR-06"]) - workers}
 
 
 def _ruins(game: GameState, ruins: int) -> tuple[Part, ...]:
-    """The strength of destroyed towns where an option lets them fight; skills speak of intact ones (QV-R65)."""
+    """Return the strength of destroyed towns where an option lets them fight; skills speak of intact ones (QV-R65)."""
     return (Part("QV-WAR-06", ruins * game.numbers["war.strength_per_town"]),) if ruins else ()
 
 
 def _each(game: GameState, seat: int, things: Source) -> tuple[Part, ...]:
-    """The strength of so many things of one sort, and what skills change in what each is worth (QV-SKILL-04)."""
+    """Return the strength of so many things of one sort, and what skills change in what each is worth (QV-SKILL-04)."""
     worth = game.numbers[things.key]
     first = Part(things.clause, worth * things.amount)
     if things.key not in game.skills_of(seat):
@@ -102,7 +104,7 @@ def _each(game: GameState, seat: int, things: Source) -> tuple[Part, ...]:
 
 
 def spent(game: GameState, seat: int) -> int:
-    """The morale a seat has spent in this war; it lies in the war tray (QV-WAR-09)."""
+    """Return the morale a seat has spent in this war; it lies in the war tray (QV-WAR-09)."""
     return game.table.tally[game.layout.spent[seat]]
 
 
@@ -157,7 +159,7 @@ class DeclareSecretly(SecretPick):
 
 
 def number_on(game: GameState, card: int) -> int:
-    """The number printed on a number card."""
+    """Return the number printed on a number card."""
     return game.layout.number_of[game.table.identity_of[card]]
 
 
@@ -178,12 +180,12 @@ class RevealMorale(Step):
 
 
 def usual_sides(game: GameState, seat: int) -> int:
-    """The sides of a die without skills: more with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
+    """Return the sides of a die without skills: more with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
     return game.numbers["war.aptitude_die" if has_aptitude(game, seat, game.genesis_area()) else "war.die"]
 
 
 def die_sides(game: GameState, seat: int) -> int:
-    """The sides of a participant's die, with what skills make of it (QV-WAR-12, QV-WAR-13, QV-SKILL-04)."""
+    """Return the sides of a participant's die, with what skills make of it (QV-WAR-12, QV-WAR-13, QV-SKILL-04)."""
     if "die" not in game.skills_of(seat):
         return usual_sides(game, seat)
     least = [held.effect.number("sides_at_least") for held in in_force(game, seat, "die")]
@@ -198,13 +200,13 @@ def die_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
 
 
 def rolls_of(game: GameState, seat: int, most: int) -> int:
-    """How often a participant rolls: the exalted more often, and more by skills (QV-WAR-14, QV-SKILL-04)."""
+    """Return how often a participant rolls: the exalted more often, and more by skills (QV-WAR-14, QV-SKILL-04)."""
     more = sum([held.effect.number("rolls_add") for held in in_force(game, seat, "die")])
     return (game.numbers["war.exalted_rolls"] if seat == most else 1) + more
 
 
 def counted_face(game: GameState, seat: int, face: int) -> tuple[Part, ...]:
-    """What a rolled face counts: itself, and what a skill lifts it to (QV-WAR-12, QV-SKILL-04)."""
+    """Return what a rolled face counts: itself, and what a skill lifts it to (QV-WAR-12, QV-SKILL-04)."""
     if "die" not in game.skills_of(seat):
         return (Part("QV-WAR-12", face),)
     floors = [(held.effect.number("floor"), held.source) for held in in_force(game, seat, "die")]
@@ -223,7 +225,7 @@ class RollDice(Step):
         return contested(game)
 
     def run(self, game: GameState) -> Following:
-        """One die each; the exalted rolls it again at once (QV-WAR-14)."""
+        """Return one die each; the exalted rolls it again at once (QV-WAR-14)."""
         seats = participants(game, self.seat)
         most = exalted(game, seats)
         purpose = game.layout.kit.purpose_index["war"]
@@ -242,16 +244,16 @@ class KeepDie(Asked):
     CLAUSE = "QV-WAR-14"
 
     def still_due(self, game: GameState) -> bool:
-        """Where more than one die lies rolled."""
+        """Return where more than one die lies rolled."""
         return len(rolled_dice(game, self.seat)) > 1
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One die of each result, the best first."""
+        """Return one die of each result, the best first."""
         by_face = {game.table.face[die]: die for die in reversed(rolled_dice(game, seat))}
         return [Choice("keep", by_face[face]) for face in sorted(by_face, reverse=True)]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the own results; by option only the best (QV-WAR-14, QV-R72)."""
+        """Return one of the own results; by option only the best (QV-WAR-14, QV-R72)."""
         dice = rolled_dice(game, self.seat)
         if seat != self.seat or choice.verb != "keep" or choice.subject not in dice:
             return self.CLAUSE
@@ -268,12 +270,12 @@ class KeepDie(Asked):
 
 
 def worth_of(game: GameState, seat: int, die: int) -> int:
-    """What a rolled die adds to the strength."""
+    """Return what a rolled die adds to the strength."""
     return total(counted_face(game, seat, game.table.face[die]))
 
 
 def rolled_dice(game: GameState, seat: int) -> list[int]:
-    """The dice of a seat that show a result."""
+    """Return the dice of a seat that show a result."""
     return [die for die in game.layout.dice[seat] if game.table.face[die]]
 
 
@@ -301,7 +303,7 @@ class Fight(Step):
         return (Aftermath(self.seat, winner, losers),)
 
     def _winner(self, game: GameState, tied: tuple[int, ...]) -> int:
-        """The tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""
+        """Return the tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""
         if len(tied) == 1:
             return tied[0]
         return next((seat for seat in tie_order(game, self.seat) if seat in tied), -1)
@@ -318,7 +320,7 @@ class Fight(Step):
 
 
 def tie_order(game: GameState, active: int) -> tuple[int, ...]:
-    """The order in which tied participants win: from the start player on, by option from the active seat.
+    """Return the order in which tied participants win: from the start player on, by option from the active seat.
 
     It is empty where by option nobody wins a tie (QV-WAR-16, QV-R74).
     """
@@ -329,18 +331,18 @@ def tie_order(game: GameState, active: int) -> tuple[int, ...]:
 
 
 def base_of(game: GameState, seat: int, strength: tuple[Part, ...]) -> int:
-    """The strength with which a participant went into the declarations: without morale, die and one-shots."""
+    """Return the strength with which a participant went into the declarations: without morale, die and one-shots."""
     single = [held.source for held in in_force(game, seat, "war.strength") if is_one_shot(game, held.piece)]
     return sum([part.amount for part in strength if part.source not in single])
 
 
 def morale_and_die(game: GameState, seat: int) -> tuple[Part, ...]:
-    """What a participant adds to its pieces and control: morale and the die it keeps (QV-WAR-09, QV-WAR-12)."""
+    """Return what a participant adds to its pieces and control: morale and the die it keeps (QV-WAR-09, QV-WAR-12)."""
     dice = [part for die in rolled_dice(game, seat) for part in counted_face(game, seat, game.table.face[die])]
     return (*morale_parts(game, seat), *(dice or [Part("QV-WAR-12", 0)]))
 
 
 def morale_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """What a participant has added before its die counts: bonuses for the die, and morale (QV-WAR-09)."""
+    """Return what a participant has added before its die counts: bonuses for the die, and morale (QV-WAR-09)."""
     morale = _each(game, seat, Source("war.strength_per_morale", "QV-WAR-09", spent(game, seat)))
     return (*die_bonuses(game, seat), *morale)

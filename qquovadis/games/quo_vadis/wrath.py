@@ -29,7 +29,7 @@ class Wrath(Asked):
         return self.struck.bit_count() < level_of(game, self.seat, self.paid)[2]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The spaces of the genesis area, or to leave it."""
+        """Return the spaces of the genesis area, or to leave it."""
         del seat
         return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
@@ -71,7 +71,7 @@ class Wrath(Asked):
 
 
 def may_use(game: GameState, seat: int) -> bool:
-    """Whether a seat holds enough wrath, which must also reach a level of the catastrophe (QV-WRATH-01)."""
+    """Return whether a seat holds enough wrath, which must also reach a level of the catastrophe (QV-WRATH-01)."""
     wrath = held(game, seat, WRATH)
     return wrath >= max(1, number(game, seat, "wrath.minimum")) and reach(game, seat, wrath) >= game.layout.least_level
 
@@ -82,12 +82,12 @@ def reach(game: GameState, seat: int, paid: int) -> int:
 
 
 def reach_parts(game: GameState, seat: int, paid: int) -> tuple[Part, ...]:
-    """The paid wrath with what skills add to it (QV-SKILL-04)."""
+    """Return the paid wrath with what skills add to it (QV-SKILL-04)."""
     return parts_of(game, seat, Source("wrath.effective", "QV-WRATH-02", paid))
 
 
 def level_of(game: GameState, seat: int, paid: int) -> tuple[int, int, int, int, bool, str]:
-    """The last level of the catastrophe that so much wrath reaches (QV-R30)."""
+    """Return the last level of the catastrophe that so much wrath reaches (QV-R30)."""
     wrath = reach(game, seat, paid)
     return next(level for level in reversed(game.layout.levels) if level[0] <= wrath)
 
@@ -160,7 +160,7 @@ class MoveToken(AskedAmong):
         return areas_showing(game, game.aptitude(self.seat), game.genesis_area())
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The centres of the areas that show the colour."""
+        """Return the centres of the areas that show the colour."""
         del seat
         return [Choice("fetch", game.layout.centres[area]) for area in self._sources(game)]
 

@@ -59,7 +59,7 @@ class Undecim:
         self.layout = Layout(kit)
 
     def bind(self, table: Table) -> GameState:
-        """A reading of this table."""
+        """Return a reading of this table."""
         return GameState(self.layout, table)
 
     def open(self, game: GameState, races: tuple[str | None, ...], start: int | None) -> None:
@@ -70,23 +70,23 @@ class Undecim:
         game.table.resolve(stacked(setup.preparation()))
 
     def agenda_at(self, game: GameState, landmark: str, seat: int) -> tuple[Any, ...]:
-        """All that follows a landmark, the game goes on from there (UN-ROUND-02)."""
+        """Return all that follows a landmark, the game goes on from there (UN-ROUND-02)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
 
     def foreseen(self, game: GameState, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """What a legal choice would bring, part by part; nothing is changed."""
+        """Return what a legal choice would bring, part by part; nothing is changed."""
         return previews.foreseen(game, seat, choice)
 
     def standing(self, game: GameState) -> tuple[Finding, ...]:
-        """What lands and settlements are worth as they lie, and how far the seats have come on awards."""
+        """Return what lands and settlements are worth as they lie, and how far the seats have come on awards."""
         return previews.standing(game)
 
     def audit(self, game: GameState) -> tuple[str, ...]:
-        """The clauses that the position violates, in the order of the rules."""
+        """Return the clauses that the position violates, in the order of the rules."""
         return violations(game)
 
     def faults(self, game: GameState) -> tuple[Fault, ...]:
-        """The same clauses with the places and counts by which they are violated."""
+        """Return the same clauses with the places and counts by which they are violated."""
         return faults(game)
 
     def outcome(self, game: GameState) -> Outcome | None:

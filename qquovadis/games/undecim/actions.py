@@ -20,7 +20,7 @@ class ApplyCards(Step):
     """Red cards first, in ascending order of numbers; then the others (UN-ACTION-01, -04, -05, UN-R20, UN-R22)."""
 
     def run(self, game: GameState) -> Following:
-        """Each player applies the card that he played himself (UN-ACTION-06)."""
+        """Return each player applies the card that he played himself (UN-ACTION-06)."""
         return effects_from(game, 0)
 
 
@@ -37,7 +37,9 @@ def effects_from(game: GameState, first: int) -> tuple[Step, ...]:
 
 
 def order_of_effects(game: GameState) -> list[int]:
-    """The seats with a card, in the order in which their cards are applied (UN-ACTION-01, UN-ACTION-04, UN-R22)."""
+    """Return the seats with a card, in the order in which their cards are applied (UN-ACTION-01, UN-ACTION-04,
+    UN-R22).
+    """
     played = [seat for seat in game.by_number() if game.played_card(seat) >= 0]
     red = [seat for seat in played if game.layout.red[game.table.identity_of[game.played_card(seat)]]]
     others = game.in_order() if game.options["effects.order"] == "clockwise" else played
@@ -51,7 +53,7 @@ class ApplyCard(Step):
     seat: int
 
     def run(self, game: GameState) -> Following:
-        """Its deeds in printed order; what a payment buys waits for the payment (UN-R23)."""
+        """Return its deeds in printed order; what a payment buys waits for the payment (UN-R23)."""
         card, programme = game.played_card(self.seat), game.programme(self.seat)
         if card >= 0:
             game.find("effect", self.seat, card=game.table.identity_of[card])
@@ -85,18 +87,18 @@ def start_draw(game: GameState, seat: int, at: int, card_step: ProgrammeStep) ->
 
 
 def start_settle(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
-    """The card lets its player settle (UN-AUTO-04)."""
+    """Return the card lets its player settle (UN-AUTO-04)."""
     del at
     return (Settle(seat, amount_of(game, seat, card_step.amount("times"))),)
 
 
 def start_develop(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
-    """The card lets its player develop (UN-AUTO-04)."""
+    """Return the card lets its player develop (UN-AUTO-04)."""
     return (Develop(seat, at, amount_of(game, seat, card_step.amount("times"))),)
 
 
 def start_pay(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
-    """The card may be strengthened by a payment (UN-GOLD-01)."""
+    """Return the card may be strengthened by a payment (UN-GOLD-01)."""
     return (Pay(seat, at, amount_of(game, seat, card_step.amount("times"))),)
 
 
@@ -150,13 +152,13 @@ class Pay(Asked):
         return kinds_of(card_step_of(game, self.seat, self.at))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One of each look among what is asked for, or nothing more."""
+        """Return one of each look among what is asked for, or nothing more."""
         if seat != self.seat:
             return ()
         return [*(Choice("pay", piece) for piece in usable(game, seat, self._kinds(game))), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A loose asset of one's own, no hand card, none of a settlement (UN-GOLD-01, UN-R28, UN-R29)."""
+        """Return a loose asset of one's own, no hand card, none of a settlement (UN-GOLD-01, UN-R28, UN-R29)."""
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:
@@ -191,7 +193,7 @@ class DiscardCards(Asked):
         return [card for card in game.table.contents[game.layout.hand[self.seat]] if is_resource_card(game, card)]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One hand card of each look."""
+        """Return one hand card of each look."""
         if seat != self.seat:
             return ()
         return [Choice("discard", card) for card in one_of_each(game.table, self._cards(game))]

@@ -8,22 +8,24 @@ NOTHING = -1
 
 
 def asset_of(game: GameState, piece: int) -> int:
-    """The asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
+    """Return the asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
     return game.owned.asset(piece)
 
 
 def is_action(game: GameState, piece: int) -> bool:
-    """Whether a piece is an action card; hands could have put anything where those lie (UN-COMP-02)."""
+    """Return whether a piece is an action card; hands could have put anything where those lie (UN-COMP-02)."""
     return game.layout.number_of[game.table.identity_of[piece]] > 0
 
 
 def is_resource_card(game: GameState, piece: int) -> bool:
-    """Whether a piece is a resource card; hands could have put anything where those lie (UN-COMP-08)."""
+    """Return whether a piece is a resource card; hands could have put anything where those lie (UN-COMP-08)."""
     return bool(game.layout.ends[game.table.identity_of[piece]])
 
 
 def loose(game: GameState, seat: int) -> list[int]:
-    """The assets of a seat that are not in a settlement, those gained this round behind the others (UN-SETTLE-03)."""
+    """Return the assets of a seat that are not in a settlement, those gained this round behind the others
+    (UN-SETTLE-03).
+    """
     table, layout = game.table, game.layout
     ends, identity_of = layout.ends, table.identity_of
     pieces = table.contents[layout.area[seat]] + table.contents[layout.fresh[seat]]
@@ -31,7 +33,7 @@ def loose(game: GameState, seat: int) -> list[int]:
 
 
 def usable(game: GameState, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:
-    """One loose card for each look among these kinds that the seat may use now.
+    """Return one loose card for each look among these kinds that the seat may use now.
 
     Of a kind, what was owned at the reveal is used up before what was gained since (UN-R21).
     """
@@ -53,12 +55,14 @@ def usable(game: GameState, seat: int, kinds: int, spoken_for: tuple[int, ...] =
 
 
 def may_use(game: GameState, seat: int, piece: int, spoken_for: tuple[int, ...] = ()) -> bool:
-    """Whether the seat may use just this card: loose, its own, and not before one owned at the reveal (UN-R21)."""
+    """Return whether the seat may use just this card: loose, its own, and not before one owned at the reveal
+    (UN-R21).
+    """
     return is_loose(game, seat, piece) and piece not in spoken_for and comes_next(game, seat, piece, spoken_for)
 
 
 def comes_next(game: GameState, seat: int, piece: int, spoken_for: tuple[int, ...]) -> bool:
-    """Whether no loose card that is the same asset was owned at the reveal, and has to go first (UN-R21)."""
+    """Return whether no loose card that is the same asset was owned at the reveal, and has to go first (UN-R21)."""
     if game.table.zone_of[piece] == game.layout.area[seat]:
         return True
     asset = asset_of(game, piece)
@@ -67,7 +71,7 @@ def comes_next(game: GameState, seat: int, piece: int, spoken_for: tuple[int, ..
 
 
 def is_loose(game: GameState, seat: int, piece: int) -> bool:
-    """Whether a card lies before a seat outside its settlements."""
+    """Return whether a card lies before a seat outside its settlements."""
     zone_of, layout = game.table.zone_of, game.layout
     lies = 0 <= piece < len(zone_of) and zone_of[piece] in (layout.area[seat], layout.fresh[seat])
     return lies and is_resource_card(game, piece)
@@ -109,7 +113,7 @@ def discard(game: GameState, piece: int) -> None:
 
 
 def top_of_deck(game: GameState) -> int:
-    """The card to be drawn next, NOTHING if there is none.
+    """Return the card to be drawn next, NOTHING if there is none.
 
     An empty deck is made anew from the discard pile at once, in the middle of a draw if need be (UN-R18).
     """

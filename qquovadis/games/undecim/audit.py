@@ -17,7 +17,7 @@ def too_many_counters(game: GameState) -> Iterator[Thing]:
 
 
 def two_start_players(game: GameState) -> Iterator[Thing]:
-    """The marker lies elsewhere than the start player sits (UN-SETUP-11)."""
+    """Return the marker lies elsewhere than the start player sits (UN-SETUP-11)."""
     layout, zone = game.layout, game.table.zone_of[game.layout.start_marker]
     return _zones([zone] if zone not in (layout.box, layout.mat[game.start_seat()]) else [])
 
@@ -33,7 +33,9 @@ def _is_crowded(game: GameState, zone: int) -> bool:
 
 
 def stray_card(game: GameState) -> Iterator[Thing]:
-    """Where something that is no resource card, or lies face down, is among the assets of a seat (UN-GAIN-02)."""
+    """Return where something that is no resource card, or lies face down, is among the assets of a seat (UN-
+    GAIN-02).
+    """
     table, layout = game.table, game.layout
     zones = (*layout.area, *layout.fresh, *layout.settlements)
     return _zones(zone for zone in zones if any(_is_stray(game, piece) for piece in table.contents[zone]))
@@ -44,7 +46,7 @@ def _is_stray(game: GameState, piece: int) -> bool:
 
 
 def sideways(game: GameState) -> Iterator[Thing]:
-    """Where a loose asset lies sideways, or a card of a settlement does not (UN-SETTLE-03)."""
+    """Yield where a loose asset lies sideways, or a card of a settlement does not (UN-SETTLE-03)."""
     table, layout = game.table, game.layout
     for zone in (*layout.area, *layout.fresh):
         if any(table.turned[piece] % 2 for piece in table.contents[zone]):
@@ -55,7 +57,7 @@ def sideways(game: GameState) -> Iterator[Thing]:
 
 
 def built_settlements(game: GameState) -> Iterator[tuple[int, list[int]]]:
-    """The assets in each settlement, with where it lies; of cards that are no resource cards nothing is told."""
+    """Yield the assets in each settlement, with where it lies; of cards that are no resource cards nothing is told."""
     ends, identity_of = game.layout.ends, game.table.identity_of
     for seat, zone in enumerate(game.layout.settlements):
         for cards in game.owned.settlements(seat).values():
@@ -63,7 +65,7 @@ def built_settlements(game: GameState) -> Iterator[tuple[int, list[int]]]:
 
 
 def lonely_settlement(game: GameState) -> Iterator[Thing]:
-    """A settlement with fewer cards than any can be founded with (UN-SETTLE-01)."""
+    """Return a settlement with fewer cards than any can be founded with (UN-SETTLE-01)."""
     least = min(game.numbers["settle.same.min"], game.numbers["settle.mixed.min"])
     return _zones(zone for zone, assets in built_settlements(game) if len(assets) < least)
 
@@ -74,7 +76,7 @@ def wrong_material(game: GameState) -> Iterator[Thing]:
 
 
 def muddled_settlement(game: GameState) -> Iterator[Thing]:
-    """A settlement of several kinds with one kind twice (UN-DEV-04)."""
+    """Return a settlement of several kinds with one kind twice (UN-DEV-04)."""
     kinds = ((zone, [asset for asset in assets if asset != GOLD]) for zone, assets in built_settlements(game))
     return _zones(zone for zone, assets in kinds if 1 < len(set(assets)) < len(assets))
 
@@ -92,13 +94,13 @@ FAULTS: Mapping[str, Callable[[GameState], Iterator[Thing]]] = {
 
 
 def faults(game: GameState) -> tuple[Fault, ...]:
-    """All faults with the things by which they are, in the order of the rules."""
+    """Return all faults with the things by which they are, in the order of the rules."""
     found = ((clause, tuple(dict.fromkeys(find(game)))) for clause, find in FAULTS.items())
     return tuple(Fault(clause, about) for clause, about in found if about)
 
 
 def violations(game: GameState) -> tuple[str, ...]:
-    """The ids of all faults found, in the order of the rules."""
+    """Return the ids of all faults found, in the order of the rules."""
     return tuple(fault.clause for fault in faults(game))
 
 

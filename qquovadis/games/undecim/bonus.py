@@ -58,7 +58,7 @@ class ChooseBonus(Asked):
         return ends_of_bonus(game, self.seat)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the two ends, and not none; it cannot go to the hand (UN-ROUND-07, UN-GAIN-03)."""
+        """Return one of the two ends, and not none; it cannot go to the hand (UN-ROUND-07, UN-GAIN-03)."""
         return None if seat == self.seat and choice in ends_of_bonus(game, seat) else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
@@ -68,7 +68,7 @@ class ChooseBonus(Asked):
 
 
 def ends_of_bonus(game: GameState, seat: int) -> tuple[Choice, ...]:
-    """The ends of the card that a seat has drawn as its bonus."""
+    """Return the ends of the card that a seat has drawn as its bonus."""
     cards = game.table.contents[game.layout.drawn[seat]]
     return turned_up(game.layout.ends[game.table.identity_of[cards[0]]], cards[0]) if cards else ()
 
@@ -78,7 +78,7 @@ class DrawTogether(Step):
     """All draw a card that only they see (UN-R16, option "simultaneous")."""
 
     def run(self, game: GameState) -> Following:
-        """Each looks at his own card."""
+        """Return each looks at his own card."""
         for seat in game.in_order():
             card = top_of_deck(game)
             if card != NOTHING:
@@ -95,7 +95,7 @@ class ChooseTogether(SecretPick):
     HAND = LAID = "drawn"
 
     def waiting(self, game: GameState) -> tuple[int, ...]:
-        """The seats that have not chosen, and have a card."""
+        """Return the seats that have not chosen, and have a card."""
         return tuple([seat for seat in SecretPick.waiting(self, game) if self.hand(game, seat)])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:

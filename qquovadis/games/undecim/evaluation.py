@@ -15,7 +15,7 @@ RIVALRY = 0.7
 
 
 def worth(game: GameState, seat: int) -> float:
-    """The VP that a seat has and may hope for, as the table lies."""
+    """Return the VP that a seat has and may hope for, as the table lies."""
     now = game.table.tally[game.layout.vp[seat]]
     rounds = game.numbers["rounds.total"] - game.noted("round")
     if rounds < 0:
@@ -25,7 +25,7 @@ def worth(game: GameState, seat: int) -> float:
 
 
 def land_hopes(game: GameState, seat: int, rounds: int) -> float:
-    """What the lands will bring this round, unless they have, and in the rounds that are left."""
+    """Return what the lands will bring this round, unless they have, and in the rounds that are left."""
     lands = copies(game, seat)
     each = sum(part.amount for part in parts_of_lands(game, lands))
     later = each / (game.numbers["land.night_factor"] or 1) if game.noted("night") else each
@@ -34,21 +34,23 @@ def land_hopes(game: GameState, seat: int, rounds: int) -> float:
 
 
 def night_hopes(game: GameState, seat: int, rounds: int) -> float:
-    """What a night would bring the seat more than the others, as likely as one is; so it is brought on or put off."""
+    """Return what a night would bring the seat more than the others, as likely as one is; so it is brought on or put
+    off.
+    """
     gains = [worth_of_night(game, each) for each in range(game.layout.seats)]
     others = (sum(gains) - gains[seat]) / (len(gains) - 1)
     return chance_of_night(game, rounds) * (gains[seat] - RIVALRY * others) + KEPT_ENEMY * rounds * enemies(game, seat)
 
 
 def worth_of_night(game: GameState, seat: int) -> float:
-    """The land bonus once more, and the enemies that the seat could discard now."""
+    """Return the land bonus once more, and the enemies that the seat could discard now."""
     owned, most = enemies(game, seat), game.numbers["night.others_max"]
     banished = worth_of_enemies(game, owned if seat in leading(game) else min(owned, most))
     return float(banished + sum(part.amount for part in parts_of_lands(game, copies(game, seat))))
 
 
 def chance_of_night(game: GameState, rounds: int) -> float:
-    """How likely a night is, this round if nothing changes, or by what the die takes away on average."""
+    """Return how likely a night is, this round if nothing changes, or by what the die takes away on average."""
     counters = game.noted("counters")
     if counters <= game.numbers["night.trigger"]:
         return LIKELY
@@ -57,7 +59,7 @@ def chance_of_night(game: GameState, rounds: int) -> float:
 
 
 def growth(game: GameState, seat: int, rounds: int) -> float:
-    """What loose resources, gold to build with and cards in hand may still become."""
+    """Return what loose resources, gold to build with and cards in hand may still become."""
     if not rounds:
         return 0.0
     loose = RESOURCE_WORTH * resources(game, seat) + 0.3 * gold(game, seat)

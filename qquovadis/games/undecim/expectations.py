@@ -23,7 +23,7 @@ MOON = "moon"
 
 
 def worth_of_one_gold(game: GameState, seat: int) -> Part:
-    """What one loose gold scores at the end, as many settlements as there are now (UN-SCORE-07, UN-SCORE-08)."""
+    """Return what one loose gold scores at the end, as many settlements as there are now (UN-SCORE-07, UN-SCORE-08)."""
     return worth_of_gold(game, 1, len(levels(game, seat)))
 
 
@@ -37,7 +37,7 @@ def change_of_lands(game: GameState, seat: int, asset: int, by: int) -> int:
 
 
 def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
-    """What a payment takes away from the end of the game, and what it buys (UN-GOLD-01, UN-R28)."""
+    """Return what a payment takes away from the end of the game, and what it buys (UN-GOLD-01, UN-R28)."""
     if choice.verb != "pay":
         return ()
     programme = game.programme(seat)
@@ -49,7 +49,7 @@ def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
 
 
 def _bought(game: GameState, seat: int, card_steps: list[ProgrammeStep]) -> list[tuple[str, Part]]:
-    """How often a payment lets its player do each kind of deed, and the points that it brings."""
+    """Return how often a payment lets its player do each kind of deed, and the points that it brings."""
     named = {"gain": ("count", "UN-GAIN-01"), "settle": ("times", "UN-SETTLE-01"), "score": ("vp", "UN-COMP-12")}
     totals = dict.fromkeys(named, 0)
     for card_step in card_steps:
@@ -67,7 +67,7 @@ def _named(game: GameState, seat: int, step: NameOpponent, choice: Choice) -> Fo
 
 
 def _handed(game: GameState, seat: int, step: HandOver, choice: Choice) -> Found:
-    """What the asset is worth to whoever chooses: less to a giver, more to a taker who keeps it (UN-R24)."""
+    """Return what the asset is worth to whoever chooses: less to a giver, more to a taker who keeps it (UN-R24)."""
     asset, keeps = asset_of(game, choice.subject), card_step_of(game, step.taker, step.at).terms["to"] == "you"
     if choice.verb != "hand over" or (seat == step.taker and not keeps):
         return ()
@@ -81,7 +81,9 @@ def _handed(game: GameState, seat: int, step: HandOver, choice: Choice) -> Found
 
 
 def _played(game: GameState, seat: int, step: ChooseCard, choice: Choice) -> Found:
-    """How many cards an action card would let its player gain by the die as it lies (UN-ROUND-05, UN-GAIN-01)."""
+    """Return how many cards an action card would let its player gain by the die as it lies (UN-ROUND-05, UN-
+    GAIN-01).
+    """
     del step
     total = _gained_with(game, seat, choice.subject, game.moon()) if choice.verb == "play" else 0
     if not total:
@@ -104,12 +106,12 @@ def _taken(game: GameState, seat: int, step: RefillAction | TakeInstead, choice:
 
 
 def _gained_by_die(game: GameState, seat: int, card: int) -> set[int]:
-    """Every number of cards that an action card may let a seat gain, by what the die shows."""
+    """Return every number of cards that an action card may let a seat gain, by what the die shows."""
     return {_gained_with(game, seat, card, die) for die in range(1, game.numbers["moon.die_sides"] + 1)}
 
 
 def _gained_with(game: GameState, seat: int, card: int, die: int) -> int:
-    """How many cards the effect of an action card lets a seat gain without paying, with the die so."""
+    """Return how many cards the effect of an action card lets a seat gain without paying, with the die so."""
 
     def count(measure: str) -> int:
         return die if measure == MOON else measured(game, seat, measure)

@@ -14,17 +14,19 @@ LEAST_KINDS = 2
 
 
 def materials(game: GameState) -> int:
-    """What a settlement may be founded with: resources, and gold is none (UN-SETTLE-04, UN-R61), but by parameter."""
+    """Return what a settlement may be founded with: resources, and gold is none (UN-SETTLE-04, UN-R61), but by
+    parameter.
+    """
     return MATERIAL if game.layout.founding.gold else RESOURCE
 
 
 def can_found(game: GameState, seat: int) -> bool:
-    """Whether the seat could settle now."""
+    """Return whether the seat could settle now."""
     return completable(game.layout.founding, (), game.owned.assets(seat)) and below_limit(game, seat)
 
 
 def below_limit(game: GameState, seat: int) -> bool:
-    """Whether another settlement is allowed at all; usually there is no limit (UN-SETTLE-06)."""
+    """Return whether another settlement is allowed at all; usually there is no limit (UN-SETTLE-06)."""
     most = game.numbers["settle.max"]
     return not most or len(game.owned.settlements(seat)) < most
 
@@ -32,7 +34,7 @@ def below_limit(game: GameState, seat: int) -> bool:
 # SPEED: what can be settled with is asked for every loose card again and again; 2 µs become 0.4 µs.
 @lru_cache(maxsize=4096)
 def completable(rules: Founding, chosen: tuple[int, ...], left: tuple[int, ...]) -> bool:
-    """Whether these assets, with more of what is left if need be, can become a settlement (UN-R30)."""
+    """Return whether these assets, with more of what is left if need be, can become a settlement (UN-R30)."""
     kinds = {asset for asset in chosen if asset != GOLD}
     resources = left[FIRST_RESOURCE:ENEMY]
     gold = left[GOLD] if rules.gold else 0

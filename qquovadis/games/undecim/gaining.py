@@ -15,7 +15,7 @@ GO_ON = Choice("draw")
 
 
 def start_gain(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
-    """A gain names where the cards come from and how many (UN-GAIN-01)."""
+    """Return a gain names where the cards come from and how many (UN-GAIN-01)."""
     count = amount_of(game, seat, card_step.amount("count"))
     if card_step.terms["from"] == "deck":
         return (OfferDeck(seat, at, count),) if card_step.terms["up_to"] else (GainFromDeck(seat, at, count),)
@@ -36,18 +36,18 @@ def reveal(game: GameState) -> int:
 
 
 def allowed(card_step: ProgrammeStep, had: int) -> int:
-    """The assets that a gain lets lie up; with `distinct` each kind once (UN-GAIN-05)."""
+    """Return the assets that a gain lets lie up; with `distinct` each kind once (UN-GAIN-05)."""
     kinds = kinds_of(card_step)
     return kinds & ~had if had and card_step.terms["distinct"] else kinds
 
 
 def fits(game: GameState, card: int, kinds: int) -> bool:
-    """Whether a card has an end among these assets (UN-GAIN-05)."""
+    """Return whether a card has an end among these assets (UN-GAIN-05)."""
     return any(kinds >> end & 1 for end in game.layout.ends[game.table.identity_of[card]])
 
 
 def gains_of(game: GameState, card: int) -> tuple[Choice, ...]:
-    """A card with either of its ends up (UN-GAIN-03)."""
+    """Return a card with either of its ends up (UN-GAIN-03)."""
     return turned_up(game.layout.ends[game.table.identity_of[card]], card)
 
 
@@ -89,7 +89,7 @@ class GainCards(Asked):
         return layout.revealed if source == "reveal" else layout.discard
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Each look of card in the place named, with either end up, or no more."""
+        """Return each look of card in the place named, with either end up, or no more."""
         if seat != self.seat:
             return ()
         cards = game.table.contents[self._zone(game, card_step_of(game, seat, self.at))]
@@ -151,7 +151,7 @@ class ChooseEnd(Asked):
         return gains_of(game, self.card) if seat == self.seat else ()
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """An end of this card, of the kind that the effect names (UN-GAIN-03, UN-GAIN-05)."""
+        """Return an end of this card, of the kind that the effect names (UN-GAIN-03, UN-GAIN-05)."""
         if early := out_of_turn(self, seat, choice):
             return early
         if choice not in gains_of(game, self.card):

@@ -18,7 +18,7 @@ class Holdings:
         self._settlements: list[tuple[int, int, Bundles, Rows]] = [(-1, -1, {}, [])] * layout.seats
 
     def assets(self, seat: int) -> tuple[int, ...]:
-        """How many loose ones of each asset a seat has, by the number of the asset (UN-GAIN-04, UN-SETTLE-03).
+        """Return how many loose ones of each asset a seat has, by the number of the asset (UN-GAIN-04, UN-SETTLE-03).
 
         A card that is no resource card, which only hands could have laid there, counts for nothing.
         """
@@ -39,7 +39,7 @@ class Holdings:
         return tuple(counts)
 
     def settlements(self, seat: int) -> Bundles:
-        """The settlements of a seat by number, each with its cards in the order in which they were added.
+        """Return the settlements of a seat by number, each with its cards in the order in which they were added.
 
         A card that is no resource card, which only hands could have laid there, belongs to none.
         Nobody may change what is returned: it is kept until a card comes, goes or gets another place.
@@ -47,7 +47,7 @@ class Holdings:
         return self._built(seat)[2]
 
     def rows(self, seat: int) -> Rows:
-        """The same settlements as assets."""
+        """Return the same settlements as assets."""
         return self._built(seat)[3]
 
     def _built(self, seat: int) -> tuple[int, int, Bundles, Rows]:
@@ -64,7 +64,7 @@ class Holdings:
         return kept
 
     def asset(self, piece: int) -> int:
-        """The asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
+        """Return the asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
         table = self.table
         ends: tuple[int, ...] = self.layout.ends[table.identity_of[piece]]
         return ends[table.turned[piece] >= HALF]

@@ -39,7 +39,7 @@ LANDMARKS = (*SETUP, "mulligan", "round", *(name for name in ROUND if name), "fi
 
 
 def steps_from(game: GameState, landmark: str, seat: int) -> Following:
-    """The steps from a landmark on (UN-ROUND-02)."""
+    """Return the steps from a landmark on (UN-ROUND-02)."""
     if landmark in SETUP:
         return preparation()[SETUP.index(landmark) :]
     if landmark == "mulligan":

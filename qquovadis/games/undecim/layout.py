@@ -33,7 +33,7 @@ USUAL: Mapping[str, int] = {}
 
 @lru_cache(maxsize=4096)
 def turned_up(ends: tuple[int, ...], card: int) -> tuple[Choice, ...]:
-    """A card gained with either of its ends up (UN-GAIN-03); the same question gets the same ready-made choices.
+    """Return a card gained with either of its ends up (UN-GAIN-03); the same question gets the same ready-made choices.
 
     >>> turned_up((1, 5), 7)
     (Choice(verb='gain forest', subject=7), Choice(verb='gain wood', subject=7))
@@ -115,7 +115,7 @@ class Layout:
 
 
 def _ends(marks: object) -> tuple[int, ...]:
-    """The assets at both ends of a resource card (UN-COMP-08)."""
+    """Return the assets at both ends of a resource card (UN-COMP-08)."""
     if not hasattr(marks, "get"):
         raise TypeError(f"a resource card needs marks, not {marks!r}")
     return ASSETS.index(marks.get("first")), ASSETS.index(marks.get("second"))
@@ -126,7 +126,7 @@ def _programme(programme: tuple[ProgrammeStep, ...], op: str) -> tuple[Programme
 
 
 def _worth(programme: tuple[ProgrammeStep, ...], usual: int) -> int:
-    """What an award is worth: the VP that it names, else the usual ones (UN-R62)."""
+    """Return what an award is worth: the VP that it names, else the usual ones (UN-R62)."""
     named = [card_step.amount("vp").fixed for card_step in _programme(programme, "score")]
     return named[0] if named else usual
 
@@ -138,6 +138,6 @@ def _with_bits(card_step: ProgrammeStep) -> ProgrammeStep:
 
 
 def kinds_of(card_step: ProgrammeStep) -> int:
-    """The assets that a deed names, as bits."""
+    """Return the assets that a deed names, as bits."""
     kinds = card_step.terms["kinds"]
     return kinds if isinstance(kinds, int) else 0

@@ -14,27 +14,27 @@ Measure = Callable[[GameState, int], int]
 
 
 def levels(game: GameState, seat: int) -> list[int]:
-    """The number of cards in each settlement of a seat (UN-SCORE-02)."""
+    """Return the number of cards in each settlement of a seat (UN-SCORE-02)."""
     return [len(cards) for cards in game.owned.settlements(seat).values()]
 
 
 def copies(game: GameState, seat: int) -> tuple[int, ...]:
-    """How many loose lands of each kind a seat owns (UN-LAND-01)."""
+    """Return how many loose lands of each kind a seat owns (UN-LAND-01)."""
     return game.owned.assets(seat)[: len(LANDS)]
 
 
 def resources(game: GameState, seat: int) -> int:
-    """How many loose resources a seat owns; gold is none (UN-R61)."""
+    """Return how many loose resources a seat owns; gold is none (UN-R61)."""
     return sum(game.owned.assets(seat)[FIRST_RESOURCE:ENEMY])
 
 
 def gold(game: GameState, seat: int) -> int:
-    """How much loose gold a seat owns (UN-R29)."""
+    """Return how much loose gold a seat owns (UN-R29)."""
     return game.owned.assets(seat)[GOLD]
 
 
 def enemies(game: GameState, seat: int) -> int:
-    """How many enemies a seat owns (UN-ENEMY-01, UN-R42)."""
+    """Return how many enemies a seat owns (UN-ENEMY-01, UN-R42)."""
     return game.owned.assets(seat)[ENEMY]
 
 
@@ -60,24 +60,24 @@ MEASURES: Mapping[str, Measure] = {
 
 
 def measured(game: GameState, seat: int, measure: str) -> int:
-    """What a measure counts for a seat now, before any auto action of the round (UN-AUTO-05)."""
+    """Return what a measure counts for a seat now, before any auto action of the round (UN-AUTO-05)."""
     return MEASURES[measure](game, seat)
 
 
 def amount_of(game: GameState, seat: int, amount: Amount) -> int:
-    """A number that a card names, for the seat that played it; the die as it shows now (UN-R15)."""
+    """Return a number that a card names, for the seat that played it; the die as it shows now (UN-R15)."""
     if not amount.measure:
         return amount.fixed
     return amount.value(lambda measure: measured(game, seat, measure))
 
 
 def meets(game: GameState, seat: int, need: ProgrammeStep) -> bool:
-    """Whether a seat has what an award needs (UN-COMP-05)."""
+    """Return whether a seat has what an award needs (UN-COMP-05)."""
     least, most = need.terms["min"], need.terms["max"]
     found = measured(game, seat, str(need.terms["metric"]))
     return isinstance(least, int) and isinstance(most, int) and least <= found <= most
 
 
 def compares(one: int, other: int, how: str) -> bool:
-    """Whether one number compares so with another."""
+    """Return whether one number compares so with another."""
     return {"<": one < other, "<=": one <= other, "=": one == other, ">=": one >= other, ">": one > other}[how]

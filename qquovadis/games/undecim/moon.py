@@ -10,7 +10,7 @@ from qquovadis.games.undecim.table_state import GameState
 
 
 def counters_in_play(game: GameState, wanted: int) -> int:
-    """How many of so many counters can lie on the Red Moon: no more than fit, or than there are (UN-R63)."""
+    """Return how many of so many counters can lie on the Red Moon: no more than fit, or than there are (UN-R63)."""
     return max(0, min(wanted, game.numbers["moon.max"], game.numbers["moon.counters"]))
 
 
@@ -25,7 +25,7 @@ def move_counters(game: GameState, delta: int, why: str) -> int:
 
 
 def start_moon(game: GameState, seat: int, at: int, card_step: ProgrammeStep) -> Following:
-    """A red-moon effect: moved as stated, or asked for where the card leaves a choice (UN-MOON-01)."""
+    """Return a red-moon effect: moved as stated, or asked for where the card leaves a choice (UN-MOON-01)."""
     mode, count = str(card_step.terms["mode"]), amount_of(game, seat, card_step.amount("count"))
     if mode in ("add", "remove") and not card_step.terms["up_to"]:
         move_counters(game, count if mode == "add" else -count, "UN-MOON-01")
@@ -59,7 +59,7 @@ class MoveCounters(Asked):
         return *back, *away, DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """The stated number, no other; none at all only where the card says so (UN-MOON-01, UN-R23)."""
+        """Return the stated number, no other; none at all only where the card says so (UN-MOON-01, UN-R23)."""
         if early := out_of_turn(self, seat, choice):
             return early
         card_step = card_step_of(game, seat, self.at)
@@ -75,7 +75,7 @@ class MoveCounters(Asked):
 
 
 def counters_after(game: GameState, choice: Choice) -> int:
-    """How many counters lie there after such a choice; what does not fit is lost (UN-MOON-02, UN-MOON-03)."""
+    """Return how many counters lie there after such a choice; what does not fit is lost (UN-MOON-02, UN-MOON-03)."""
     before = game.noted("counters")
     after = {"set": choice.subject, "put back": before + choice.subject, "remove": before - choice.subject}
     return counters_in_play(game, after[choice.verb]) if choice.verb in after else before
@@ -94,13 +94,13 @@ class TurnDie(Asked):
         return stands(game, self.seat, self.at, "set_die")
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The values that the card names, or to leave it."""
+        """Return the values that the card names, or to leave it."""
         if seat != self.seat:
             return ()
         return *choices("turn die", card_step_of(game, seat, self.at).numbers("values")), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of these values; to leave it only if the card lets one (UN-R15, UN-R23)."""
+        """Return one of these values; to leave it only if the card lets one (UN-R15, UN-R23)."""
         if early := out_of_turn(self, seat, choice):
             return early
         card_step = card_step_of(game, seat, self.at)
@@ -120,7 +120,9 @@ class TurnDie(Asked):
 
 
 def counters_after_turning(game: GameState, asked: TurnDie, choice: Choice) -> int:
-    """How many counters lie there after the die was turned: as many more as it shows less, if the card says so."""
+    """Return how many counters lie there after the die was turned: as many more as it shows less, if the card says
+    so.
+    """
     before = game.noted("counters")
     if choice == DONE or not card_step_of(game, asked.seat, asked.at).terms["adjust_counters"]:
         return before

@@ -79,7 +79,9 @@ def _refuse_odd_numbers(kit: Kit) -> None:
 
 
 def _idle_steps(identity: Identity) -> Listed:
-    """The deeds on which the rules would not act: needs are what awards ask for, and fixed points all they give."""
+    """Return the deeds on which the rules would not act: needs are what awards ask for, and fixed points all they
+    give.
+    """
     if identity.kind not in ("action", "award"):
         return Listed(())
     means = _of_award if identity.kind == "award" else _of_action
@@ -87,10 +89,10 @@ def _idle_steps(identity: Identity) -> Listed:
 
 
 def _of_action(card_step: ProgrammeStep) -> bool:
-    """Whether a deed can be done by who plays a card."""
+    """Return whether a deed can be done by who plays a card."""
     return card_step.op != NEED
 
 
 def _of_award(card_step: ProgrammeStep) -> bool:
-    """Whether a deed says what an award needs, or which VP it is worth."""
+    """Return whether a deed says what an award needs, or which VP it is worth."""
     return card_step.op == NEED or (card_step.op == "score" and not card_step.amount("vp").measure)

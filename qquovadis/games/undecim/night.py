@@ -20,7 +20,7 @@ class Nightfall(Step):
         return game.noted("counters") <= game.numbers["night.trigger"]
 
     def run(self, game: GameState) -> Following:
-        """Who has most enemies is settled before anybody discards (UN-NIGHT-03, UN-NIGHT-04, UN-R42)."""
+        """Return who has most enemies is settled before anybody discards (UN-NIGHT-03, UN-NIGHT-04, UN-R42)."""
         game.note("night", 1, "UN-NIGHT-01")
         leaders = leading(game)
         if leaders:
@@ -31,7 +31,9 @@ class Nightfall(Step):
 
 
 def leading(game: GameState) -> list[int]:
-    """The seats with the most enemies, all of them if they tie, nobody without an enemy (UN-NIGHT-04, UN-R42)."""
+    """Return the seats with the most enemies, all of them if they tie, nobody without an enemy (UN-NIGHT-04,
+    UN-R42).
+    """
     counts = [enemies(game, seat) for seat in range(game.layout.seats)]
     return [seat for seat, count in enumerate(counts) if count and count == max(counts)]
 
@@ -61,7 +63,7 @@ class BanishEnemies(Asked):
         return choices("banish", range(enemies(game, self.seat) + 1))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One for the others, any number for the leaders, never more than owned (UN-NIGHT-02, UN-NIGHT-03)."""
+        """Return one for the others, any number for the leaders, never more than owned (UN-NIGHT-02, UN-NIGHT-03)."""
         if seat != self.seat or choice.verb != "banish":
             return self.CLAUSE
         if 0 <= choice.subject <= self._most(game):
@@ -69,7 +71,9 @@ class BanishEnemies(Asked):
         return "UN-NIGHT-03" if self.leader else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """The first scores 4, each further one 1 more, for each seat and night by itself (UN-NIGHT-05, UN-R44)."""
+        """Return the first scores 4, each further one 1 more, for each seat and night by itself (UN-NIGHT-05,
+        UN-R44).
+        """
         own = [piece for piece in loose(game, seat) if asset_of(game, piece) == ENEMY]
         for piece in own[: choice.subject]:
             discard(game, piece)
@@ -81,12 +85,12 @@ class BanishEnemies(Asked):
 
 
 def worth_of_enemies(game: GameState, count: int) -> int:
-    """The VP for so many enemies of one seat in one night (UN-NIGHT-05)."""
+    """Return the VP for so many enemies of one seat in one night (UN-NIGHT-05)."""
     return sum(worth_of_enemy(game, at) for at in range(count))
 
 
 def worth_of_enemy(game: GameState, at: int) -> int:
-    """The VP for the enemy that a seat discards first, second and so on, counted from 0 (UN-NIGHT-05)."""
+    """Return the VP for the enemy that a seat discards first, second and so on, counted from 0 (UN-NIGHT-05)."""
     return game.numbers["night.first_vp"] + at * game.numbers["night.step_vp"]
 
 
@@ -95,6 +99,6 @@ class ResetMoon(Step):
     """After the night the counters come back (UN-NIGHT-06)."""
 
     def run(self, game: GameState) -> Following:
-        """All ten of them, or as many as there are (UN-R63)."""
+        """Return all ten of them, or as many as there are (UN-R63)."""
         game.note("counters", counters_in_play(game, game.numbers["moon.reset"]), "UN-NIGHT-06")
         return ()

@@ -43,7 +43,7 @@ FACTS = {
 
 
 def speech_of(kit: Kit) -> Notation:
-    """The words of draft 14 for one kit."""
+    """Return the words of draft 14 for one kit."""
     return Notation(
         lying=LyingWords(
             rests={"resource": "deck", "action": "reserve", "award": "box"},
@@ -70,7 +70,9 @@ def speech_of(kit: Kit) -> Notation:
 
 
 def _sides(kit: Kit) -> Iterator[tuple[str, tuple[str, int]]]:
-    """Each asset by its own name where only one card shows it, and else by the card too ("forest/wood as wood")."""
+    """Yield each asset by its own name where only one card shows it, and else by the card too ("forest/wood as
+    wood").
+    """
     shown: dict[str, list[tuple[str, int]]] = {}
     for identity in kit.identities:
         if identity.kind == "resource":

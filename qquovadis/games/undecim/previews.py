@@ -25,14 +25,14 @@ Found = tuple[Finding, ...]
 
 
 def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
-    """What a legal choice of the step on top would bring; nothing where that is not a number."""
+    """Return what a legal choice of the step on top would bring; nothing where that is not a number."""
     step = game.table.agenda[-1] if game.table.agenda else None
     tell = FORESEEN.get(type(step))
     return tell(game, seat, step, choice) if tell else ()
 
 
 def _counters(game: GameState, seat: int, left: int) -> Found:
-    """How many counters would lie on the Red Moon, and whether that would be a night (UN-NIGHT-01)."""
+    """Return how many counters would lie on the Red Moon, and whether that would be a night (UN-NIGHT-01)."""
     night = left <= game.numbers["night.trigger"]
     return (Finding("counters.left", seat, (Part("UN-MOON-01", left),), {"night": night}),)
 
@@ -50,18 +50,18 @@ def _after_turning(game: GameState, seat: int, step: TurnDie, choice: Choice) ->
 
 
 def _banished(game: GameState, seat: int, step: BanishEnemies, choice: Choice) -> Found:
-    """The VP for so many enemies (UN-NIGHT-05)."""
+    """Return the VP for so many enemies (UN-NIGHT-05)."""
     del step
     return (Finding("enemies.worth", seat, (Part("UN-NIGHT-02", worth_of_enemies(game, choice.subject)),)),)
 
 
 def _founded(game: GameState, seat: int, step: FoundSettlement, choice: Choice) -> Found:
-    """What the settlement would be worth at the end, closed with these cards."""
+    """Return what the settlement would be worth at the end, closed with these cards."""
     return _grown(game, seat, 0, len(step.cards) + (choice.verb == "join"))
 
 
 def _developed(game: GameState, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
-    """What a card more would be worth at the end."""
+    """Return what a card more would be worth at the end."""
     level = len(game.owned.settlements(seat)[game.table.spot[choice.subject]])
     return _grown(game, seat, level, level + 1, step.card)
 
@@ -72,7 +72,7 @@ def _added(game: GameState, seat: int, step: AddMore, choice: Choice) -> Found:
 
 
 def _grown(game: GameState, seat: int, old: int, new: int, card: int = -1) -> Found:
-    """What a settlement with a card more, or a new one, would change at the end (UN-SCORE-02 to UN-SCORE-08)."""
+    """Return what a settlement with a card more, or a new one, would change at the end (UN-SCORE-02 to UN-SCORE-08)."""
     owned, settlements = gold(game, seat), len(game.owned.settlements(seat))
     spent = int(card >= 0 and asset_of(game, card) == GOLD)
     parts = (
@@ -93,7 +93,9 @@ def _change(before: Part, after: Part) -> tuple[Part, ...]:
 
 
 def _gained(game: GameState, seat: int, step: object, choice: Choice) -> Found:
-    """What a gained land would add to the land bonus, and gold to the final scoring, as things lie (UN-GAIN-02)."""
+    """Return what a gained land would add to the land bonus, and gold to the final scoring, as things lie (UN-
+    GAIN-02).
+    """
     del step
     asset = GAINED.get(choice.verb)
     if asset is None:
@@ -106,7 +108,9 @@ def _gained(game: GameState, seat: int, step: object, choice: Choice) -> Found:
 
 
 def _auto(game: GameState, seat: int, step: AutoAction, choice: Choice) -> Found:
-    """That a seat neither settles nor develops although it could (UN-AUTO-03), or what a card brings a settlement."""
+    """Return that a seat neither settles nor develops although it could (UN-AUTO-03), or what a card brings a
+    settlement.
+    """
     if choice.verb == "develop":
         return _best(game, seat, step, choice)
     left = Finding(f"{UNUSED}auto", seat, (Part("UN-AUTO-01", step.left),))
@@ -114,7 +118,7 @@ def _auto(game: GameState, seat: int, step: AutoAction, choice: Choice) -> Found
 
 
 def _best(game: GameState, seat: int, step: AutoAction | Develop, choice: Choice) -> Found:
-    """What a card would be worth in that settlement to which it brings most (UN-DEV-01)."""
+    """Return what a card would be worth in that settlement to which it brings most (UN-DEV-01)."""
     del step
     if choice.verb != "develop":
         return ()
@@ -127,7 +131,7 @@ def _best(game: GameState, seat: int, step: AutoAction | Develop, choice: Choice
 
 
 def _gain(found: Found) -> int:
-    """What was foreseen of a settlement, a loss below nothing."""
+    """Return what was foreseen of a settlement, a loss below nothing."""
     return found[0].total if found[0].name == "settlement.worth" else -found[0].total
 
 
@@ -146,7 +150,9 @@ FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
 
 
 def standing(game: GameState) -> Found:
-    """What seats would score as the table lies: lands, settlements, gold, and how far they have come on awards."""
+    """Return what seats would score as the table lies: lands, settlements, gold, and how far they have come on
+    awards.
+    """
     seats = range(game.layout.seats)
     if game.noted("round") > game.numbers["rounds.total"]:
         return ()
@@ -161,7 +167,7 @@ def _some(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _settlements(game: GameState, seat: int) -> Found:
-    """What each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
+    """Return what each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
     found = game.owned.settlements(seat)
     return tuple(
         Finding("settlement.now", seat, (worth_of_level(game, len(cards)),), {"number": number, "level": len(cards)})
@@ -170,7 +176,7 @@ def _settlements(game: GameState, seat: int) -> Found:
 
 
 def _on_award(game: GameState, seat: int, award: int) -> Finding:
-    """How much a seat has of what an award needs, need by need, and what the award is worth (UN-AWARD-01)."""
+    """Return how much a seat has of what an award needs, need by need, and what the award is worth (UN-AWARD-01)."""
     identity = game.table.identity_of[award]
     needs = game.layout.needs[identity]
     counted = [(measured(game, seat, str(need.terms["metric"])), need.terms["min"]) for need in needs]

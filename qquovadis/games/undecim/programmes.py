@@ -28,7 +28,9 @@ def card_step_of(game: GameState, seat: int, at: int) -> ProgrammeStep:
 
 
 def stands(game: GameState, seat: int, at: int, op: str) -> bool:
-    """Whether the card that a seat played still lies there with this deed; hands may have taken or changed it."""
+    """Return whether the card that a seat played still lies there with this deed; hands may have taken or changed
+    it.
+    """
     layout, table = game.layout, game.table
     cards = table.contents[layout.played[seat]]
     programme = layout.programmes[table.identity_of[cards[0]]] if cards else ()
@@ -36,7 +38,7 @@ def stands(game: GameState, seat: int, at: int, op: str) -> bool:
 
 
 def bought_by(programme: tuple[ProgrammeStep, ...], at: int) -> range:
-    """The places of the deeds that a payment buys."""
+    """Return the places of the deeds that a payment buys."""
     end = at + 1
     while end < len(programme) and programme[end].guarded:
         end += 1

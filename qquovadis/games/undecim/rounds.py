@@ -83,7 +83,7 @@ class ChooseCard(SecretPick):
     VERB, HAND, LAID, FINAL = "play", "action hand", "played", "UN-R17"
 
     def waiting(self, game: GameState) -> tuple[int, ...]:
-        """The seats that have put down nothing, and have a card."""
+        """Return the seats that have put down nothing, and have a card."""
         return tuple([seat for seat in SecretPick.waiting(self, game) if has_cards(game, seat)])
 
     def refused(self, game: GameState, seat: int, piece: int) -> str | None:
@@ -161,7 +161,7 @@ class RefillAction(Asked):
         return None if game.numbers["action.refill_own_allowed"] else "UN-REFILL-03"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """All cards that lie open, the own one to be refused."""
+        """Return all cards that lie open, the own one to be refused."""
         del seat
         return choices("take", tuple(cards_on_display(game)))
 
@@ -176,14 +176,14 @@ class RefillAction(Asked):
         return self._refused(game, choice.subject)
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """Everybody has seen which card it is (UN-R41)."""
+        """Return everybody has seen which card it is (UN-R41)."""
         game.table.flip(choice.subject, 0)
         game.table.move(choice.subject, game.layout.action_hand[seat])
         return ()
 
 
 def cards_on_display(game: GameState) -> list[int]:
-    """The cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
+    """Return the cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
     layout, contents = game.layout, game.table.contents
     number_of, identity_of = layout.number_of, game.table.identity_of
     lying = contents[layout.display] + [card for zone in layout.played for card in contents[zone]]
@@ -191,7 +191,7 @@ def cards_on_display(game: GameState) -> list[int]:
 
 
 def has_cards(game: GameState, seat: int) -> bool:
-    """Whether a seat has an action card in hand."""
+    """Return whether a seat has an action card in hand."""
     cards = game.table.contents[game.layout.action_hand[seat]]
     return bool(cards) and (is_action(game, cards[0]) or any(is_action(game, each) for each in cards))
 
@@ -212,7 +212,7 @@ def put_down(game: GameState, card: int, seat: int) -> None:
 
 
 def lies_open(game: GameState, piece: int) -> bool:
-    """Whether a piece is one of these, and an action card."""
+    """Return whether a piece is one of these, and an action card."""
     zone_of, layout = game.table.zone_of, game.layout
     lies = 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
     return lies and is_action(game, piece)
@@ -284,7 +284,7 @@ class ReplaceDisplay(Step):
         return not game.last_round() and bool(game.numbers[f"action.reshuffle.{game.layout.seats}"])
 
     def run(self, game: GameState) -> Following:
-        """The others are the new reserve, which nobody may look at."""
+        """Return the others are the new reserve, which nobody may look at."""
         layout, table = game.layout, game.table
         for card in list(table.contents[layout.display]):
             table.flip(card, 0)

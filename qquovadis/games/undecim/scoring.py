@@ -31,12 +31,14 @@ class LandBonus(Step):
 
 
 def land_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06, UN-R46)."""
+    """Return the land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06,
+    UN-R46).
+    """
     return parts_of_lands(game, copies(game, seat))
 
 
 def parts_of_lands(game: GameState, owned: Sequence[int]) -> tuple[Part, ...]:
-    """The land bonus of so many lands of each kind."""
+    """Return the land bonus of so many lands of each kind."""
     numbers = game.numbers
     kinds = sum(count > 0 for count in owned) * numbers["land.per_kind"]
     full = numbers["land.full_set_bonus"] if min(owned) >= numbers["land.full_set_each"] else 0
@@ -60,13 +62,13 @@ class CheckAwards(Step):
 
 
 def open_awards(game: GameState) -> list[int]:
-    """The awards that lie open; what needs nothing is none (UN-COMP-05)."""
+    """Return the awards that lie open; what needs nothing is none (UN-COMP-05)."""
     table, needs = game.table, game.layout.needs
     return [card for card in table.contents[game.layout.awards] if needs[table.identity_of[card]]]
 
 
 def achievers(game: GameState, award: int) -> list[int]:
-    """The seats that meet all that an award needs, in order (UN-AWARD-01)."""
+    """Return the seats that meet all that an award needs, in order (UN-AWARD-01)."""
     needs = game.layout.needs[game.table.identity_of[award]]
     return [seat for seat in game.in_order() if all(meets(game, seat, need) for need in needs)]
 
@@ -82,7 +84,7 @@ def pay_award(game: GameState, award: int, seats: list[int]) -> None:
 
 
 def shared(game: GameState, worth: int) -> int:
-    """The part of an award that each of several achievers receives (UN-AWARD-03, UN-R49)."""
+    """Return the part of an award that each of several achievers receives (UN-AWARD-03, UN-R49)."""
     into = game.numbers["award.share"]
     return -(-worth // into) if game.options["award.rounding"] == "up" else worth // into
 
@@ -104,19 +106,21 @@ class FinalScoring(Step):
 
 
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09)."""
+    """Return the points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09)."""
     return *building_parts(game, seat), gold_part(game, seat), leftover_part(game, seat)
 
 
 def building_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """The settlements by level; beyond six cards nothing is added (UN-SCORE-02 to -06, UN-R34, UN-R52, UN-R53)."""
+    """Return the settlements by level; beyond six cards nothing is added (UN-SCORE-02 to -06, UN-R34, UN-R52,
+    UN-R53).
+    """
     built = Counter(min(level, HIGHEST) for level in levels(game, seat))
     single = [(worth_of_level(game, level), count) for level, count in sorted(built.items())]
     return tuple([Part(each.source, each.amount * count) for each, count in single if each.source])
 
 
 def worth_of_level(game: GameState, level: int) -> Part:
-    """What one settlement of so many cards is worth; nothing below two (UN-SCORE-02 to UN-SCORE-06)."""
+    """Return what one settlement of so many cards is worth; nothing below two (UN-SCORE-02 to UN-SCORE-06)."""
     level = min(level, HIGHEST)
     return Part(LEVEL_CLAUSES[level], game.numbers[f"score.levels.{level}"]) if level in LEVEL_CLAUSES else Part("", 0)
 
@@ -127,7 +131,7 @@ def gold_part(game: GameState, seat: int) -> Part:
 
 
 def worth_of_gold(game: GameState, owned: int, settlements: int) -> Part:
-    """What so much loose gold is worth beside so many settlements (UN-SCORE-07, UN-SCORE-08)."""
+    """Return what so much loose gold is worth beside so many settlements (UN-SCORE-07, UN-SCORE-08)."""
     numbers = game.numbers
     if settlements >= numbers["score.wide_min"]:
         return Part("UN-SCORE-08", owned * numbers["score.gold_wide"])
@@ -135,18 +139,20 @@ def worth_of_gold(game: GameState, owned: int, settlements: int) -> Part:
 
 
 def leftover_part(game: GameState, seat: int) -> Part:
-    """What is left over, hand cards included, usually worth nothing (UN-SCORE-09, UN-R55)."""
+    """Return what is left over, hand cards included, usually worth nothing (UN-SCORE-09, UN-R55)."""
     cards = sum(game.owned.assets(seat)) - gold(game, seat) + len(game.table.contents[game.layout.hand[seat]])
     return Part("UN-SCORE-09", cards * game.numbers["score.leftover"])
 
 
 def ranking(game: GameState) -> list[int]:
-    """The seats from first to last: most VP, among equals the smaller last action number (UN-SCORE-11, UN-R56)."""
+    """Return the seats from first to last: most VP, among equals the smaller last action number (UN-SCORE-11,
+    UN-R56).
+    """
     tally, layout = game.table.tally, game.layout
     return sorted(game.in_order(), key=lambda seat: (-tally[layout.vp[seat]], tally[layout.number[seat]]))
 
 
 def outcome_of(game: GameState) -> Outcome:
-    """The player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
+    """Return the player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
     seats = tuple(ranking(game))
     return Outcome(tuple(game.table.tally[tally] for tally in game.layout.vp), seats[:1], seats)

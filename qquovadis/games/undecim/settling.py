@@ -97,7 +97,7 @@ class Settle(Asked):
         return self.left > 0 and can_found(game, self.seat)
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The cards that a settlement could begin with, or to leave it."""
+        """Return the cards that a settlement could begin with, or to leave it."""
         if seat != self.seat:
             return ()
         return [*(Choice("found", card) for card in usable(game, seat, MATERIAL)), DONE]
@@ -126,7 +126,7 @@ class FoundSettlement(Asked):
     CLAUSE = "UN-SETTLE-01"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The cards that could join, what may not to be refused, and to close it."""
+        """Return the cards that could join, what may not to be refused, and to close it."""
         if seat != self.seat:
             return ()
         return [*(Choice("join", card) for card in usable(game, seat, MATERIAL, self.cards)), DONE]
@@ -179,7 +179,7 @@ class Develop(Asked):
         return kinds_of(card_step_of(game, self.seat, self.at))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The cards that could be added, or to leave it."""
+        """Return the cards that could be added, or to leave it."""
         if seat != self.seat:
             return ()
         return [*(Choice("develop", card) for card in usable(game, seat, MATERIAL)), DONE]
@@ -202,7 +202,7 @@ class Develop(Asked):
 
 
 def can_develop(game: GameState, seat: int, material: int) -> bool:
-    """Whether some loose card of the seat fits one of its settlements."""
+    """Return whether some loose card of the seat fits one of its settlements."""
     rows, rules = game.owned.rows(seat), game.layout.growth
     if not rows:
         return False
@@ -255,13 +255,13 @@ class ChooseSettlement(Asked):
     CLAUSE = "UN-DEV-01"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Each settlement by its first card."""
+        """Return each settlement by its first card."""
         if seat != self.seat:
             return ()
         return [Choice("into", cards[0]) for cards in game.owned.settlements(seat).values()]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A settlement of one's own that the card fits (UN-DEV-01 to UN-DEV-05)."""
+        """Return a settlement of one's own that the card fits (UN-DEV-01 to UN-DEV-05)."""
         if seat != self.seat or choice.verb != "into":
             return self.CLAUSE
         for cards, row in zip(game.owned.settlements(seat).values(), game.owned.rows(seat), strict=True):
@@ -302,7 +302,7 @@ class AddMore(Asked):
         return adding_refused(game.layout.growth, row, asset_of(game, card)) if row else "UN-DEV-01"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Each look of card that could be added, or no more."""
+        """Return each look of card that could be added, or no more."""
         if seat != self.seat:
             return ()
         return [*(Choice("add", card) for card in usable(game, seat, self.material)), DONE]

@@ -19,7 +19,7 @@ class PlaceMoon(Step):
     """The Red Moon comes onto the table and stays there, with its counters (UN-SETUP-01, UN-SETUP-02, UN-COMP-04)."""
 
     def run(self, game: GameState) -> Following:
-        """All counters that there are lie on the Red Moon (UN-COMP-13, UN-R63)."""
+        """Return all counters that there are lie on the Red Moon (UN-COMP-13, UN-R63)."""
         layout, table = game.layout, game.table
         table.move(layout.moon_card, layout.red_moon)
         game.note("counters", counters_in_play(game, game.numbers["moon.counters"]), "UN-SETUP-02")
@@ -103,17 +103,17 @@ class NameStart(Asked):
     CLAUSE = "UN-SETUP-11"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Every seat."""
+        """Return every seat."""
         del seat
         return choices("appoint", range(game.layout.seats))
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of the seats, and not none."""
+        """Return one of the seats, and not none."""
         legal = seat == self.seat and choice.verb == "appoint" and 0 <= choice.subject < game.layout.seats
         return None if legal else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """The marker goes there."""
+        """Return the marker goes there."""
         del seat
         take_marker(game, choice.subject)
         return ()
@@ -152,7 +152,7 @@ class Mulligan(Asked):
         return agreed and bool(game.table.contents[game.layout.display])
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The action cards of the own hand, or none."""
+        """Return the action cards of the own hand, or none."""
         return [*(Choice("give", card) for card in game.table.contents[game.layout.action_hand[seat]]), DONE]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
@@ -182,17 +182,17 @@ class TakeInstead(Asked):
     CLAUSE = "UN-MULL-03"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """Every card of the display; the reserve cannot be had."""
+        """Return every card of the display; the reserve cannot be had."""
         del seat
         return [Choice("take", card) for card in game.table.contents[game.layout.display]]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One card that lies in the display (UN-MULL-03, UN-R02)."""
+        """Return one card that lies in the display (UN-MULL-03, UN-R02)."""
         there = choice.verb == "take" and choice.subject in game.table.contents[game.layout.display]
         return None if seat == self.seat and there and is_action(game, choice.subject) else self.CLAUSE
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
-        """The given card lies face up in the display at once, for those who come later (UN-R05)."""
+        """Return the given card lies face up in the display at once, for those who come later (UN-R05)."""
         layout, table = game.layout, game.table
         table.flip(self.card, 1)
         table.move(self.card, layout.display)

@@ -28,15 +28,15 @@ class GameState:
         self.owned = Holdings(layout, table)
 
     def moon(self) -> int:
-        """The value M that the moon die shows (UN-COMP-14, UN-ROUND-05)."""
+        """Return the value M that the moon die shows (UN-COMP-14, UN-ROUND-05)."""
         return self.table.face[self.layout.die]
 
     def start_seat(self) -> int:
-        """The seat of the start player (UN-SETUP-11)."""
+        """Return the seat of the start player (UN-SETUP-11)."""
         return self.table.tally[self.layout.single["start"]]
 
     def in_order(self) -> tuple[int, ...]:
-        """All seats, clockwise from the start player: whoever has to decide without a printed order (UN-R08)."""
+        """Return all seats, clockwise from the start player: whoever has to decide without a printed order (UN-R08)."""
         return self.layout.clockwise[self.start_seat()]
 
     def note(self, single: str, value: int, why: str) -> None:
@@ -63,16 +63,16 @@ class GameState:
             self.table.count(self.layout.vp[seat], points, why)
 
     def last_round(self) -> bool:
-        """Whether this round is the last (UN-ROUND-01)."""
+        """Return whether this round is the last (UN-ROUND-01)."""
         return self.noted("round") >= self.numbers["rounds.total"]
 
     def by_number(self) -> list[int]:
-        """The seats in ascending order of the action numbers they played this round (UN-ACTION-04, UN-R01)."""
+        """Return the seats in ascending order of the action numbers they played this round (UN-ACTION-04, UN-R01)."""
         tally, number = self.table.tally, self.layout.number
         return sorted(self.in_order(), key=lambda seat: tally[number[seat]])
 
     def played_card(self, seat: int) -> int:
-        """The action card that a seat has put down this round, -1 if none lies there (UN-ROUND-08)."""
+        """Return the action card that a seat has put down this round, -1 if none lies there (UN-ROUND-08)."""
         cards = self.table.contents[self.layout.played[seat]]
         return cards[0] if cards and self.layout.number_of[self.table.identity_of[cards[0]]] else -1
 

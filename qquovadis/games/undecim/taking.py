@@ -21,7 +21,7 @@ def start_take(game: GameState, seat: int, at: int, card_step: ProgrammeStep) ->
 
 
 def may_be_named(game: GameState, seat: int, other: int, card_step: ProgrammeStep) -> bool:
-    """Whether an opponent fits what the card says of whom it touches; he need own nothing (UN-R24)."""
+    """Return whether an opponent fits what the card says of whom it touches; he need own nothing (UN-R24)."""
     if other == seat or not 0 <= other < game.layout.seats:
         return False
     limit = card_step.terms["only_if"]
@@ -62,11 +62,11 @@ class NameOpponent(Asked):
         ]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """The other seats, or nobody else."""
+        """Return the other seats, or nobody else."""
         return *choices("name", game.layout.clockwise[seat][1:]), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """An opponent whom the card can touch, each once, and no more than it says (UN-R24, UN-R23)."""
+        """Return an opponent whom the card can touch, each once, and no more than it says (UN-R24, UN-R23)."""
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:
@@ -105,18 +105,20 @@ class HandOver(Asked):
         return kinds_of(card_step_of(game, self.taker, self.at))
 
     def _protected(self, game: GameState, piece: int) -> bool:
-        """Whether the giver gained it by an action of this round, and the card heeds that (UN-ACTION-02, UN-R21)."""
+        """Return whether the giver gained it by an action of this round, and the card heeds that (UN-ACTION-02,
+        UN-R21).
+        """
         heeds = card_step_of(game, self.taker, self.at).terms["heeds_protection"] and game.options["red.protect_gains"]
         return bool(heeds) and game.table.zone_of[piece] == game.layout.fresh[self.giver]
 
     def eligible(self, game: GameState) -> list[int]:
-        """What may be taken: loose, of a kind that the card names, and not protected (UN-ACTION-02, UN-R24)."""
+        """Return what may be taken: loose, of a kind that the card names, and not protected (UN-ACTION-02, UN-R24)."""
         kinds = self._kinds(game)
         own = [piece for piece in loose(game, self.giver) if kinds >> asset_of(game, piece) & 1]
         return [piece for piece in own if not self._protected(game, piece)]
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
-        """One asset of each look among those that the card speaks of, what is safe to be refused."""
+        """Return one asset of each look among those that the card speaks of, what is safe to be refused."""
         del seat
         kinds, table = self._kinds(game), game.table
         seen: dict[tuple[int, ...], int] = {}
@@ -127,7 +129,9 @@ class HandOver(Asked):
         return [Choice("hand over", piece) for piece in seen.values()]
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """A loose asset of the giver of the kind named, owned since the reveal (UN-ACTION-02, UN-R24, UN-R29)."""
+        """Return a loose asset of the giver of the kind named, owned since the reveal (UN-ACTION-02, UN-R24,
+        UN-R29).
+        """
         if early := out_of_turn(self, seat, choice):
             return early
         if choice == DONE:
@@ -174,7 +178,7 @@ class TurnTaken(Asked):
         return turned_up(game.layout.ends[game.table.identity_of[self.card]], self.card)
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """One of its ends, and not none (UN-R26)."""
+        """Return one of its ends, and not none (UN-R26)."""
         if early := out_of_turn(self, seat, choice):
             return early
         return None if choice in self.candidates(game, seat) else self.CLAUSE

@@ -32,7 +32,7 @@ class Branch(NamedTuple):
     undone: Entries = ()
 
     def parts_from(self, entries: Sequence[Entry]) -> int:
-        """How many entries it shares with another row before the two part."""
+        """Return how many entries it shares with another row before the two part."""
         return shared(self.entries, entries)
 
 
@@ -122,7 +122,7 @@ class Branches:
     next_bookmark: int = 1
 
     def branch(self, number: int) -> Branch:
-        """A branch beside the one in play; QuoError if there is none of this number."""
+        """Return a branch beside the one in play; QuoError if there is none of this number."""
         if number not in self.beside:
             raise QuoError(N_("There is no other branch {number}."), number=number)
         return self.beside[number]
@@ -176,14 +176,15 @@ class Branches:
         return replace(self, beside=beside)
 
     def along(self, entries: Entries) -> Iterator[Bookmark]:
-        """The bookmarks whose moments lie on this row, which is the one in play, in the order of the row."""
+        """Yield the bookmarks whose moments lie on this row, which is the one in play, in the order of the row."""
         for bookmark in sorted(self.bookmarks.values(), key=lambda each: (each.entry, each.number)):
             own = entries if bookmark.branch == self.in_play else self.branch(bookmark.branch).entries
             if bookmark.entry <= shared(own, entries):
                 yield bookmark
 
     def origins(self, entries: Entries) -> Iterator[tuple[Branch, int, int]]:
-        """Each branch beside this row in play, with the number of the branch it leaves last and after how many entries.
+        """Yield each branch beside this row in play, with the number of the branch it leaves last and after how many
+        entries.
 
         Branches are drawn in this order: each leaves one that is already drawn.
         """
@@ -195,7 +196,7 @@ class Branches:
 
 
 def shared(one: Sequence[Entry], other: Sequence[Entry]) -> int:
-    """How many entries two rows have in common from the opening on."""
+    """Return how many entries two rows have in common from the opening on."""
     return sum(1 for _ in takewhile(lambda both: both[0] is both[1], zip(one, other, strict=False)))
 
 

@@ -58,7 +58,7 @@ class ViewComparison(NamedTuple):
     unseen: tuple[HiddenDifference, ...] = ()
 
     def of_seat(self, kit: Kit, seat: int) -> "ViewComparison":
-        """What differs in the zones and tallies that belong to a seat, or (NOTHING) to nobody."""
+        """Return what differs in the zones and tallies that belong to a seat, or (NOTHING) to nobody."""
 
         def owned(lying: PieceLying | None) -> bool:
             return lying is not None and kit.zones[lying.zone].seat == seat
@@ -71,7 +71,7 @@ class ViewComparison(NamedTuple):
 
 
 def compared(was: SeatView, now: SeatView) -> ViewComparison:
-    """What differs between a moment and another, both seen from one seat.
+    """Return what differs between a moment and another, both seen from one seat.
 
     Pieces that cannot be told apart are compared as many: two that changed places make no difference. What is told to
     have gone from one known place to another could have gone there, because every piece is followed by itself.
@@ -86,7 +86,7 @@ def _tallies(was: SeatView, now: SeatView) -> Iterator[CountDifference]:
 
 
 def _pieces(was: SeatView, now: SeatView) -> Iterator[PieceDifference]:
-    """The ways that pieces of each known identity went, as few as they can be."""
+    """Yield the ways that pieces of each known identity went, as few as they can be."""
     copies = Counter(piece.identity for piece in now.kit.pieces)
     for identity, ways in sorted(_ways(was, now).items()):
         pairs = [_only_way(ways)] if ways and copies[identity] == 1 else _fewest(ways)
@@ -117,7 +117,7 @@ def _ways(was: SeatView, now: SeatView) -> dict[int, list[Way]]:
 
 
 def _put_together(left: list[PieceLying], came: list[PieceLying]) -> Iterator[Way]:
-    """What lay somewhere and lies somewhere, nearest first; None where one of both is missing."""
+    """Yield what lay somewhere and lies somewhere, nearest first; None where one of both is missing."""
     left, came = sorted(left), sorted(came)
     for near in (lambda was, now: was == now, lambda was, now: was.zone == now.zone, lambda _was, _now: True):
         for was in tuple(left):
@@ -131,12 +131,12 @@ def _put_together(left: list[PieceLying], came: list[PieceLying]) -> Iterator[Wa
 
 
 def _only_way(ways: list[Way]) -> Way:
-    """The way of a piece that has no equal, even if it was put away among others meanwhile."""
+    """Return the way of a piece that has no equal, even if it was put away among others meanwhile."""
     return next((was for was, _ in ways if was), None), next((now for _, now in ways if now), None)
 
 
 def _fewest(ways: list[Way]) -> list[Way]:
-    """The ways without detours: where one piece came and another of its kind went, one stays where it is.
+    """Return the ways without detours: where one piece came and another of its kind went, one stays where it is.
 
     Only what is known is joined: a piece that nobody saw is never told to be one that went from elsewhere.
     """
@@ -151,7 +151,7 @@ def _fewest(ways: list[Way]) -> list[Way]:
 
 
 def _detours(ways: list[Way]) -> Iterator[tuple[Way, Way]]:
-    """A way to a place and one from there, both ends of which are known, or neither."""
+    """Yield a way to a place and one from there, both ends of which are known, or neither."""
     for came in ways:
         for went in ways:
             if came[1] is not None and came[1] == went[0] and (came[0] is None) == (went[1] is None):

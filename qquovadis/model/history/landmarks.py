@@ -69,7 +69,7 @@ class MarkedHistory:
 
 
 def landmarks(kit: Kit, words: Words, history: MarkedHistory, reader: int | None) -> tuple[Landmark, ...]:
-    """Everything that stands out for a seat, or (None) for everybody, in the order of the moments."""
+    """Return everything that stands out for a seat, or (None) for everybody, in the order of the moments."""
     found = [
         *_beginnings(kit, words, history.opening, history.entries),
         *_events(words, history.entries),
@@ -88,7 +88,7 @@ class TurnBoundaries(NamedTuple):
     last: int
 
     def by_entry(self, moment: int, by: int) -> int:
-        """So many entries on, or back."""
+        """Return so many entries on, or back."""
         return max(0, min(self.last, moment + by))
 
     def by_turn(self, moment: int, by: int) -> int:
@@ -101,7 +101,7 @@ class TurnBoundaries(NamedTuple):
 
 
 def strides(kit: Kit, words: Words, opening: Sequence[Operation], entries: Sequence[Entry]) -> TurnBoundaries:
-    """Where one gets by turns and rounds in these entries."""
+    """Return where one gets by turns and rounds in these entries."""
     found = list(_beginnings(kit, words, opening, entries))
     turns, rounds = (
         tuple(dict.fromkeys(each.moment for each in found if each.sort is sort))
@@ -119,7 +119,7 @@ def _stride(moments: tuple[int, ...], last: int, moment: int, by: int) -> int:
 
 
 def _beginnings(kit: Kit, words: Words, opening: Sequence[Operation], entries: Sequence[Entry]) -> Iterator[Landmark]:
-    """Where a round begins, and within it each turn."""
+    """Yield where a round begins, and within it each turn."""
     before = (0, NOTHING)
     for at, chapter in enumerate(chapters(kit, words, opening, entries)):
         here = (chapter.round, chapter.turn)
@@ -131,7 +131,7 @@ def _beginnings(kit: Kit, words: Words, opening: Sequence[Operation], entries: S
 
 
 def _events(words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
-    """What happened that the pack has a mark for, rules and manners that changed, and other dice."""
+    """Yield what happened that the pack has a mark for, rules and manners that changed, and other dice."""
     for entry in entries:
         marks = [(words.mark[found.name], found.seat) for found in entry.findings if found.name in words.mark]
         yield from (Landmark(entry.number, LandmarkKind.EVENT, seat, words=mark) for mark, seat in dict.fromkeys(marks))
@@ -156,7 +156,7 @@ def _remarks(history: MarkedHistory) -> Iterator[Landmark]:
 
 
 def _crossings(history: MarkedHistory, everybody: int, reader: int | None) -> Iterator[Landmark]:
-    """Where people left what somebody had seen: by undo, by playing on from earlier, or for another branch."""
+    """Yield where people left what somebody had seen: by undo, by playing on from earlier, or for another branch."""
     for branch, kept, seen, agreed in _left(history):
         row = history.entries if branch == history.branches.in_play else _entries_of(history.branches, branch)
         if seen and row is not None and kept <= shared(row, history.entries):
@@ -175,6 +175,6 @@ def _entries_of(branches: Branches, number: int) -> Entries | None:
 
 
 def _as_known(seen: Sequence[Seen], everybody: int, reader: int | None) -> tuple[Seen, ...]:
-    """What was seen, without what the reader may not know of it: which card it was."""
+    """Return what was seen, without what the reader may not know of it: which card it was."""
     bits = everybody if reader is None else 1 << reader
     return tuple(each if each.value or each.knows & bits == bits else each._replace(identity=NOTHING) for each in seen)

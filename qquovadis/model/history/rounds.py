@@ -18,13 +18,14 @@ class RoundAndPhase(NamedTuple):
 
 
 def phase_of(words: Words, steps: Iterable[str]) -> int:
-    """The phase to which the first of these steps that belongs to any belongs; -1 if none does."""
+    """Return the phase to which the first of these steps that belongs to any belongs; -1 if none does."""
     places = {step: at for at, phase in enumerate(words.phase) for step in phase.steps}
     return next((places[step] for step in steps if step in places), -1)
 
 
 def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[RoundAndPhase]:
-    """The chapter of each entry: the round and the turn as they stood when it was made, the phase of what was asked.
+    """Yield the chapter of each entry: the round and the turn as they stood when it was made, the phase of what was
+    asked.
 
     `opening` laid the table before the first entry, perhaps in the middle of a game.
     """

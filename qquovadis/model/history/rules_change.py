@@ -54,12 +54,12 @@ class RulesChange:
     words: Changes[CardWords] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Whether any rule differs; words alone are no rule."""
+        """Return whether any rule differs; words alone are no rule."""
         return bool(self.parameters or self.options or self.bounds or self.cards)
 
 
 def rules_change(before: Kit, after: Kit, words: Changes[CardWords] | None = None) -> RulesChange:
-    """What differs between two kits of one box; of the words, those of cards that act otherwise."""
+    """Return what differs between two kits of one box; of the words, those of cards that act otherwise."""
     cards = _differing(acting_of(before), acting_of(after))
     return RulesChange(
         _differing(_with_new(before.parameters, after.parameters), after.parameters),
@@ -71,14 +71,14 @@ def rules_change(before: Kit, after: Kit, words: Changes[CardWords] | None = Non
 
 
 def under(kit: Kit, change: RulesChange) -> Kit:
-    """The kit after a change; QuoError if it does not say what the change says was there before."""
+    """Return the kit after a change; QuoError if it does not say what the change says was there before."""
     if not fits(kit, change):
         raise QuoError(N_("The changed rules are not those of this table."))
     return _replaced(kit, change)
 
 
 def fits(kit: Kit, change: RulesChange) -> bool:
-    """Whether a kit says what the change says was there before; what is new may be there all the same."""
+    """Return whether a kit says what the change says was there before; what is new may be there all the same."""
     return (
         _all_there(kit.parameters, change.parameters)
         and _all_there(kit.options, change.options)
@@ -88,7 +88,9 @@ def fits(kit: Kit, change: RulesChange) -> bool:
 
 
 def before_all(kit: Kit, changes: Iterable[RulesChange]) -> Kit:
-    """The kit, which has the parameters and options of the opening, with bounds and cards as before all changes."""
+    """Return the kit, which has the parameters and options of the opening, with bounds and cards as before all
+    changes.
+    """
     found = tuple(changes)
     bounds, cards = _earliest(change.bounds for change in found), _earliest(change.cards for change in found)
     return _replaced(kit, RulesChange(bounds=bounds, cards=cards)) if bounds or cards else kit
@@ -132,12 +134,12 @@ def _taught(identity: Identity, changed: Changes[IdentityRules]) -> Identity:
 
 
 def taught(identity: Identity, acting: IdentityRules) -> Identity:
-    """An identity that says something else to the rules."""
+    """Return an identity that says something else to the rules."""
     return replace(identity, **acting._asdict())
 
 
 def acting_of(kit: Kit) -> dict[str, IdentityRules]:
-    """What every identity of a kit says to the rules, by its name."""
+    """Return what every identity of a kit says to the rules, by its name."""
     return {each.name: IdentityRules(each.marks, each.effects, each.programme) for each in kit.identities}
 
 
@@ -146,7 +148,7 @@ def _differing(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> dict[
 
 
 def _with_new(values: Mapping[str, Value], names: Iterable[str]) -> dict[str, Value | None]:
-    """The values, and None for each name that has none yet."""
+    """Return the values, and None for each name that has none yet."""
     return {**dict.fromkeys(names), **values}
 
 

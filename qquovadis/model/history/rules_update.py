@@ -57,7 +57,7 @@ class RulesUpdate(NamedTuple):
 
 
 def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> RulesUpdate:
-    """The rules of `after` for a table with this kit that was played by `before`; `counts` are its tallies now.
+    """Return the rules of `after` for a table with this kit that was played by `before`; `counts` are its tallies now.
 
     A number or an option follows the pack where the table has the value that was usual before.
     """
@@ -93,7 +93,7 @@ def _present(kit: Kit) -> dict[Rule, Value]:
 
 
 def _wanted(kit: Kit, before: Pack, after: Pack) -> tuple[dict[Rule, Value], tuple[WaitingChange, ...]]:
-    """Every rule of the changed pack with the value that the table wants, and where that is its own."""
+    """Return every rule of the changed pack with the value that the table wants, and where that is its own."""
     old, new, now = _usual(before), _usual(after), _present(kit)
     own = [rule for rule in new if rule in now and rule in old and now[rule] != old[rule]]
     wanted = {**new, **{rule: now[rule] for rule in own}}
@@ -102,7 +102,9 @@ def _wanted(kit: Kit, before: Pack, after: Pack) -> tuple[dict[Rule, Value], tup
 
 
 def _held(kit: Kit, before: Pack, after: Pack, wanted: Values) -> dict[Rule, str]:
-    """The changed rules that wait: those of the setup, and those that would have made another box; with the reason."""
+    """Return the changed rules that wait: those of the setup, and those that would have made another box; with the
+    reason.
+    """
     present = _present(kit)
     changed = [rule for rule, value in wanted.items() if rule in present and present[rule] != value]
     setup = [rule for rule in changed if getattr(after, rule[0])[rule[1]].setup]
@@ -111,7 +113,7 @@ def _held(kit: Kit, before: Pack, after: Pack, wanted: Values) -> dict[Rule, str
 
 
 def _boxed(pack: Pack, seats: int, present: Values, changed: Values) -> list[Rule]:
-    """The changed rules that, alone or together, would have made another box of a pack."""
+    """Return the changed rules that, alone or together, would have made another box of a pack."""
     box = made_with(pack, seats, present)
 
     def fits(rules: Iterable[Rule]) -> bool:
@@ -125,7 +127,7 @@ def _boxed(pack: Pack, seats: int, present: Values, changed: Values) -> list[Rul
 
 
 def made_with(pack: Pack, seats: int, values: Values) -> Kit | None:
-    """The kit of a pack with these values of its rules, whatever their range; None if they contradict it."""
+    """Return the kit of a pack with these values of its rules, whatever their range; None if they contradict it."""
     parameters, options = ({name: value for (kind, name), value in values.items() if kind == table} for table in RULES)
     try:
         return compile_kit(with_values(pack, parameters, options), seats)
@@ -141,7 +143,7 @@ def _taken(kit: Kit, table: str, values: Values) -> dict[str, Value]:
 
 
 def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[WaitingChange]:
-    """What the changed pack has in its box and the table does not, or the other way round, and why it waits."""
+    """Yield what the changed pack has in its box and the table does not, or the other way round, and why it waits."""
     old = made_with(before, kit.seats, _present(kit))
     if old is None or not (part := differing(old, new)):
         return
@@ -153,7 +155,7 @@ def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[WaitingChange]:
 
 
 def _bounded(kit: Kit, counts: Sequence[int], new: Kit) -> Iterator[Tally]:
-    """The tallies of the table with the new bounds, where what is counted now lies within them."""
+    """Yield the tallies of the table with the new bounds, where what is counted now lies within them."""
     for tally, count in zip(kit.tallies, counts, strict=True):
         at = new.tally_index.get(tally.name)
         bounds = new.tallies[at] if at is not None else tally

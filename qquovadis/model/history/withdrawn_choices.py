@@ -8,7 +8,8 @@ from qquovadis.model.history.entries import Entry, Performed
 
 
 def withdrawn_choices(entries: Iterable[Entry], reader: int | None) -> frozenset[int]:
-    """The numbers of the entries by which a secret choice was taken back and made anew, where the reader is no party.
+    """Return the numbers of the entries by which a secret choice was taken back and made anew, where the reader is no
+    party.
 
     What is left tells of everybody once that they have chosen, and when first, however often they thought better.
     """

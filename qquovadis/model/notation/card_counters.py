@@ -23,7 +23,7 @@ class CardCounters:
         self._tally = {(kit.tallies[at].family, piece): at for at, piece in self._piece.items()}
 
     def now(self, table: Any, tally: int) -> int:
-        """The tally that counts for this card as the table lies; the tally itself if it belongs to no card."""
+        """Return the tally that counts for this card as the table lies; the tally itself if it belongs to no card."""
         piece = self._piece.get(tally)
         if piece is None:
             return tally

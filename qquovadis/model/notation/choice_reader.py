@@ -37,7 +37,7 @@ class ChoiceReader:
     places: ZoneWords
 
     def is_choice(self, line: str) -> bool:
-        """Whether somebody speaks; otherwise the line names a step that needs nobody."""
+        """Return whether somebody speaks; otherwise the line names a step that needs nobody."""
         return SPEAKER.match(line) is not None
 
     def read(self, line: str, where: FileLocation) -> tuple[ReadChoice, ...]:
@@ -51,7 +51,7 @@ class ChoiceReader:
         return tuple(self._simple(seat, part, where) for part in self._parts(text)) * times
 
     def _parts(self, text: str) -> list[str]:
-        """The simple choices that a phrase is made of; a text that is no phrase is one itself."""
+        """Return the simple choices that a phrase is made of; a text that is no phrase is one itself."""
         phrases = self.places.notation.choice_form.phrases
         for phrase in sorted(phrases, key=lambda each: -each.count("{")):
             found = re.fullmatch(SLOT.sub(r"(\\S+)", phrase), text)
@@ -69,11 +69,11 @@ class ChoiceReader:
         return ReadChoice(seat, verb, text[len(verb) :].strip())
 
     def verbs(self) -> list[str]:
-        """Every verb of a choice."""
+        """Return every verb of a choice."""
         return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.notation.choice_form.askers]))
 
     def knows(self, step: object, verb: str) -> bool:
-        """Whether it is this kind of step that hears the verb."""
+        """Return whether it is this kind of step that hears the verb."""
         return type(step).__name__ in self.places.notation.choice_form.askers.get(verb, ())
 
     def choice(self, game: Any, step: Any, given: ReadChoice, where: FileLocation) -> Choice:
@@ -89,7 +89,7 @@ class ChoiceReader:
         return Choice(given.verb, self._numbered(given, about, where))
 
     def _numbered(self, given: ReadChoice, about: str | None, where: FileLocation) -> int:
-        """The number of a zone, a seat, a lattice position or one of several words, or the number itself."""
+        """Return the number of a zone, a seat, a lattice position or one of several words, or the number itself."""
         saying = self.places.notation.choice_form
         if given.verb in saying.amounts:
             words = saying.amounts[given.verb]
@@ -109,12 +109,12 @@ class ChoiceReader:
         return int(given.word)
 
     def _only(self, game: Any, step: Any, given: ReadChoice) -> int:
-        """The first piece of which the step knows the verb, where none is named; NOTHING if there is none."""
+        """Return the first piece of which the step knows the verb, where none is named; NOTHING if there is none."""
         asked = (choice.subject for choice in step.candidates(game, given.seat) if choice.verb == given.verb)
         return next(asked, NOTHING)
 
     def _piece(self, game: Any, step: Any, given: ReadChoice, where: FileLocation) -> int:
-        """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
+        """Return the piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
         named = list(self.meant(game, given, where))
         asked = [choice.subject for choice in step.candidates(game, given.seat) if choice.verb == given.verb]
         seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
@@ -122,7 +122,7 @@ class ChoiceReader:
         return named[order[0]] if order else NOTHING
 
     def _shows(self, table: Table, piece: int, word: str) -> bool:
-        """Whether the side of a piece that counts where it lies is the one that is said."""
+        """Return whether the side of a piece that counts where it lies is the one that is said."""
         lying, kit = self.places.notation.lying, self.places.kit
         name, turned = lying.sides[word]
         family = kit.zones[table.zone_of[piece]].family
@@ -131,17 +131,19 @@ class ChoiceReader:
         return table.turned[piece] == turned + lying.sided[family]
 
     def _emblem(self, people: str) -> str | None:
-        """The name of the emblem of a people."""
+        """Return the name of the emblem of a people."""
         lying = self.places.notation.lying
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
 
     def meant(self, game: Any, given: ReadChoice, where: FileLocation) -> Iterable[int]:
-        """The pieces that can be meant: a group of them where the verb speaks of groups, else those of a word."""
+        """Return the pieces that can be meant: a group of them where the verb speaks of groups, else those of a
+        word.
+        """
         return self._grouped(game, given) or self.named(game, given.word, where)
 
     def _grouped(self, game: Any, given: ReadChoice) -> list[int]:
-        """The pieces of the group with the number that is said, where the verb speaks of groups."""
+        """Return the pieces of the group with the number that is said, where the verb speaks of groups."""
         if given.verb not in self.places.notation.choice_form.groups or not given.word.isdecimal():
             return []
         zones, lying = self.places.kit.zones, self.places.notation.lying
@@ -150,7 +152,7 @@ class ChoiceReader:
         return [piece for piece in pieces if zones[game.table.zone_of[piece]].family in lying.grouped]
 
     def named(self, game: Any, word: str, where: FileLocation) -> Iterator[int]:
-        """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
+        """Yield the pieces that a word can mean: what they are, what they show or say, or where they lie."""
         table, kit = game.table, self.places.kit
         if word.isdecimal():
             printed = [kit.identities[identity].marks.get("number") for identity in table.identity_of]
@@ -177,7 +179,7 @@ def _spot(word: str, where: FileLocation) -> int:
 
 
 def step_words(name: str) -> str:
-    """The name of a kind of step as people say it.
+    """Return the name of a kind of step as people say it.
 
     >>> step_words("CleanUp")
     'clean up'

@@ -45,7 +45,7 @@ class ChoiceWriter:
         return [self._repeated(line, len(list(same))) for line, same in groupby(found)]
 
     def _words(self, table: Any, choice: Choice) -> Iterator[str]:
-        """Every word that may mean the subject of a choice."""
+        """Yield every word that may mean the subject of a choice."""
         places, number = self.sentences.places, choice.subject
         saying, about = places.notation.choice_form, self.sentences.referee.subjects.get(choice.verb)
         amounts = saying.amounts.get(choice.verb, ())
@@ -67,7 +67,7 @@ class ChoiceWriter:
             yield str(number)
 
     def _of_piece(self, table: Any, piece: int) -> Iterator[str]:
-        """What a piece is, shows or says, whose it is, or where it lies."""
+        """Yield what a piece is, shows or says, whose it is, or where it lies."""
         identity = self.pieces.kit.identities[table.identity_of[piece]]
         side = self.pieces.side_of(self.pieces.wanted(table, piece), table.zone_of[piece])
         if side:
@@ -82,7 +82,7 @@ class ChoiceWriter:
         yield str(table.face[piece])
 
     def _means(self, line: str, game: Any, step: Any, choice: Choice) -> bool:
-        """Whether a sentence is understood as this choice, or as one of a piece that cannot be told from it."""
+        """Return whether a sentence is understood as this choice, or as one of a piece that cannot be told from it."""
         try:
             givens = self.sentences.read(line, SPOKEN)
             read = [self.sentences.choice(game, step, each, SPOKEN) for each in givens]
@@ -93,7 +93,9 @@ class ChoiceWriter:
         return self._is_clear(givens[0], game, step, choice)
 
     def _is_clear(self, given: ReadChoice, game: Any, step: Any, choice: Choice) -> bool:
-        """Whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a table."""
+        """Return whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a
+        table.
+        """
         if self.sentences.referee.subjects.get(choice.verb) != "piece" or choice.subject < 0:
             return True
         named = {Choice(choice.verb, piece) for piece in self.sentences.meant(game, given, SPOKEN)}
@@ -107,7 +109,9 @@ class ChoiceWriter:
         return here == there and table.zone_of[one.subject] == table.zone_of[other.subject]
 
     def _phrase(self, lines: Sequence[str]) -> tuple[str, int]:
-        """The longest phrase that says the first of these lines, and how many; the first line itself if none does."""
+        """Return the longest phrase that says the first of these lines, and how many; the first line itself if none
+        does.
+        """
         phrases = self.sentences.places.notation.choice_form.phrases
         for phrase, parts in sorted(phrases.items(), key=lambda each: -each[1].count("; ")):
             wanted = parts.split("; ")
@@ -129,7 +133,7 @@ class ChoiceWriter:
 
 
 def _filled(parts: Sequence[str], lines: Sequence[str], seat: str) -> list[str] | None:
-    """The words that stand in the slots of a phrase if the lines are its parts, all of one seat."""
+    """Return the words that stand in the slots of a phrase if the lines are its parts, all of one seat."""
     if len(lines) < len(parts):
         return None
     words: dict[int, str] = {}

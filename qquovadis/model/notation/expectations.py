@@ -110,7 +110,7 @@ class ExpectationComparison:
         return ExpectationCheck("zone", zone, wanted, here, NOTHING if fits else sentence)
 
     def _scattered(self, places: ZoneWords, key: str, value: object) -> ExpectationCheck:
-        """All pieces of a kind lie on the places that are said, and nowhere else."""
+        """Return all pieces of a kind lie on the places that are said, and nowhere else."""
         where = FileLocation(self.file, f"table.{key}")
         if not isinstance(value, tuple):
             raise where.wrong(N_("it must be a list of places"))
@@ -136,7 +136,7 @@ class ExpectationComparison:
     # Findings.
 
     def _findings(self, name: str, seat: int) -> list[Finding]:
-        """The findings of a name; of one seat, or of any."""
+        """Return the findings of a name; of one seat, or of any."""
         return [each for each in self.game.findings if each.name == name and seat in (ANYBODY, each.seat)]
 
     def _found(self, found: ExpectedFinding, where: FileLocation) -> Iterator[ExpectationCheck]:
@@ -181,7 +181,7 @@ class ExpectationComparison:
             yield ExpectationCheck("fact", (found.name, seat, key), wanted, text, difference)
 
     def say_fact(self, key: str, value: Any) -> Any:
-        """A fact in words: seats as letters, areas, zones and kinds by name; -1 is none."""
+        """Return a fact in words: seats as letters, areas, zones and kinds by name; -1 is none."""
         if isinstance(value, tuple | list):
             return [self.say_fact(key, each) for each in value]
         kind = self.notation.choice_form.facts.get(key)
@@ -208,7 +208,7 @@ class ExpectationComparison:
 
 
 def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> ExpectationCheck:
-    """Whether all lines were legal, or the last one refused by one of these clauses."""
+    """Return whether all lines were legal, or the last one refused by one of these clauses."""
     clause = clauses[-1] if clauses else ""
     words = lines[len(clauses) - 1] if clauses else ""
     early = len(clauses) < len(lines)
@@ -216,7 +216,7 @@ def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]
 
 
 def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
-    """What is wrong with how a line went, if anything is."""
+    """Return what is wrong with how a line went, if anything is."""
     if not refused:
         return Sentence(N_("“{line}” is not allowed ({clause})"), line=words, clause=clause) if clause else NOTHING
     wanted = Listed(refused)
@@ -227,7 +227,7 @@ def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
 
 
 def parts_of(finding: Finding) -> Mapping[str, int]:
-    """The parts of a finding by source, without empty ones."""
+    """Return the parts of a finding by source, without empty ones."""
     parts: dict[str, int] = {}
     for source, amount in finding.parts:
         parts[source] = parts.get(source, 0) + amount
@@ -243,7 +243,9 @@ def _sum(parts: Mapping[str, int]) -> Named:
 
 
 def fact_names(kit: Kit, kind: tuple[str, ...]) -> Sequence[str]:
-    """The names of what a fact numbers, in order: those of seats, areas, zones or identities, or the words listed."""
+    """Return the names of what a fact numbers, in order: those of seats, areas, zones or identities, or the words
+    listed.
+    """
     if kind == ("seat",):
         return letters_of(kit)
     if kind == ("zone",):

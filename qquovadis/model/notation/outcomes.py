@@ -37,7 +37,7 @@ def expected_of_finding(seen: ExpectationComparison, finding: Finding) -> dict[s
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether a fact can stand in a file of examples."""
+    """Return whether a fact can stand in a file of examples."""
     return isinstance(value, bool | int | str) or (
         isinstance(value, list) and all(isinstance(each, int | str) for each in value)
     )
@@ -54,7 +54,7 @@ class _Outcome:
         self.words = PieceWords(self.kit, seen.notation, peoples_of(self.table, self.kit, seen.notation))
 
     def tallies(self) -> dict[Way, Any]:
-        """What is counted, but for what is counted on pieces and stands in their words."""
+        """Return what is counted, but for what is counted on pieces and stands in their words."""
         on_pieces = {noun.tally for noun in self.lying.nouns.values()}
         found: dict[Way, Any] = {}
         card_counters = CardCounters(self.kit)
@@ -65,7 +65,7 @@ class _Outcome:
         return found
 
     def zones(self) -> dict[Way, Any]:
-        """What lies where, and the pieces that are said by where they lie."""
+        """Return what lies where, and the pieces that are said by where they lie."""
         found: dict[Way, Any] = {}
         for at, zone in enumerate(self.kit.zones):
             if at == BOX or zone.family in (self.lying.world, self.lying.emblem[1]):
@@ -81,7 +81,7 @@ class _Outcome:
         return found
 
     def tiles(self) -> dict[Way, Any]:
-        """Where tiles lie."""
+        """Return where tiles lie."""
         world = self.table.contents[self.kit.zone(self.lying.world)] if self.lying.world else ()
         laid = [(self.kit.identities[self.table.identity_of[p]].name, self.table.spot[p]) for p in world]
         return {("tiles", name): list(hexes.place_of(spot)) for name, spot in laid if spot >= 0}
@@ -99,14 +99,14 @@ class _Outcome:
         text[row.zones.index(at)] = [self.words.say(self.words.wanted(self.table, p), at) for p in self._pieces(at)]
 
     def _lying(self, at: int) -> Any:
-        """The pieces of a zone; how many there are if nobody sees them or there are too many to name."""
+        """Return the pieces of a zone; how many there are if nobody sees them or there are too many to name."""
         zone, pieces = self.kit.zones[at], self._pieces(at)
         if zone.sight == NOBODY or zone.family in self.lying.homes.values() or len(pieces) > MOST_NAMED:
             return len(pieces)
         return [self.words.say(self.words.wanted(self.table, piece), at) for piece in pieces]
 
     def _pieces(self, at: int) -> list[int]:
-        """The pieces of a zone, but for those that are said by where they lie."""
+        """Return the pieces of a zone, but for those that are said by where they lie."""
         gathered = {scattered.kind for scattered in self.lying.scattered.values()}
         identity_of, identities = self.table.identity_of, self.kit.identities
         return [piece for piece in self.table.contents[at] if identities[identity_of[piece]].kind not in gathered]

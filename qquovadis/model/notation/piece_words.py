@@ -26,7 +26,7 @@ class FileLocation(NamedTuple):
     key: str
 
     def wrong(self, what: str | Sentence, hint: str | None = None, /, **values: object) -> PackError:
-        """An error at this place."""
+        """Return an error at this place."""
         return PackError(self.file, self.key, what, hint, **values)
 
 
@@ -92,7 +92,7 @@ class PieceWords:
         return name, turned + lying.sided[family]
 
     def side_of(self, wanted: WantedPiece, zone: int) -> str | None:
-        """The word for the side of a piece that counts where it lies, None if there is none."""
+        """Return the word for the side of a piece that counts where it lies, None if there is none."""
         lying, family = self.notation.lying, self.kit.zones[zone].family
         shown = self.kit.identities[wanted.identity].name, wanted.turned - lying.sided.get(family, 0)
         return next((word for word, side in lying.sides.items() if side == shown and family in lying.sided), None)
@@ -118,7 +118,7 @@ class PieceWords:
         return self.owned[noun.kind, people], noun.face, int(counted[2]) if counted else noun.usual
 
     def _people(self, owner: str) -> str | None:
-        """The people that a seat's letter or its own name means."""
+        """Return the people that a seat's letter or its own name means."""
         letters = SEATS[: self.kit.seats]
         if owner in letters and len(owner) == 1:
             return self.people[letters.index(owner)]
@@ -130,19 +130,23 @@ class PieceWords:
         return [*self.kit.identity_index, *nouns, *self.notation.lying.sides]
 
     def usual_face(self, identity: int, zone: int) -> int:
-        """The face that a piece shows if nothing is said: cards lie face up where everybody may see them."""
+        """Return the face that a piece shows if nothing is said: cards lie face up where everybody may see them."""
         piece = self.samples[identity]
         if not piece.hidden:
             return piece.face
         return int(self.kit.zones[zone].sight == EVERYBODY and zone != BOX)
 
     def family_of(self, identity: int) -> str:
-        """The family of tallies that count something on pieces of this identity, "" if nothing is counted on them."""
+        """Return the family of tallies that count something on pieces of this identity, "" if nothing is counted on
+        them.
+        """
         kind = self.kit.identities[identity].kind
         return next((noun.tally for noun in self.notation.lying.nouns.values() if noun.kind == kind and noun.tally), "")
 
     def tally_on(self, piece: int) -> int:
-        """The tally that belongs to a piece, -1 if nothing is counted on it; a family has one a piece of its kind."""
+        """Return the tally that belongs to a piece, -1 if nothing is counted on it; a family has one a piece of its
+        kind.
+        """
         identity = self.kit.pieces[piece].identity
         family = self.family_of(identity)
         if not family:
@@ -151,7 +155,7 @@ class PieceWords:
         return self.kit.tallies_of(family)[alike.index(piece)]
 
     def wanted(self, table: Table, piece: int) -> WantedPiece:
-        """A piece as it lies, without what anybody knows of it."""
+        """Return a piece as it lies, without what anybody knows of it."""
         tally = self.tally_on(piece)
         number = table.tally[tally] if tally >= 0 else 0
         grouped = self.kit.zones[table.zone_of[piece]].family in self.notation.lying.grouped
@@ -188,12 +192,12 @@ class PieceWords:
 
 
 def _can_name(noun: Noun, kind: str, wanted: WantedPiece) -> bool:
-    """Whether a noun can say a piece with its number."""
+    """Return whether a noun can say a piece with its number."""
     return noun.kind == kind and bool(noun.tally or wanted.number == noun.usual)
 
 
 def seat_of(letter: str, kit: Kit, where: FileLocation) -> int:
-    """The seat of that letter; PackError if nobody sits there."""
+    """Return the seat of that letter; PackError if nobody sits there."""
     letters = SEATS[: kit.seats]
     if len(letter) != 1 or letter not in letters:
         raise where.wrong(
@@ -206,6 +210,6 @@ def seat_of(letter: str, kit: Kit, where: FileLocation) -> int:
 
 
 def alike(one: Sequence[WantedPiece], other: Sequence[WantedPiece], ordered: bool) -> bool:
-    """Whether two lists say the same pieces; the order of pieces counts only where it matters."""
+    """Return whether two lists say the same pieces; the order of pieces counts only where it matters."""
     mine, theirs = ([each._replace(shown=0) for each in pieces] for pieces in (one, other))
     return mine == theirs if ordered else sorted(mine) == sorted(theirs)

@@ -126,7 +126,7 @@ class _PositionLoader:
         return [item for item in self.plan.zones[zone] if isinstance(item, int)]
 
     def _take_named(self) -> dict[int, list[tuple[int, WantedPiece]]]:
-        """The pieces that are named, by zone: those that start there, else with the same seat, else any."""
+        """Return the pieces that are named, by zone: those that start there, else with the same seat, else any."""
         named = {
             zone: [item for item in items if isinstance(item, WantedPiece)] for zone, items in self.plan.zones.items()
         }
@@ -163,7 +163,7 @@ class _PositionLoader:
         return left.pop(0)
 
     def _take_some(self, zone: int, count: int) -> list[tuple[int, WantedPiece]]:
-        """So many of the rest, one of each identity in turn."""
+        """Return so many of the rest, one of each identity in turn."""
         identities = self._rest_of(zone)
         pool = [piece for identity in identities for piece in self.left.get(identity, ())]
         pool.sort(key=lambda piece: (self.copy[piece], self.kit.pieces[piece].identity))
@@ -176,7 +176,7 @@ class _PositionLoader:
         ]
 
     def _rest_of(self, zone: int) -> list[int]:
-        """The identities that a zone is filled up with."""
+        """Return the identities that a zone is filled up with."""
         family, seat = self.kit.zones[zone].family, self.kit.zones[zone].seat
         homes = [kind for kind, home in self.lying.homes.items() if home == family]
         if homes:

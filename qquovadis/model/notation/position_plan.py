@@ -32,7 +32,7 @@ class Plan:
 
 
 def peoples(position: Position, kit: Kit, notation: Notation, file: str) -> tuple[str, ...]:
-    """The people of each seat: the one that is said, else the next free one of the box; "" for none."""
+    """Return the people of each seat: the one that is said, else the next free one of the box; "" for none."""
     owner, (kind, _) = notation.lying.owner, notation.lying.emblem
     if not owner:
         return ("",) * kit.seats
@@ -121,7 +121,7 @@ class Planner:
             here.append(WantedPiece(kit.pieces[piece].identity, kit.pieces[piece].face))
 
     def _at_start(self, zone: int) -> Iterator[WantedPiece]:
-        """The pieces that a zone holds in the box."""
+        """Return the pieces that a zone holds in the box."""
         return (WantedPiece(piece.identity, piece.face) for piece in self.places.kit.pieces if piece.zone == zone)
 
     def _lay(self, zone: int, numbers: Sequence[int | str], where: FileLocation) -> None:
@@ -138,7 +138,7 @@ class Planner:
 
 
 def _pieces(holds: WrittenValue, where: FileLocation) -> tuple[int | str, ...]:
-    """A list of pieces, or a number of them."""
+    """Return a list of pieces, or a number of them."""
     if isinstance(holds, int) and not isinstance(holds, bool):
         return (holds,)
     if not isinstance(holds, tuple) or any(isinstance(each, tuple) for each in holds):

@@ -37,7 +37,7 @@ def write_example(example: Example) -> str:
 
 
 def _position(position: Position, way: str) -> list[str]:
-    """The lines of a position whose tables stand under this way."""
+    """Return the lines of a position whose tables stand under this way."""
     content = position.model_dump(exclude_defaults=True)
     scalars = [key for key in ORDER if key in content]
     lines = [f"{key} = {_value(content[key])}" for key in scalars]
@@ -45,7 +45,7 @@ def _position(position: Position, way: str) -> list[str]:
 
 
 def _tables(content: Mapping[str, Any], way: str) -> list[str]:
-    """The tables of a position, or of what must hold; no tiles at all are said too."""
+    """Return the tables of a position, or of what must hold; no tiles at all are said too."""
     lines: list[str] = []
     for key, text in content.items():
         if key == "seat":
@@ -76,7 +76,7 @@ def _value(value: Any) -> str:
 
 
 def _rows(lines: list[str]) -> list[str]:
-    """The items of a long list, as many a line as fit."""
+    """Return the items of a long list, as many a line as fit."""
     rows = [lines[0]]
     for each in lines[1:]:
         if len(rows[-1]) + len(each) < MOST_IN_LINE:

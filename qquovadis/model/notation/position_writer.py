@@ -50,7 +50,7 @@ def usual(pack: Pack) -> Mapping[str, Any]:
 
 
 def peoples_of(table: Table, kit: Kit, notation: Notation) -> tuple[str, ...]:
-    """The people of each seat, by the emblem that lies before it."""
+    """Return the people of each seat, by the emblem that lies before it."""
     kind, family = notation.lying.emblem
     found = [""] * kit.seats
     for zone in kit.zones_of(family):
@@ -74,7 +74,7 @@ class _PositionWriter:
         self.lying = places.notation.lying
 
     def tiles(self, defaults: Mapping[str, Any]) -> Content:
-        """How the tiles of the world lie, and what is printed on them if that is not the usual."""
+        """Return how the tiles of the world lie, and what is printed on them if that is not the usual."""
         if not self.lying.world:
             return {}
         data: Content = {}
@@ -89,7 +89,7 @@ class _PositionWriter:
         return data
 
     def content(self) -> Content:
-        """What is to be said of the whole table, of its places and of each seat."""
+        """Return what is to be said of the whole table, of its places and of each seat."""
         content: Content = {"table": {}, "on": {}, "seat": {letter: {} for letter in letters_of(self.kit)}}
         for seat, letter in enumerate(letters_of(self.kit)):
             if self.lying.owner:
@@ -146,7 +146,7 @@ class _PositionWriter:
             rows.append(lines)
 
     def _as_it_lies(self, piece: int) -> WantedPiece:
-        """A piece with what somebody knows of it who cannot see it."""
+        """Return a piece with what somebody knows of it who cannot see it."""
         zone, spot = self.table.zone_of[piece], self.table.spot[piece]
         seen = self.table.sight[zone][self.table.face[piece] > 0]
         secret = self.kit.pieces[piece].hidden
@@ -160,7 +160,7 @@ class _PositionWriter:
         return self.kit.identities[self.kit.pieces[piece].identity].kind
 
     def _written_elsewhere(self, at: int) -> bool:
-        """Whether the zone is told by the peoples and badges of the seats, or by the lie of the tiles."""
+        """Return whether the zone is told by the peoples and badges of the seats, or by the lie of the tiles."""
         family = self.kit.zones[at].family
         if family == self.lying.world:
             return True
@@ -169,7 +169,7 @@ class _PositionWriter:
         return bool(known) and known.issuperset(self.table.contents[at])
 
     def _is_usual(self, at: int, pieces: list[int]) -> bool:
-        """Whether a zone holds what laying puts there unsaid."""
+        """Return whether a zone holds what laying puts there unsaid."""
         zone = self.kit.zones[at]
         if zone.family in {fill.family for fill in self.lying.fills}:
             return False
@@ -186,7 +186,7 @@ class _PositionWriter:
         return not boxed and self._are_fresh(pieces) and self._in_order_of(starting, pieces)
 
     def _in_order_of(self, starting: list[int], pieces: list[int]) -> bool:
-        """Whether the pieces are those of the box in their order, less what is said to lie elsewhere."""
+        """Return whether the pieces are those of the box in their order, less what is said to lie elsewhere."""
         here = [self.table.identity_of[piece] for piece in pieces]
         places = {identity: at for at, identity in enumerate(starting)}
         strange = Counter(here) - Counter(starting) or self.strayed.intersection((*here, *starting))
@@ -203,7 +203,7 @@ class _PositionWriter:
         return {identity for (identity, _), count in owners.items() if count and several[identity] > 1}
 
     def _is_rest(self, pieces: list[int]) -> bool:
-        """Whether the pieces lie in the order in which the rest is laid."""
+        """Return whether the pieces lie in the order in which the rest is laid."""
         here = [self.table.identity_of[piece] for piece in pieces]
         total, left = Counter(piece.identity for piece in self.kit.pieces), Counter(here)
         return here == [
@@ -211,14 +211,14 @@ class _PositionWriter:
         ]
 
     def _all_at_home(self, pieces: list[int], kinds: set[str], owner: str | None) -> bool:
-        """Whether these are fresh pieces of their kinds, and none of their like lies in the box."""
+        """Return whether these are fresh pieces of their kinds, and none of their like lies in the box."""
         boxed = (self.kit.identities[self.kit.pieces[piece].identity] for piece in self.table.contents[BOX])
         mark = self.lying.owner
         missing = any(each.kind in kinds and owner in (None, str(each.marks.get(mark))) for each in boxed)
         return not missing and self._are_fresh(pieces) and all(self._kind(piece) in kinds for piece in pieces)
 
     def _are_fresh(self, pieces: list[int]) -> bool:
-        """Whether the pieces lie as they come out of the box."""
+        """Return whether the pieces lie as they come out of the box."""
         usual = (WantedPiece(self.kit.pieces[piece].identity, self.kit.pieces[piece].face) for piece in pieces)
         return all(
             self._as_it_lies(piece)._replace(identity=wanted.identity) == wanted

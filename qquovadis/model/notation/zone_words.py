@@ -29,23 +29,23 @@ class ZoneWords:
     notation: Notation
 
     def zone(self, word: str, where: FileLocation) -> int:
-        """The zone that a place's name or another word for it means."""
+        """Return the zone that a place's name or another word for it means."""
         name = self.notation.lying.zones.get(word, word)
         if name not in self.kit.zone_index:
             raise where.wrong(N_("there is no place {word}"), nearest(word, self.zone_words()), word=word)
         return self.kit.zone_index[name]
 
     def zone_words(self) -> list[str]:
-        """Every word for a zone."""
+        """Return every word for a zone."""
         return [*self.notation.lying.zones, *self.kit.zone_index]
 
     def say_zone(self, zone: int) -> str:
-        """The shortest word for a zone."""
+        """Return the shortest word for a zone."""
         name = self.kit.zones[zone].name
         return next((word for word, each in self.notation.lying.zones.items() if each == name), name)
 
     def of_table(self, key: str, where: FileLocation) -> KeyMeaning:
-        """What a key of the whole table means."""
+        """Return what a key of the whole table means."""
         lying = self.notation.lying
         if key in lying.scattered:
             return KeyMeaning(kind=lying.scattered[key].kind)
@@ -58,7 +58,7 @@ class ZoneWords:
         raise where.wrong(N_("there is no such count or place"), nearest(key, [*lying.scattered, *common, *zones]))
 
     def of_seat(self, seat: int, key: str, where: FileLocation) -> KeyMeaning:
-        """What a key of a seat means."""
+        """Return what a key of a seat means."""
         family = self.notation.lying.families.get(key, key)
         for at in self.kit.tallies_of(family):
             if self.kit.tallies[at].seat == seat:
@@ -69,14 +69,14 @@ class ZoneWords:
         return KeyMeaning(zones=zones, several=len(self.kit.zones_of(family)) > self.kit.seats)
 
     def seat_words(self) -> list[str]:
-        """Every key that a seat may have, each once."""
+        """Return every key that a seat may have, each once."""
         families = [zone.family for zone in self.kit.zones if zone.seat >= 0]
         families += [tally.family for tally in self.kit.tallies if tally.seat >= 0]
         others = {family: word for word, family in self.notation.lying.families.items()}
         return list(dict.fromkeys([self.notation.lying.owner, *(others.get(each, each) for each in families)]))
 
     def value(self, tally: int, value: object, where: FileLocation) -> int:
-        """The number that is said of a tally: a number, true or false, or a word for it."""
+        """Return the number that is said of a tally: a number, true or false, or a word for it."""
         words = self.notation.values.get(self.kit.tallies[tally].name, ())
         if isinstance(value, str):
             if value not in words:
@@ -91,11 +91,11 @@ class ZoneWords:
         return int(value)
 
     def say_value(self, tally: int, value: int) -> int | str:
-        """The word for what a tally counts, or the number."""
+        """Return the word for what a tally counts, or the number."""
         words = self.notation.values.get(self.kit.tallies[tally].name, ())
         return words[value] if 0 <= value < len(words) else value
 
 
 def letters_of(kit: Kit) -> str:
-    """The letters of the seats."""
+    """Return the letters of the seats."""
     return SEATS[: kit.seats]

@@ -213,7 +213,7 @@ class ProgrammeFault(NamedTuple):
 
 
 def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[ProgrammeFault]:
-    """Everything that the steps of a card say and the game does not know, or that does not fit together."""
+    """Yield everything that the steps of a card say and the game does not know, or that does not fit together."""
     paid = False
     for at, step in enumerate(programme, 1):
         for key, word, known in (*_named(step, words), *_measured(step, words)):

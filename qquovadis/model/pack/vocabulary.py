@@ -98,7 +98,7 @@ class Condition(WordMeaning):
 
     @model_validator(mode="after")
     def name_its_value_only(self) -> Self:
-        """Its name may have the blank {value}, and nothing else in braces."""
+        """Return its name may have the blank {value}, and nothing else in braces."""
         for text in (self.name.en, self.name.ja, self.name.one):
             strange = strange_blank(text, (VALUE,))
             if strange is not None:
@@ -188,7 +188,7 @@ def word_of(kind: type[Operation]) -> str:
 
 
 def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterator[EffectFault]:
-    """Everything that the effects of a card say and the game does not know, or that does not fit together."""
+    """Yield everything that the effects of a card say and the game does not know, or that does not fit together."""
     known = (APTITUDE, *terrains)
     for at, effect in enumerate(card.effects, 1):
         found = [fault._replace(effect=at) for fault in _strange(effect, card, words, known)]
@@ -199,7 +199,7 @@ def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterato
 
 
 def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tuple[str, ...]) -> Iterator[EffectFault]:
-    """Words that do not exist, or not at this hook."""
+    """Yield words that do not exist, or not at this hook."""
     hooks = tuple(hook.id for hook in words.hook)
     yield from _unknown("hook", effect.hook, hooks, "hook")
     if effect.hook not in hooks:

@@ -47,7 +47,7 @@ class AgendaText:
         return self.referee.agenda_at(game, landmark, seat) + steps
 
     def _active(self, game: Any) -> int:
-        """The seat whose turn it is."""
+        """Return the seat whose turn it is."""
         tally = self.places.kit.tally_index.get(self.places.notation.active, -1)
         return int(game.table.tally[tally]) if tally >= 0 else 0
 
@@ -67,7 +67,9 @@ class AgendaText:
         return kind(**{key: self._value(key, value, where, game) for key, value in row.items() if key != STEP})
 
     def _value(self, key: str, value: Field, where: FileLocation, game: Any) -> Field:
-        """A number; a seat by its letter; a piece by the place it lies in and its number there, from 1 on; a list."""
+        """Return a number; a seat by its letter; a piece by the place it lies in and its number there, from 1 on; a
+        list.
+        """
         if isinstance(value, tuple):
             return tuple(self._item(key, each, where, game) for each in value)
         return self._item(key, value, where, game)
@@ -118,7 +120,7 @@ class AgendaText:
         return data
 
     def _piece(self, piece: int, game: Any) -> int | str:
-        """A piece by the place it lies in; no piece is a number as it is."""
+        """Return a piece by the place it lies in; no piece is a number as it is."""
         if piece < 0:
             return piece
         zone = game.table.zone_of[piece]

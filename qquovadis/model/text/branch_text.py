@@ -14,12 +14,12 @@ UNMARKED = N_("Bookmark removed.")
 
 
 def call_branch(texts: Texts, number: int, name: str) -> str:
-    """The name of a branch, or its number if it has none."""
+    """Return the name of a branch, or its number if it has none."""
     return name or texts.say(N_("branch {number}"), number=number)
 
 
 def describe_branch_op(formatter: TextFormatter, branch_op: BranchOp, left: int, reader: int | None) -> str:
-    """What was done, what had been seen and was left by it, and who agreed; `left` was in play before."""
+    """Return what was done, what had been seen and was left by it, and who agreed; `left` was in play before."""
     texts = formatter.texts
     if isinstance(branch_op, Forked | Switched):
         wording = FORKED if isinstance(branch_op, Forked) else SWITCHED

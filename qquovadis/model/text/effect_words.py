@@ -49,7 +49,9 @@ class EffectWords:
         self._terrains = {each.id: each.name for each in pack.terrains}
 
     def hook(self, name: str) -> str:
-        """What a moment is called, alone and unmistakable: of several with one name each says what it is about."""
+        """Return what a moment is called, alone and unmistakable: of several with one name each says what it is
+        about.
+        """
         words = self._pack.vocabulary
         text = self.word("hook", name)
         if sum(self.word("hook", hook.id) == text for hook in words.hook) > 1:
@@ -59,11 +61,11 @@ class EffectWords:
         return text
 
     def operation(self, op: str) -> str:
-        """What an operation does, in a word or two."""
+        """Return what an operation does, in a word or two."""
         return self._texts.say(OPERATIONS[op])
 
     def word(self, key: str, value: object) -> str:
-        """What a word of an effect means under its key."""
+        """Return what a word of an effect means under its key."""
         name = str(value)
         if key == "per":
             return self._texts.say(FOR_EACH, counted=self.word("counter", name)) if value else self._once()
@@ -75,7 +77,7 @@ class EffectWords:
         return self._text(known, name)
 
     def condition(self, condition: Condition, value: object) -> str:
-        """What a condition asks for with a value; without one, with an ellipsis in its place."""
+        """Return what a condition asks for with a value; without one, with an ellipsis in its place."""
         written = str(value).lower() if isinstance(value, bool) else str(value)
         words = condition.words.get(written)
         shown = "…" if value is None else words.text(self._language) if words else written

@@ -41,7 +41,7 @@ class TextFormatter(NamedTuple):
     values: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def named(self, word: str) -> str:
-        """What a word of the files means to people: a seat by who sits there, a thing by its name."""
+        """Return what a word of the files means to people: a seat by who sits there, a thing by its name."""
         letters = SEATS[: len(self.seats)]
         if word in letters and len(word) == 1:
             return self.seats[letters.index(word)]
@@ -52,27 +52,27 @@ class TextFormatter(NamedTuple):
 
 
 def describe_finding(formatter: TextFormatter, finding: Finding) -> str | None:
-    """What the referee found, as a sentence; None if the pack has no words for it."""
+    """Return what the referee found, as a sentence; None if the pack has no words for it."""
     return _finding_text(formatter, finding, _wording_of(formatter.words.finding, finding))
 
 
 def describe_foreseen(formatter: TextFormatter, finding: Finding) -> str | None:
-    """What a choice would cost or bring, in a few words; None if the pack has none for it."""
+    """Return what a choice would cost or bring, in a few words; None if the pack has none for it."""
     return _finding_text(formatter, finding, _wording_of(formatter.words.foreseen, finding))
 
 
 def describe_briefly(formatter: TextFormatter, finding: Finding) -> str | None:
-    """What a choice would cost or bring, without its parts."""
+    """Return what a choice would cost or bring, without its parts."""
     return _finding_text(formatter, finding, _wording_of(formatter.words.foreseen, finding), brief=True)
 
 
 def describe_standing(formatter: TextFormatter, finding: Finding) -> str | None:
-    """A number by which a seat stands, with its parts; None if the pack has no words for it."""
+    """Return a number by which a seat stands, with its parts; None if the pack has no words for it."""
     return _finding_text(formatter, finding, _wording_of(formatter.words.stands, finding))
 
 
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
-    """The words for a finding of which a fact is true, else those for any of its name."""
+    """Return the words for a finding of which a fact is true, else those for any of its name."""
     own = (f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True)
     return next((words[name] for name in own if name in words), words.get(finding.name))
 
@@ -80,7 +80,7 @@ def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | Non
 def _finding_text(
     formatter: TextFormatter, finding: Finding, wording: Wording | None, *, brief: bool = False
 ) -> str | None:
-    """A finding in these words; a brief one leaves its parts out."""
+    """Return a finding in these words; a brief one leaves its parts out."""
     if wording is None:
         return None
     kinds = formatter.words.fact.get(finding.name, {})
@@ -112,7 +112,7 @@ def describe_parts(formatter: TextFormatter, parts: Iterable[Part], facts: Mappi
 
 
 def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
-    """An amount with what it is of; told apart where facts of the finding say of what it is made up."""
+    """Return an amount with what it is of; told apart where facts of the finding say of what it is made up."""
     language = formatter.texts.language
     apart = {name: words for name, words in formatter.words.split.get(source, {}).items() if name in facts}
     if not apart or sum(facts[name] for name in apart) != amount:
@@ -121,13 +121,13 @@ def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, 
 
 
 def why(formatter: TextFormatter, parts: Iterable[Part]) -> str:
-    """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
+    """Return the parts of a number where it has several, as an aside; nothing where it speaks for itself."""
     several = [part for part in parts if part.amount]
     return formatter.texts.say(ASIDE, parts=describe_parts(formatter, several)) if len(several) > 1 else ""
 
 
 def _source(formatter: TextFormatter, source: str, amount: int) -> str:
-    """What a part is of, in words: what a clause counts, or the card that adds it."""
+    """Return what a part is of, in words: what a clause counts, or the card that adds it."""
     wording = formatter.words.word.get(source)
     return wording.text(formatter.texts.language, amount) if wording else formatter.named(source)
 
@@ -140,7 +140,7 @@ def _fact(formatter: TextFormatter, kind: str, value: Any) -> str:
 
 
 def name_thing(formatter: TextFormatter, kind: str, value: Any) -> str:
-    """A zone, tally, seat, word or number by name."""
+    """Return a zone, tally, seat, word or number by name."""
     kit, language = formatter.kit, formatter.texts.language
     if kind == "zone" and value in range(len(kit.zones)):
         return name_zone(formatter, value)
@@ -157,7 +157,7 @@ def name_thing(formatter: TextFormatter, kind: str, value: Any) -> str:
 
 
 def name_piece(formatter: TextFormatter, piece: int, identity: int, known: bool) -> str:
-    """A piece by what is printed on it, if that may be told, else by its back."""
+    """Return a piece by what is printed on it, if that may be told, else by its back."""
     if known and identity != NOTHING:
         return formatter.names.identity(identity, formatter.texts.language)
     unseen = (
@@ -169,7 +169,7 @@ def name_piece(formatter: TextFormatter, piece: int, identity: int, known: bool)
 
 
 def name_zone(formatter: TextFormatter, zone: int) -> str:
-    """A place by its name and its owner; empty for no place."""
+    """Return a place by its name and its owner; empty for no place."""
     if zone == NOTHING:
         return ""
     return _owned(formatter, formatter.names.zone(zone, formatter.texts.language), formatter.kit.zones[zone].seat)

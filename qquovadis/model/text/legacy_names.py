@@ -11,7 +11,7 @@ from qquovadis.model.pack.schema import Pack
 
 
 def pack_for_texts(pack: Pack, kit: Kit, known: Pack, changes: Iterable[RulesChange]) -> Pack:
-    """The pack to speak with at a table that holds this kit.
+    """Return the pack to speak with at a table that holds this kit.
 
     Things that only the table still has are called as in the pack `known` before; a card that acts on the table
     otherwise than in the pack has the words that came with what it does, by the changes of rules in the game.
@@ -35,7 +35,7 @@ def pack_for_texts(pack: Pack, kit: Kit, known: Pack, changes: Iterable[RulesCha
 
 
 def _words_at(pack: Pack, kit: Kit, changes: Iterable[RulesChange]) -> dict[str, CardWords]:
-    """The words of cards for what they do by a kit, where the pack has them do something else."""
+    """Return the words of cards for what they do by a kit, where the pack has them do something else."""
     acting = acting_of(kit)
     found = {
         name: words

@@ -18,7 +18,9 @@ class LogTextLine(NamedTuple):
 def in_order(
     words: Words, found: Sequence[LogTextLine], performed: Sequence[LogTextLine], began: str
 ) -> list[LogTextLine]:
-    """What was found and what was performed unasked, in an entry whose own choice was made in the step `began`."""
+    """Return what was found and what was performed unasked, in an entry whose own choice was made in the step
+    `began`.
+    """
     row = list(found)
     for line in performed:
         row.insert(_place(words, row, line, began), line)
@@ -39,5 +41,5 @@ def _place(words: Words, row: Sequence[LogTextLine], line: LogTextLine, began: s
 
 
 def _brought(line: LogTextLine, found: LogTextLine) -> bool:
-    """Whether a finding tells what a choice brought."""
+    """Return whether a finding tells what a choice brought."""
     return found.found and (found.step, found.seat) == (line.step, line.seat)

@@ -61,7 +61,7 @@ class EntryText(NamedTuple):
 def describe_entry(
     formatter: TextFormatter, entry: Entry, reader: int | None, before: Entry | None = None
 ) -> EntryText:
-    """An entry as a seat may know it, or (None) everyone; `before` is the entry that came before it, if any."""
+    """Return an entry as a seat may know it, or (None) everyone; `before` is the entry that came before it, if any."""
     again = _retold(formatter, entry, reader, before)
     covered = again or _Retold()
     names = [finding.name for finding in entry.findings]
@@ -91,7 +91,9 @@ class _Retold(NamedTuple):
 
 
 def _retold(formatter: TextFormatter, entry: Entry, reader: int | None, before: Entry | None) -> _Retold | None:
-    """The choice of an entry that completes the one before it, if the reader knows by now what was chosen there."""
+    """Return the choice of an entry that completes the one before it, if the reader knows by now what was chosen
+    there.
+    """
     if not isinstance(entry.action, Performed):
         return None
     earlier = [before.action] if before is not None and isinstance(before.action, Performed) else []
@@ -129,7 +131,7 @@ def _completed(
 
 
 def describe_undo(formatter: TextFormatter, taken: TakenBack, reader: int | None) -> str:
-    """That entries were undone, what was seen all the same, and who agreed."""
+    """Return that entries were undone, what was seen all the same, and who agreed."""
     undone = formatter.texts.plural(NP_("{count} move undone.", "{count} moves undone."), taken.gone)
     return formatter.texts.in_a_row([undone, *describe_crossing(formatter, taken.seen, taken.agreed, reader)])
 
@@ -137,20 +139,20 @@ def describe_undo(formatter: TextFormatter, taken: TakenBack, reader: int | None
 def describe_crossing(
     formatter: TextFormatter, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
 ) -> tuple[str, ...]:
-    """What was seen and left all the same, and who agreed to it, a sentence each."""
+    """Return what was seen and left all the same, and who agreed to it, a sentence each."""
     consent = (formatter.texts.say(AGREED, names=formatter.texts.say(COMMA).join(agreed)),) if agreed else ()
     return (*dict.fromkeys(describe_seen(formatter, each, reader) for each in seen), *consent)
 
 
 def describe_consent(formatter: TextFormatter, consent: Consent, reader: int | None) -> tuple[str, ...]:
-    """What was seen and would be taken back, a sentence each; or that chance would say something else."""
+    """Return what was seen and would be taken back, a sentence each; or that chance would say something else."""
     if not consent.seen and not consent.secrets:
         return (formatter.texts.say(OTHER_DICE),)
     return tuple(dict.fromkeys(describe_seen(formatter, seen, reader) for seen in consent.seen))
 
 
 def describe_secrets(formatter: TextFormatter, consent: Consent) -> tuple[str, ...]:
-    """Who chose what in secret that would be taken back, as everybody was told it; none of it is given away."""
+    """Return who chose what in secret that would be taken back, as everybody was told it; none of it is given away."""
     return tuple(dict.fromkeys(_performed(formatter, action._replace(knows=0), None) for action in consent.secrets))
 
 
@@ -170,7 +172,7 @@ def _action_text(formatter: TextFormatter, entry: Entry, reader: int | None) -> 
 
 
 def _listed(formatter: TextFormatter, action: EntryAction) -> list[Followed]:
-    """What a deed is about, one thing after another, where one sentence cannot hold it."""
+    """Return what a deed is about, one thing after another, where one sentence cannot hold it."""
     if not isinstance(action, RulesChanged):
         return []
     return [
@@ -216,7 +218,7 @@ def _subject(formatter: TextFormatter, performed: Performed, reader: int | None)
 
 
 def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
-    """What was seen and by whom, as far as the reader may know it."""
+    """Return what was seen and by whom, as far as the reader may know it."""
     texts = formatter.texts
     if seen.value:
         die = formatter.names.identity(seen.identity, texts.language)
@@ -229,7 +231,9 @@ def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> s
 
 
 def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number: int) -> tuple[str, ...]:
-    """What the reader, or everyone, came to know by an entry whose sentence does not name it; `told` is one it does."""
+    """Return what the reader, or everyone, came to know by an entry whose sentence does not name it; `told` is one it
+    does.
+    """
     action = entry.action
     named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
     if isinstance(action, Performed) and not _may_know(formatter, action.knows, reader):
@@ -250,7 +254,7 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
 
 
 def _named_by_findings(formatter: TextFormatter, entry: Entry) -> set[str]:
-    """The names of cards and pieces that the findings of an entry tell anyway."""
+    """Return the names of cards and pieces that the findings of an entry tell anyway."""
     facts = [
         each.facts[fact]
         for each in entry.findings
@@ -265,6 +269,6 @@ def _is_news(formatter: TextFormatter, seen: Seen, reader: int | None) -> bool:
 
 
 def _may_know(formatter: TextFormatter, knows: int, reader: int | None) -> bool:
-    """Whether a reader, or (None) everyone, is among those who may be told."""
+    """Return whether a reader, or (None) everyone, is among those who may be told."""
     everybody = (1 << len(formatter.seats)) - 1
     return knows & everybody == everybody if reader is None else knows >> reader & 1 == 1

@@ -44,7 +44,7 @@ WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 def describe_manual_change(
     formatter: TextFormatter, push: ManualChange, operations: Sequence[Operation], *, known: bool
 ) -> str:
-    """A push as a sentence, with what chance said by it; a piece that is not known is not named."""
+    """Return a push as a sentence, with what chance said by it; a piece that is not known is not named."""
     if push.verb in COUNTED:
         return _several(formatter, push)
     first, second = (*push.arguments, NOTHING, NOTHING)[:2]
@@ -75,7 +75,7 @@ def _kind_of(push: ManualChange) -> str:
 
 
 def _several(formatter: TextFormatter, push: ManualChange) -> str:
-    """A push of several pieces, which are only counted: not everybody may know what they are."""
+    """Return a push of several pieces, which are only counted: not everybody may know what they are."""
     verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
     counts = {
         "gather": len(push.arguments) - 2,
@@ -90,7 +90,7 @@ def _several(formatter: TextFormatter, push: ManualChange) -> str:
 
 
 def _value(formatter: TextFormatter, tally: int, value: int) -> str:
-    """What a tally counts, in a word if it counts things that have names."""
+    """Return what a tally counts, in a word if it counts things that have names."""
     words = (
         formatter.values.get(formatter.kit.tallies[tally].name, ()) if 0 <= tally < len(formatter.kit.tallies) else ()
     )

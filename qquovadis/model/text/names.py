@@ -12,23 +12,23 @@ class Names(Protocol):
     """Calls identities, zones and tallies by name; whose a zone or tally is, is said around it."""
 
     def identity(self, identity: int, language: str) -> str:
-        """What is printed on a piece."""
+        """Return what is printed on a piece."""
         ...
 
     def zone(self, zone: int, language: str) -> str:
-        """A place."""
+        """Return a place."""
         ...
 
     def tally(self, tally: int, language: str) -> str:
-        """What is counted there."""
+        """Return what is counted there."""
         ...
 
     def rule(self, rule: str, language: str) -> str:
-        """A number of the rules, or a rule that can be switched."""
+        """Return a number of the rules, or a rule that can be switched."""
         ...
 
     def value(self, rule: str, value: Value | None, language: str) -> str:
-        """What such a rule can be; empty for None."""
+        """Return what such a rule can be; empty for None."""
         ...
 
 
@@ -44,11 +44,11 @@ class PackNames:
         self._parameters, self._options = pack.parameters, pack.options
 
     def identity(self, identity: int, language: str) -> str:
-        """The name on the card or token."""
+        """Return the name on the card or token."""
         return self._printed[self._kit.identities[identity].name].name.text(language)
 
     def zone(self, zone: int, language: str) -> str:
-        """The name of the family, and of several of them which one."""
+        """Return the name of the family, and of several of them which one."""
         place = self._kit.zones[zone]
         called = self._zones[place.family].text(language)
         card = self._printed.get(place.name)
@@ -59,23 +59,23 @@ class PackNames:
         return f"{called}{gap}{text}".strip() if self._many[place.family] else called
 
     def tally(self, tally: int, language: str) -> str:
-        """The name of the family."""
+        """Return the name of the family."""
         return self._tallies[self._kit.tallies[tally].family].text(language)
 
     def rule(self, rule: str, language: str) -> str:
-        """The name of the parameter or option; its id if the pack no longer has it."""
+        """Return the name of the parameter or option; its id if the pack no longer has it."""
         known = self._options.get(rule) or self._parameters.get(rule)
         return known.name.text(language) if known else rule
 
     def value(self, rule: str, value: Value | None, language: str) -> str:
-        """The label of the value, or the value as it is written where it has none; empty for None."""
+        """Return the label of the value, or the value as it is written where it has none; empty for None."""
         known = self._options.get(rule) or self._parameters.get(rule)
         label = known.labels.get(written(value)) if known else None
         return label.text(language) if label else "" if value is None else written(value)
 
 
 def which(zone: Zone) -> str:
-    """What tells a zone from the others of its family, its seat aside.
+    """Return what tells a zone from the others of its family, its seat aside.
 
     >>> which(Zone("generation.A.2", "generation", seat=0, index=2))
     '2'

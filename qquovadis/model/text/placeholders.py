@@ -21,7 +21,7 @@ class StrangePlaceholder(NamedTuple):
 
 
 def strange_blank(text: str, allowed: Collection[str]) -> StrangePlaceholder | None:
-    """The first blank of a sentence that is not one of these names alone; None if all are.
+    """Return the first blank of a sentence that is not one of these names alone; None if all are.
 
     A blank that asks for a width could make any sentence as long as memory, one with a dot read what was never told.
     """

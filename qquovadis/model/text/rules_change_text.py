@@ -26,14 +26,14 @@ class RulesChangeText(NamedTuple):
     texts: Texts
 
     def describe(self, change: RulesChange) -> tuple[str, tuple[str, ...]]:
-        """A sentence that tells of the change, and if it is long all of it one by one."""
+        """Return a sentence that tells of the change, and if it is long all of it one by one."""
         changes = self.one_by_one(change)
         if len(changes) <= SHORT:
             return self.texts.say(CHANGED, changes=self.texts.say(COMMA).join(changes)), ()
         return self.texts.say(CHANGED_MUCH, count=len(changes)), changes
 
     def one_by_one(self, change: RulesChange) -> tuple[str, ...]:
-        """Every change in a few words; bounds that came with a number of the rules go without saying."""
+        """Return every change in a few words; bounds that came with a number of the rules go without saying."""
         found = (*self._values(change), *self._cards(change))
         return found or tuple(dict.fromkeys(self._bounds(change)))
 

@@ -172,7 +172,7 @@ class SkillText:
 
 
 def operation_of(effect: Operation) -> str:
-    """How the operation of an effect is called in a pack."""
+    """Return how the operation of an effect is called in a pack."""
     return word_of(type(effect))
 
 

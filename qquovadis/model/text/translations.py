@@ -31,7 +31,7 @@ class PackText(Protocol):
     """Words of a pack, which are there in every language."""
 
     def text(self, language: str) -> str:
-        """The words in a language."""
+        """Return the words in a language."""
         ...
 
 

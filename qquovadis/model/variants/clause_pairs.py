@@ -68,7 +68,7 @@ def clause_pairs(before: Rulebook, after: Rulebook, draft_mapping: DraftMapping 
 
 
 def _whole(part: Clause, within: Names, other: Rulebook) -> Clause | None:
-    """The clause of the other rulebook that says more than this one, and this one too."""
+    """Return the clause of the other rulebook that says more than this one, and this one too."""
     label = within.get(part.label)
     return other[label] if label is not None and label in other else None
 

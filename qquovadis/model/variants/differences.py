@@ -67,7 +67,7 @@ class ComparedPacks:
         return Counter(each.kind for each in self.alike)
 
     def of(self, kind: Kind) -> tuple[Difference, ...]:
-        """The differences of one kind."""
+        """Return the differences of one kind."""
         return tuple(each for each in self.differences if each.kind == kind)
 
 
@@ -94,7 +94,7 @@ def compared(before: Pack, after: Pack) -> ComparedPacks:
 def _of_things(
     before: Pack, after: Pack, pairs: Mapping[tuple[Kind, str], tuple[PackItem | None, PackItem | None]]
 ) -> list[Difference]:
-    """What differs between things; what a number says for cards is told with the number."""
+    """Return what differs between things; what a number says for cards is told with the number."""
     counted = totals(before) | totals(after) | _players(after)
     result = _counted_by_parameters(before, after)
     found = [each for pair in pairs.values() for each in _of_thing(*pair, counted)]
@@ -111,19 +111,21 @@ def _same_meaning(before: PackItem, after: PackItem) -> bool:
 
 
 def _equal(before: PackItem, after: PackItem) -> Difference:
-    """A thing of both packs by the facet that says the most; by its names if it has none that can be compared."""
+    """Return a thing of both packs by the facet that says the most; by its names if it has none that can be
+    compared.
+    """
     facet = next(iter(after.facets), "name")
     sides = before.facets.get(facet, before.name), after.facets.get(facet, after.name)
     return Difference(after.kind, after.id, after.name, facet, *sides, after.clauses)
 
 
 def _worth(thing: PackItem) -> PackItem:
-    """A thing by its worth alone: two games call it by words of their own."""
+    """Return a thing by its worth alone: two games call it by words of their own."""
     return thing._replace(facets={name: words for name, words in thing.facets.items() if name in WORTH})
 
 
 def _in_numbers(found: Things, pack: Pack) -> Things:
-    """The same things, with ids of parameters in the rows of the box said as what they are worth."""
+    """Return the same things, with ids of parameters in the rows of the box said as what they are worth."""
     known = {name: written(parameter.default) for name, parameter in pack.parameters.items()}
     return {key: _numbered(thing, known) if thing.kind == "box" else thing for key, thing in found.items()}
 

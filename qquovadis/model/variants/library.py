@@ -37,7 +37,7 @@ def shipped_variants() -> list[KeptVariant]:
 
 
 def is_shipped(path: Path) -> bool:
-    """Whether a file is one of the variants that come with the program."""
+    """Return whether a file is one of the variants that come with the program."""
     return (paths.resources() / "variants").resolve() in path.resolve().parents
 
 

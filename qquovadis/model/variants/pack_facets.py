@@ -115,7 +115,7 @@ def _zone(row: ZoneRow) -> PackItem:
 
 
 def _piece(row: PieceRow) -> PackItem:
-    """A row of pieces; how often it is repeated is said by what it is repeated for."""
+    """Return a row of pieces; how often it is repeated is said by what it is repeated for."""
     when = _listed(row.only_when)
     key = " ".join(filter(None, ("piece", row.kind, row.piece or row.identity, _listed(row.where), when)))
     facets = {
@@ -168,7 +168,7 @@ def _with(facets: Mapping[str, Wording], **more: Wording | None) -> dict[str, Wo
 
 
 def _joined(words: Iterable[Wording]) -> Wording:
-    """Words with the commas of each language between them."""
+    """Return words with the commas of each language between them."""
     listed = tuple(words)
     return _each(lambda language: COMMAS[language].join(each.text(language) for each in listed))
 

@@ -89,7 +89,9 @@ def at_the_end(patch: Patch) -> None:
     """A choice made anew is told as the last one."""
     plain = SecretChoiceOrder.replacement
     patch.setattr(
-        SecretChoiceOrder, "replacement", lambda it, row, made: plain(it, row, made) if made.choice == TAKE_BACK else None
+        SecretChoiceOrder,
+        "replacement",
+        lambda it, row, made: plain(it, row, made) if made.choice == TAKE_BACK else None,
     )
 
 

@@ -178,7 +178,7 @@ class FaceFactory(NamedTuple):
         return number or self.rolling.get(seat, 0)
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
-        """The race's name, as the colours are, or the person's before there is a race."""
+        """Return the race's name, as the colours are, or the person's before there is a race."""
         mat = self.board_index.board.mat
         for zone in self.board_index.owned(mat.board if mat else None, seat):
             for piece in self.view.contents[zone]:
@@ -212,7 +212,7 @@ class FaceFactory(NamedTuple):
         return sum(len(self.view.contents[zone]) for zone in self.board_index.owned(family, seat))
 
     def _columns_of(self, name: str | None, seat: int) -> Mapping[int, int]:
-        """The columns of which a finding speaks, with what it says each is worth."""
+        """Return the columns of which a finding speaks, with what it says each is worth."""
         mat, found = self.board_index.board.mat, self.standing.one(name, seat)
         if mat is None or found is None:
             return {}
@@ -221,7 +221,7 @@ class FaceFactory(NamedTuple):
         return {zones.index(zone): worth for zone, worth in zip(found.facts["zones"], text, strict=True)}
 
     def _column(self, seat: int) -> int:
-        """The last column with a card in it."""
+        """Return the last column with a card in it."""
         mat = self.board_index.board.mat
         zones = self.board_index.owned(mat.columns if mat else None, seat)
         return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)

@@ -207,13 +207,13 @@ class Tag(NamedTuple):
         write(brush, self.bounds(brush.theme).adjusted(pad, 0, -pad, 0), self.text, letters)
 
     def pill(self, look: Look, letters: Lettering) -> QRectF:
-        """What it covers when it is written in these letters."""
+        """Return what it covers when it is written in these letters."""
         high = letters.size * 1.5
         wide = min(self.room, max(high, text_width(look, self.text, letters) + letters.size * 1.1))
         return QRectF(-wide / 2, -high / 2, wide, high)
 
     def caption(self, look: Look) -> QRectF:
-        """What a caption covers; nothing if it is a chip."""
+        """Return what a caption covers; nothing if it is a chip."""
         if self.chip:
             return QRectF()
         return self.pill(look, Lettering(self.size, look.theme.surface.ink_soft, bold=True))

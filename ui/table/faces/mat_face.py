@@ -214,7 +214,9 @@ def _paint_rows(brush: Brushwork, mat: MatFace) -> None:
 
 
 def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
-    """The letters of all labels: as large as the longest of them allows, since unequal ones look like an accident."""
+    """Return the letters of all labels: as large as the longest of them allows, since unequal ones look like an
+    accident.
+    """
     ink = brush.theme.surface.ink_soft
     sizes = [
         fitted(brush.look, name, Lettering(brush.look.size(_fit(14, area, 0.5)), ink), area.w * LABEL_SHARE - 3).size
@@ -295,7 +297,7 @@ PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyT
 
 
 def _fit(size: float, area: Rect, share: float = 1.0) -> float:
-    """A size of letters that the height of the area allows, never below what can be read."""
+    """Return a size of letters that the height of the area allows, never below what can be read."""
     return max(LEAST_SIZE, min(size, area.h * share))
 
 

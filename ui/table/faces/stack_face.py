@@ -64,7 +64,7 @@ class StackFace(NamedTuple):
 
 
 def stack_width(look: Look, title: str, words: list[str]) -> float:
-    """How wide the panel must be for these words."""
+    """Return how wide the panel must be for these words."""
     head = Lettering(look.size(HEAD_SIZE), look.theme.surface.ink, bold=True)
     letters = Lettering(look.size(SIZE), look.theme.surface.ink)
     widest = max([text_width(look, each, letters) for each in words] + [0.0])

@@ -116,9 +116,9 @@ class Strength(NamedTuple):
             write(brush, QRectF(-size / 2, -size / 2, size, size), self._promise(), letters)
 
     def _likely(self) -> str:
-        """The chance to win or, where there is none, to draw."""
+        """Return the chance to win or, where there is none, to draw."""
         return DRAWN.format(self.drawn) if self.drawn and not self.chance else PERCENT.format(self.chance)
 
     def _promise(self) -> str:
-        """The name of the die, or how much of it counts at most."""
+        """Return the name of the die, or how much of it counts at most."""
         return f"≤{self.most}" if self.most is not None and self.most < self.sides else f"D{self.sides}"

@@ -65,7 +65,7 @@ class ChoiceTargets:
         return [*legal[turned:], *legal[:turned], *(aim for aim in found or () if not aim.legal)]
 
     def choice_at(self, subject: ChoiceSubject | None) -> Choice | None:
-        """The choice that a click on a thing would make, if there is a legal one."""
+        """Return the choice that a click on a thing would make, if there is a legal one."""
         targets = self.at(subject) if subject is not None else []
         return targets[0].choice if targets and targets[0].legal else None
 
@@ -153,7 +153,7 @@ def _twins(view: SeatView, board_index: BoardIndex, pieces: set[int]) -> Iterato
 
 
 def _is_bound(view: SeatView, board_index: BoardIndex, pair: tuple[int, int]) -> bool:
-    """Whether two pieces lie in one bundle, which is pointed at as a whole."""
+    """Return whether two pieces lie in one bundle, which is pointed at as a whole."""
     mat, family = board_index.board.mat, board_index.kit.zones[view.zone_of[pair[0]]].family
     return mat is not None and family in mat.bundles and view.spot[pair[0]] == view.spot[pair[1]]
 
@@ -164,7 +164,7 @@ def _look(view: SeatView, board_index: BoardIndex, piece: int) -> tuple[int, int
 
 
 def _lies_turned(view: SeatView, board_index: BoardIndex, piece: int) -> bool:
-    """Whether it matters which end of a card is up: not as long as it is held in a hand."""
+    """Return whether it matters which end of a card is up: not as long as it is held in a hand."""
     held = (board_index.board.fan, *board_index.board.beside)
     return (
         ends_of(board_index, view, piece) is not None and board_index.kit.zones[view.zone_of[piece]].family not in held
@@ -185,7 +185,7 @@ def twin_of(piece: int, zone: int, before: SeatView, now: SeatView) -> int | Non
 
 
 def _came(zone: int, home: int, now: SeatView) -> Iterable[int]:
-    """What lies in a place, or (ANYWHERE) not at home any more."""
+    """Return what lies in a place, or (ANYWHERE) not at home any more."""
     if zone == ANYWHERE:
         return (each for each, lies in enumerate(now.zone_of) if lies != home)
     return now.contents[zone] if zone in range(len(now.contents)) else ()

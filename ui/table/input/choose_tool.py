@@ -173,7 +173,7 @@ class ChooseTool(QObject):
         return self._drag.open()
 
     def _refused(self, piece: int) -> ChoiceTarget | None:
-        """The choice of a piece that may not be chosen now, which says why wherever it is put down."""
+        """Return the choice of a piece that may not be chosen now, which says why wherever it is put down."""
         targets = self._scene.targets.at(ChoiceSubject("piece", piece))
         return targets[0] if targets and not targets[0].legal and not is_carried(self._scene, piece) else None
 
@@ -186,6 +186,6 @@ class ChooseTool(QObject):
         return bool(self._scene.targets.at(subject)) or self._is_of_hand(piece) or is_carried(self._scene, piece)
 
     def _is_of_hand(self, piece: int) -> bool:
-        """Whether it is a card of the open hand."""
+        """Return whether it is a card of the open hand."""
         scene_state = self._scene.scene_state
         return scene_state is not None and piece in self._scene.fan and scene_state.view.knows(piece)

@@ -192,7 +192,7 @@ class DragLineItem(QGraphicsItem):
 
 
 def _hang(item: PieceItem) -> float:
-    """How far below the pointer a piece's own origin is, so that it hangs by its middle."""
+    """Return how far below the pointer a piece's own origin is, so that it hangs by its middle."""
     return -item.shape().boundingRect().center().y() * item.scale()
 
 

@@ -90,7 +90,9 @@ class DropPlaces:
     # One piece.
 
     def _near(self, piece: int, at: Point) -> DropPlace | None:
-        """The place under a point, or the nearest one beside it; rings belong on the middles of tiles, nothing else."""
+        """Return the place under a point, or the nearest one beside it; rings belong on the middles of tiles, nothing
+        else.
+        """
         scene, unfit = self._scene, "hex" if self._board_index.painters[piece] == "ring" else "disc"
         grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
         under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
@@ -100,7 +102,9 @@ class DropPlaces:
         return DropPlace(min(near)[1], self._bundle(min(near)[1], at)) if near else None
 
     def _bundle(self, zone: int, at: Point) -> int:
-        """Where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere NOWHERE."""
+        """Return where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere
+        NOWHERE.
+        """
         board = self._board_index.board.mat
         if board is None or self._board_index.kit.zones[zone].family not in board.bundles:
             return NOWHERE
@@ -109,7 +113,7 @@ class DropPlaces:
         return next((spots[piece] for piece in under if piece in spots), max(spots.values(), default=0) + 1)
 
     def _gap(self, ground: ZoneArea, at: Point) -> float:
-        """How far a point of the view is from a place, in pixels."""
+        """Return how far a point of the view is from a place, in pixels."""
         corner = Point(ground.area.x, ground.area.y)
         area = ground.area
         if ground.layer == "world":
@@ -141,7 +145,7 @@ class DropPlaces:
     # Several.
 
     def _shifted(self, piece: int, start: Point, at: Point) -> DropPlace | None:
-        """Where a piece lies loose that is carried as far as the pointer went."""
+        """Return where a piece lies loose that is carried as far as the pointer went."""
         placed = self._scene.plan.pieces[piece]
         if self._view.zone_of[piece] == BOX and self._view.spot[piece] >= 0:
             middle = self._scene.screen.camera.seen(loose_place(self._view.spot[piece]))
@@ -152,7 +156,7 @@ class DropPlaces:
         return self.loose(middle.moved(at.x - start.x, at.y - start.y))
 
     def _along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
-        """The places of those that come along, as far from where they were as the first one goes."""
+        """Return the places of those that come along, as far from where they were as the first one goes."""
         goal, grounds = self._scene.plan.zones.get(lead.zone), self._scene.plan.zones
         first = grounds.get(self._view.zone_of[pieces[0]])
         if goal is None or first is None or "hex" not in (goal.shape, first.shape) or goal.shape != first.shape:
@@ -166,7 +170,7 @@ class DropPlaces:
         return places
 
     def _space_at(self, middle: Point) -> DropPlace | None:
-        """The space whose middle is nearest to a place of the world; None if that is another place."""
+        """Return the space whose middle is nearest to a place of the world; None if that is another place."""
         hexed = [
             (math.dist(g.area.centre, middle), zone) for zone, g in self._scene.plan.zones.items() if g.shape == "hex"
         ]
@@ -174,7 +178,7 @@ class DropPlaces:
         return DropPlace(zone) if gap <= RADIUS * 0.5 else None
 
     def _tiles_along(self, pieces: Sequence[int], lead: DropPlace) -> dict[int, DropPlace | None]:
-        """Where tiles of the lattice go, all as far as the first; None where a tile lies that stays."""
+        """Return where tiles of the lattice go, all as far as the first; None where a tile lies that stays."""
         view, zone = self._view, lead.zone
         lying = [piece for piece in pieces if view.zone_of[piece] == zone and view.spot[piece] >= 0]
         if pieces[0] not in lying:

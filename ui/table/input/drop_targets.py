@@ -43,7 +43,9 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[ChoiceSubject, DropMeaning
 
 
 def _lies_there(scene: TableScene, piece: int, place: ChoiceSubject) -> bool:
-    """Whether a piece lies already where a place is to be seen: it would be put down there by any slip of a hand."""
+    """Return whether a piece lies already where a place is to be seen: it would be put down there by any slip of a
+    hand.
+    """
     scene_state, zones = scene.scene_state, scene.plan.zones
     home = zones.get(scene_state.view.zone_of[piece]) if scene_state is not None else None
     there = zones.get(place.number) if place.kind == "zone" else None
@@ -51,7 +53,7 @@ def _lies_there(scene: TableScene, piece: int, place: ChoiceSubject) -> bool:
 
 
 def is_carried(scene: TableScene, piece: int) -> bool:
-    """Whether a choice of now carries a piece like this one to a place, from the asked seat or from nobody."""
+    """Return whether a choice of now carries a piece like this one to a place, from the asked seat or from nobody."""
     scene_state, board_index = scene.scene_state, scene.board_index
     if scene_state is None or board_index is None or next(_carrying(scene, piece), None) is None:
         return False
@@ -63,7 +65,7 @@ def is_carried(scene: TableScene, piece: int) -> bool:
 
 
 def _carrying(scene: TableScene, piece: int) -> Iterator[ChoiceTarget]:
-    """The choices that carry a piece of this kind to the place at which they point."""
+    """Yield the choices that carry a piece of this kind to the place at which they point."""
     board_index, carried = scene.board_index, scene.scene_config.board.carried
     for aim in scene.targets.all if board_index is not None else ():
         at_place = aim.subject is not None and aim.subject.kind in PLACES
@@ -72,7 +74,7 @@ def _carrying(scene: TableScene, piece: int) -> Iterator[ChoiceTarget]:
 
 
 def _laid_out(scene: TableScene, goal: Goal) -> ChoiceSubject | None:
-    """Where a goal is to be seen: a place that is not laid out is the mat of its owner, or is nowhere."""
+    """Return where a goal is to be seen: a place that is not laid out is the mat of its owner, or is nowhere."""
     place, board_index = goal.place, scene.board_index
     if place.kind != "zone" or place.number in scene.plan.zones or board_index is None:
         return place
@@ -101,7 +103,7 @@ def foreshadow(scene: TableScene, piece: int, goal: ChoiceSubject) -> Placement 
 
 
 def _moved(view: SeatView, piece: int, zone: int) -> SeatView:
-    """The same moment with one piece elsewhere."""
+    """Return the same moment with one piece elsewhere."""
     contents, zone_of = list(view.contents), list(view.zone_of)
     home = zone_of[piece]
     contents[home] = tuple(each for each in contents[home] if each != piece)

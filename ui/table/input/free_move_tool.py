@@ -159,7 +159,7 @@ class FreeMoveTool(QObject):
             self._band = None
 
     def _led_by(self, piece: int) -> list[int]:
-        """What is selected, this piece first."""
+        """Return what is selected, this piece first."""
         return [piece, *(each for each in self.selection.pieces if each != piece)]
 
     # Putting down.
@@ -173,7 +173,7 @@ class FreeMoveTool(QObject):
         )
 
     def _landed(self, found: Touch) -> dict[int, DropPlace | None]:
-        """Where everything that is held would land."""
+        """Return where everything that is held would land."""
         lead, *_ = self._drag.pieces or (NOWHERE,)
         pieces = self._led_by(lead) if lead != NOWHERE else []
         landing, free = self._landing(pieces), bool(found.keys & FREE)
@@ -219,7 +219,7 @@ class FreeMoveTool(QObject):
 
 
 def _piece_under(found: Touch) -> int | None:
-    """The topmost piece, unless something lies there that is counted."""
+    """Return the topmost piece, unless something lies there that is counted."""
     return next((subject.number for subject in found.under if subject.kind == "piece"), None)
 
 
@@ -236,7 +236,7 @@ def _in_front(view: SeatView, board_index: BoardIndex, piece: int) -> int:
 
 
 def _row(piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) -> tuple[int, ...]:
-    """A piece with the place it is laid into: the side up that is usual there, and what is counted on it."""
+    """Return a piece with the place it is laid into: the side up that is usual there, and what is counted on it."""
     zone, spot = place
     if zone == BOX:
         return piece, zone, AS_IT_IS, spot, NOWHERE, 0
@@ -245,7 +245,9 @@ def _row(piece: int, place: DropPlace, view: SeatView, board_index: BoardIndex) 
 
 
 def _counted(piece: int, zone: int, view: SeatView, board_index: BoardIndex) -> tuple[int, ...]:
-    """The tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the heap."""
+    """Return the tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the
+    heap.
+    """
     tally, heaps = board_index.counts.get(piece), board_index.board.mat.heap if board_index.board.mat else ()
     if tally is None:
         return ()

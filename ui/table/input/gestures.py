@@ -117,7 +117,7 @@ class Gestures:
 
 
 def _dragged(gesture: Gesture) -> Gesture | None:
-    """What a press becomes that leaves the reach of a click; None if there is nothing to drag."""
+    """Return what a press becomes that leaves the reach of a click; None if there is nothing to drag."""
     if gesture.hands is not None and gesture.hands.lift(gesture.press):
         return gesture._replace(stage=Stage.CARRYING)
     return gesture._replace(stage=Stage.PANNING) if gesture.pan is not None else None

@@ -55,7 +55,7 @@ class TurnChipSign:
             self._item.setZValue(CHIP_Z)
 
     def holds(self, at: Point) -> bool:
-        """Whether a point is on the chip."""
+        """Return whether a point is on the chip."""
         if self._shown is None:
             return False
         place, radius = self._place(self._shown[1]), self._radius() + 2
@@ -65,7 +65,7 @@ class TurnChipSign:
         return max(LEAST, RADIUS * self._scene.frame.unit)
 
     def _place(self, card: Rect) -> Point:
-        """The upper right corner of the card, which no card of a fan covers while it is raised."""
+        """Return the upper right corner of the card, which no card of a fan covers while it is raised."""
         inward = self._radius() + 3
         return Point(card.right - inward, card.y + inward)
 
@@ -190,7 +190,7 @@ class Highlights(QObject):
         self._scene.keys.show(wanted, self._scene.plan)
 
     def _entered(self, lit: Sequence[ChoiceSubject]) -> ChoiceSubject | None:
-        """What Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""
+        """Return what Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""
         at = self._focus.at
         if at is None:
             return lit[0] if len(lit) == 1 and self._with_enter else None

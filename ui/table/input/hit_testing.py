@@ -43,7 +43,9 @@ def touch(scene: TableScene, at: Point) -> Touch:
 
 
 def _card_of_hand(scene: TableScene, at: Point) -> list[ChoiceSubject]:
-    """The card of the hand that is pointed at: by where it rests, so that no card that rises takes from another."""
+    """Return the card of the hand that is pointed at: by where it rests, so that no card that rises takes from
+    another.
+    """
     for piece, area in scene.plan.fan.items():
         placed = scene.plan.pieces[piece]
         top = min(area.y, placed.y - placed.h / 2) if piece == scene.screen.raised else area.y
@@ -78,7 +80,7 @@ def centre_of(scene: TableScene, subject: ChoiceSubject) -> Point | None:
 
 
 def _in_the_open(scene: TableScene, item: PieceItem) -> Point:
-    """The middle of a piece, or what is next to it and not covered by another; the middle if all is covered."""
+    """Return the middle of a piece, or what is next to it and not covered by another; the middle if all is covered."""
     area = item.shape().boundingRect()
     spread = [(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in SPREAD]
     mapped = [item.mapToScene(QPointF(*each)) for each in spread]
@@ -93,7 +95,9 @@ def ground_of(scene: TableScene, subject: ChoiceSubject) -> ZoneArea | None:
 
 
 def _grounds(scene: TableScene, at: Point, free: bool) -> list[ChoiceSubject]:
-    """The places under a point, the smaller before the larger; of spaces only the one whose middle is nearest."""
+    """Return the places under a point, the smaller before the larger; of spaces only the one whose middle is
+    nearest.
+    """
     meant = scene.screen.camera.meant(at)
     found = []
     for kind in SHELVES:
@@ -109,7 +113,7 @@ def _grounds(scene: TableScene, at: Point, free: bool) -> list[ChoiceSubject]:
 
 
 def _room(ground: ZoneArea) -> float:
-    """The smaller of two grounds lies on top."""
+    """Return the smaller of two grounds lies on top."""
     return ground.area.w * ground.area.h
 
 
@@ -121,7 +125,7 @@ def _shelf(scene: TableScene, kind: str) -> dict[int, ZoneArea]:
 
 
 def _handle(ground: ZoneArea) -> Point:
-    """The place in a ground that is least likely to be covered by something else."""
+    """Return the place in a ground that is least likely to be covered by something else."""
     if ground.shape == "tile":
         return ground.centre
     if ground.shape == "hex":
@@ -146,7 +150,7 @@ def _in_ground(ground: ZoneArea, at: Point) -> bool:
 
 
 def _in_hex(middle: Point, at: Point) -> bool:
-    """Whether a place lies in the pointed-top hex about a middle."""
+    """Return whether a place lies in the pointed-top hex about a middle."""
     x, y = abs(at.x - middle.x), abs(at.y - middle.y)
     return x <= RADIUS * HALF_WIDTH and y <= RADIUS - x / math.sqrt(3)
 

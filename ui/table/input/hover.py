@@ -75,7 +75,7 @@ class Hover:
         return next(iter(chosen or found.under), None)
 
     def _stays_up(self, at: Point) -> bool:
-        """Whether the pointer is where the raised card was before it rose."""
+        """Return whether the pointer is where the raised card was before it rose."""
         item = self._scene.piece_items.item(self.at.number) if self.at is not None and self.at.kind == "piece" else None
         if item is None or item.piece != self._scene.screen.raised:
             return False

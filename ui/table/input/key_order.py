@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def spots_of(scene: TableScene, subjects: Iterable[ChoiceSubject]) -> dict[ChoiceSubject, Spot]:
-    """Where things rest that are to be seen, wherever they are on their way now; of a pile only the first."""
+    """Return where things rest that are to be seen, wherever they are on their way now; of a pile only the first."""
     found: dict[tuple[int, int, int], tuple[ChoiceSubject, Spot]] = {}
     for subject in subjects:
         spot = _spot(scene, subject)
@@ -33,7 +33,7 @@ def spots_of(scene: TableScene, subjects: Iterable[ChoiceSubject]) -> dict[Choic
 
 
 def in_order(scene: TableScene) -> list[ChoiceSubject]:
-    """Everything lit that has a place of its own; of what looks alike outside of the hand only one."""
+    """Return everything lit that has a place of its own; of what looks alike outside of the hand only one."""
     fan = [ChoiceSubject("piece", piece) for piece in scene.fan]
     lit = {*scene.targets.distinct(), *(each for each in scene.targets.lit() if each in fan)}
     spots = spots_of(scene, [each for each in (*fan, *scene.targets.distinct()) if each in lit])
@@ -44,7 +44,7 @@ def in_order(scene: TableScene) -> list[ChoiceSubject]:
 def numbered(
     subjects: Iterable[ChoiceSubject], scene: TableScene, buttons: Mapping[Choice, str], taken: int
 ) -> dict[ChoiceSubject, str]:
-    """The digit of each of these: that of the button that makes the same choice, else the next that is free."""
+    """Return the digit of each of these: that of the button that makes the same choice, else the next that is free."""
     free = iter(DIGITS[taken:])
     found: dict[ChoiceSubject, str] = {}
     for subject in subjects:

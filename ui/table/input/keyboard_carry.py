@@ -72,7 +72,9 @@ class KeyboardCarry:
             self._gestures.end(touch)
 
     def _places(self) -> dict[ChoiceSubject, Point]:
-        """The places that belong to nobody or to the seat that is asked, and all that are lit, by their middles."""
+        """Return the places that belong to nobody or to the seat that is asked, and all that are lit, by their
+        middles.
+        """
         scene_state, board_index, plan = self._scene.scene_state, self._scene.board_index, self._scene.plan
         if scene_state is None or board_index is None:
             return {}

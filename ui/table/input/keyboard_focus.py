@@ -58,5 +58,5 @@ class KeyboardFocus:
 
 
 def _turn(middle: Point, place: Point) -> float:
-    """How far clockwise from the top a place is, seen from the middle."""
+    """Return how far clockwise from the top a place is, seen from the middle."""
     return math.atan2(place.x - middle.x, middle.y - place.y) % (2 * math.pi)

@@ -170,7 +170,9 @@ class TapTarget:
         self._last = self._card = self._landed = None
 
     def _jumps(self, at: Point, farthest: float) -> bool:
-        """Whether it comes from farther away, or another card has risen meanwhile than the one that was meant."""
+        """Return whether it comes from farther away, or another card has risen meanwhile than the one that was
+        meant.
+        """
         risen = ChoiceSubject("piece", self._scene.screen.raised) if self._scene.screen.raised is not None else None
         return self._last is None or math.dist(self._last, at) > farthest or risen not in (None, self._card)
 

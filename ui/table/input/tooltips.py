@@ -40,7 +40,7 @@ class Tooltips:
         return self._describer.describe(subject).removesuffix(self._tag.words).rstrip()
 
     def _is_heap(self, subject: ChoiceSubject) -> bool:
-        """Whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
+        """Return whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
         scene_state, board_index = self._scene.scene_state, self._scene.board_index
         if scene_state is None or board_index is None or subject.kind not in ("piece", "zone"):
             return False

@@ -87,32 +87,32 @@ class BoardIndex:
         }
 
     def spaces(self, tile: int) -> tuple[int, ...]:
-        """The zones of a tile's spaces, by the tile's number."""
+        """Return the zones of a tile's spaces, by the tile's number."""
         world = self.board.world
         zones = self.families.get(world.space, ()) if world else ()
         return zones[SPACES * tile : SPACES * tile + SPACES]
 
     def centre(self, tile: int) -> int | None:
-        """The zone in the middle of a tile, by the tile's number."""
+        """Return the zone in the middle of a tile, by the tile's number."""
         world = self.board.world
         zones = self.families.get(world.centre, ()) if world and world.centre else ()
         return zones[tile] if tile < len(zones) else None
 
     def owned(self, family: str | None, seat: int) -> tuple[int, ...]:
-        """The zones of a family that belong to a seat."""
+        """Return the zones of a family that belong to a seat."""
         return self._by_seat.get((family, seat), ()) if family else ()
 
     def tally(self, family: str | None, seat: int = -1) -> int | None:
-        """The tally of a family for a seat, or the only one of its kind."""
+        """Return the tally of a family for a seat, or the only one of its kind."""
         return self._tallies.get((family, seat)) if family else None
 
     def count(self, view: SeatView, family: str | None, seat: int = -1) -> int:
-        """How much a tally holds; 0 if there is none, or it is not to be seen."""
+        """Return how much a tally holds; 0 if there is none, or it is not to be seen."""
         tally = self.tally(family, seat)
         return max(0, view.tally[tally]) if tally is not None else 0
 
     def race(self, view: SeatView, seat: int) -> str | None:
-        """The race whose colours a seat has, None before it has a board."""
+        """Return the race whose colours a seat has, None before it has a board."""
         mat = self.board.mat
         for zone in self.owned(mat.board if mat else None, seat):
             for piece in view.contents[zone]:
@@ -122,7 +122,7 @@ class BoardIndex:
 
 
 def printed_cap(board_index: BoardIndex, track: Track, race: str | None) -> int | None:
-    """How many slots a track has before any card changes that: the first of its parameters that exists."""
+    """Return how many slots a track has before any card changes that: the first of its parameters that exists."""
     kit = board_index.kit
     words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
     for pattern in track.cap:
@@ -133,14 +133,16 @@ def printed_cap(board_index: BoardIndex, track: Track, race: str | None) -> int 
 
 
 def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:
-    """The icon of the first word of a card's effects that has one, or that of any card with effects."""
+    """Return the icon of the first word of a card's effects that has one, or that of any card with effects."""
     words = (word for effect in effects for word in _words_of(effect) if word in known)
     word = next(words, None)
     return known[word] if word else "skill"
 
 
 def skill_sign_of(effects: Sequence[Effect], board: Board) -> str:
-    """The icon of a card's effects in the shape that says when they work, with how much the first of them changes."""
+    """Return the icon of a card's effects in the shape that says when they work, with how much the first of them
+    changes.
+    """
     icon = sign_of(effects, board.signs)
     field = board.fields.get(effects[0].hook) if effects else None
     if field is None:
@@ -149,7 +151,7 @@ def skill_sign_of(effects: Sequence[Effect], board: Board) -> str:
 
 
 def _amount_of(effect: Effect) -> str:
-    """How much an effect changes, in a figure or two; empty if it has no number."""
+    """Return how much an effect changes, in a figure or two; empty if it has no number."""
     for term, pattern in AMOUNTS.items():
         value = effect.terms.get(term)
         if type(value) is int and (value or term == SET):
@@ -158,7 +160,7 @@ def _amount_of(effect: Effect) -> str:
 
 
 def _words_of(effect: Effect) -> list[str]:
-    """What an effect depends on, counts or lifts, what it is about, its operation and its hook."""
+    """Return what an effect depends on, counts or lifts, what it is about, its operation and its hook."""
     conditions = [key if value is True else str(value) for key, value in effect.when]
     terms = [str(effect.terms[term]) for term in ("per", "rule") if term in effect.terms]
     return [*conditions, *terms, effect.about, effect.op, effect.hook]

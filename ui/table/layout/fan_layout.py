@@ -82,13 +82,13 @@ def slot_at(area: Rect, unit: float, cards: int, x: float) -> int:
 
 
 def _steps(area: Rect, unit: float, cards: int) -> tuple[float, float]:
-    """How wide a card is, and how far it lies from its neighbour."""
+    """Return how wide a card is, and how far it lies from its neighbour."""
     wide = CARD * unit
     return wide, max(1.0, min(wide * APART, (area.w - wide - 8) / max(1, cards - 1)))
 
 
 def _resting(sheet: LayoutContext, at: int, cards: int) -> Placement:
-    """Where a card lies as long as none is raised; the arc flattens as the cards become many."""
+    """Return where a card lies as long as none is raised; the arc flattens as the cards become many."""
     area, unit = fan_area(sheet), sheet.frame.unit
     wide, step = _steps(area, unit, cards)
     outermost = max(0.5, (cards - 1) / 2)
@@ -100,7 +100,7 @@ def _resting(sheet: LayoutContext, at: int, cards: int) -> Placement:
 
 
 def _with_raised(resting: Placement, at: int, raised: int | None, by: tuple[float, float]) -> Placement:
-    """The card raised, or aside for the raised one; `by` is how far cards overlap, and how far one rises."""
+    """Return the card raised, or aside for the raised one; `by` is how far cards overlap, and how far one rises."""
     if raised is None:
         return resting
     overlap, rise = by

@@ -59,7 +59,7 @@ def frame(size: tuple[float, float], others: int, shelved: int, covered: float =
 
 
 def heightened(frame: Frame, letters: float, shelved: int) -> Frame:
-    """The regions with a decision bar in which letters of so many times their usual size have two lines."""
+    """Return the regions with a decision bar in which letters of so many times their usual size have two lines."""
     grown = LEAST_BAR * letters - frame.bar.h
     if grown <= 0:
         return frame

@@ -48,7 +48,7 @@ class Rect(NamedTuple):
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def holds(self, point: Point) -> bool:
-        """Whether the place lies in it."""
+        """Return whether the place lies in it."""
         return self.x <= point.x <= self.right and self.y <= point.y <= self.bottom
 
 

@@ -123,7 +123,7 @@ def _below(room: Rect) -> Areas:
 
 
 def _shown(sheet: LayoutContext, held: SeatHoldings, areas: Areas, widest: float) -> float:
-    """How large cards of groups and of bundles come out together."""
+    """Return how large cards of groups and of bundles come out together."""
     groups = _group_size(sheet, held.groups, areas[0], widest)[0] if held.groups else 0.0
     return groups + _bundle_size(sheet, held.bundles, areas[1], widest)
 
@@ -137,7 +137,7 @@ def _name(sheet: LayoutContext, families: tuple[str, ...], areas: tuple[Rect, ..
 
 
 def _group_size(sheet: LayoutContext, groups: list[Group], area: Rect, widest: float) -> tuple[float, float]:
-    """How wide cards of groups are in an area, and the gap between them."""
+    """Return how wide cards of groups are in an area, and the gap between them."""
     gap = max(LEAST_GAP, min(GAP * sheet.frame.unit, area.w / len(groups) * 0.14))
     wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
     most = max(len(group.pieces) for group in groups)
@@ -185,7 +185,7 @@ def _lay_bundles(sheet: LayoutContext, bundles: list[Group], area: Rect, widest:
 
 
 def _bundle_size(sheet: LayoutContext, bundles: list[Group], area: Rect, widest: float) -> float:
-    """How wide the cards of bundles can be in an area; 0 if there are none."""
+    """Return how wide the cards of bundles can be in an area; 0 if there are none."""
     if not bundles:
         return 0.0
     gap, size = GAP * max(0.6, sheet.frame.unit), widest
@@ -195,7 +195,7 @@ def _bundle_size(sheet: LayoutContext, bundles: list[Group], area: Rect, widest:
 
 
 def _fit(rows: list[list[Group]], size: float, gap: float, area: Rect) -> bool:
-    """Whether rows of bundles whose cards are so wide have room."""
+    """Return whether rows of bundles whose cards are so wide have room."""
     widest = max(_span(bundle, size) for row in rows for bundle in row)
     return widest <= area.w and len(rows) * (size + gap) - gap <= area.h
 
@@ -214,7 +214,7 @@ def _in_rows(bundles: list[Group], size: float, room: float, gap: float) -> list
 
 
 def _span(bundle: Group, size: float) -> float:
-    """How wide a bundle is whose cards are so wide."""
+    """Return how wide a bundle is whose cards are so wide."""
     return size * (RATIO + INTO * (len(bundle.pieces) - 1))
 
 

@@ -36,7 +36,7 @@ def lay_loose(sheet: LayoutContext) -> None:
 
 
 def _placed(painter: str, at: Point, order: int) -> Placement:
-    """How a thing lies loose: standing pieces stand with their middle there."""
+    """Return how a thing lies loose: standing pieces stand with their middle there."""
     z = LOOSE_Z + at.y / 1000 + order / 100_000
     form, area = _size_of(painter, at)
     foot = at.y + area.h * 0.4 if form == "standing" else at.y

@@ -122,13 +122,13 @@ def slim_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
 
 
 def _heads(contents: MatContents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
-    """Names over columns, cards and heap, as far as there are any."""
+    """Return names over columns, cards and heap, as far as there are any."""
     named = zip(contents.heads, parts, strict=True)
     return tuple((family, Rect(part.x, part.y - 2, part.w, high)) for family, part in named if family and part.w > 1)
 
 
 def _slot(wide: float, slots: int, most: float) -> float:
-    """How wide a slot may be so that so many fit beside icon and numeral."""
+    """Return how wide a slot may be so that so many fit beside icon and numeral."""
     return max(6.0, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
 
 

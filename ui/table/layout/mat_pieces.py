@@ -48,7 +48,7 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
 
 
 def columns_shown(sheet: LayoutContext) -> int:
-    """How many columns every mat shows: those that somebody uses, and one more to begin."""
+    """Return how many columns every mat shows: those that somebody uses, and one more to begin."""
     mat, contents = sheet.board_index.board.mat, sheet.view.contents
     rows = [sheet.board_index.owned(mat.columns if mat else None, seat) for seat in range(sheet.board_index.kit.seats)]
     used = max((at + 1 for row in rows for at, zone in enumerate(row) if contents[zone]), default=0)

@@ -32,7 +32,7 @@ def lay_spread(sheet: LayoutContext) -> None:
 
 
 def _room(sheet: LayoutContext) -> Rect:
-    """The middle without the strip in which piles lie."""
+    """Return the middle without the strip in which piles lie."""
     unit, world = sheet.frame.unit, sheet.frame.world
     return Rect(world.x + 14 * unit, world.y + 8 * unit, world.w - 28 * unit, world.h - 14 * unit)
 
@@ -60,7 +60,7 @@ def _zones(sheet: LayoutContext, spread: Spread) -> tuple[int, ...]:
 
 
 def _places(sheet: LayoutContext, spread: Spread) -> int:
-    """How many places a spread has: one for each zone, or for each card, and the least that the board says."""
+    """Return how many places a spread has: one for each zone, or for each card, and the least that the board says."""
     zones = _zones(sheet, spread)
     if spread.pile or len(zones) > 1:
         return len(zones)
@@ -113,7 +113,9 @@ def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order
 
 
 def _usual_width(sheet: LayoutContext, piece: int) -> float:
-    """How wide the place is in which a piece begins, in heights of a row, so that it is no larger anywhere else."""
+    """Return how wide the place is in which a piece begins, in heights of a row, so that it is no larger anywhere
+    else.
+    """
     home = sheet.board_index.kit.zones[sheet.board_index.kit.pieces[piece].zone].family
     homes = (spread.wide * spread.high for spread in sheet.board_index.board.spread if spread.zone == home)
     return next(homes, 1.0)
@@ -128,6 +130,6 @@ def _mark_seat(sheet: LayoutContext, zone: int, place: Rect) -> None:
 
 
 def _is_followed(sheet: LayoutContext, spread: Spread) -> bool:
-    """Whether it is said of a spread's cards how far every seat has come."""
+    """Return whether it is said of a spread's cards how far every seat has come."""
     progress = sheet.board_index.board.progress
     return progress is not None and progress.zone == spread.zone

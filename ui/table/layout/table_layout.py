@@ -151,7 +151,8 @@ def _staged(sheet: LayoutContext) -> list[list[int]]:
 
 
 def _lies_in_sight(sheet: LayoutContext, zone: int) -> bool:
-    """Whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in front.
+    """Return whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in
+    front.
 
     What has been there since the box was opened, such as cards in reserve, waits for nobody.
     """
@@ -161,7 +162,7 @@ def _lies_in_sight(sheet: LayoutContext, zone: int) -> bool:
 
 
 def _has_place(sheet: LayoutContext, piece: int) -> bool:
-    """Whether a piece can be pointed at where it lies; where pieces are only counted it cannot."""
+    """Return whether a piece can be pointed at where it lies; where pieces are only counted it cannot."""
     placement, zone, mat = sheet.plan.pieces.get(piece), sheet.view.zone_of[piece], sheet.board_index.board.mat
     only_counted = mat is not None and sheet.board_index.kit.zones[zone].family in mat.counted
     return placement is not None and (placement.shown or (zone in sheet.plan.zones and not only_counted))

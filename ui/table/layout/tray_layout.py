@@ -27,12 +27,12 @@ def lay_tray(sheet: LayoutContext) -> None:
 
 
 def _panel(sheet: LayoutContext, rows: int, row: tuple[float, float], unit: float) -> Rect:
-    """The place of so many rows of this size, in the upper left corner of the world."""
+    """Return the place of so many rows of this size, in the upper left corner of the world."""
     return Rect(sheet.frame.world.x + MARGIN, MARGIN, row[0] * unit, rows * row[1] * unit + MARGIN)
 
 
 def _is_ahead(sheet: LayoutContext, steps: tuple[str, ...]) -> bool:
-    """Whether one of these steps is still to be resolved."""
+    """Return whether one of these steps is still to be resolved."""
     return any(type(step).__name__ in steps for step in sheet.view.agenda)
 
 
@@ -72,7 +72,7 @@ def _lay_rolled(sheet: LayoutContext) -> None:
 
 
 def _is_rolling(sheet: LayoutContext, zone: int) -> bool:
-    """Whether a seat's dice show something, or it has added something to them."""
+    """Return whether a seat's dice show something, or it has added something to them."""
     dice, tray = sheet.view.contents[zone], sheet.board_index.board.tray
     if any(_is_shown(sheet, die) for die in dice):
         return True

@@ -71,7 +71,7 @@ class Artwork:
         return kept
 
     def has(self, face: Face, scale: float) -> bool:
-        """Whether the face is painted at this scale, upright."""
+        """Return whether the face is painted at this scale, upright."""
         return (face, round(min(scale, FINEST), 3), 0.0) in self._kept
 
     def draw(self, painter: QPainter, face: Face) -> bool:

@@ -70,7 +70,7 @@ def fitted(lands: Sequence[Rect], window: Rect, unit: float, over: Sequence[Rect
 
 
 def _cameras(world: Rect, room: Rect, largest: float) -> Iterator[Camera]:
-    """The cameras that come into question, the best first: larger before smaller, in the middle before aside."""
+    """Yield the cameras that come into question, the best first: larger before smaller, in the middle before aside."""
     for step in range(STEPS + 1):
         zoom = largest * (1 - (1 - SMALLEST) * step / STEPS)
         aside, down = max(0.0, room.w - world.w * zoom) / 2, max(0.0, room.h - world.h * zoom) / 2
@@ -82,7 +82,7 @@ def _cameras(world: Rect, room: Rect, largest: float) -> Iterator[Camera]:
 
 
 def _hidden(lands: Sequence[Rect], over: Sequence[Rect], camera: Camera, fewest: int) -> int:
-    """How many lands something would lie over; no more than `fewest` are counted."""
+    """Return how many lands something would lie over; no more than `fewest` are counted."""
     found = 0
     for land in lands:
         (left, top), (right, bottom) = camera.seen(Point(land.x, land.y)), camera.seen(Point(land.right, land.bottom))

@@ -114,7 +114,7 @@ class CubeFlow:
 
 
 def slot_of(mat: MatPlan, family: str, number: int) -> Point:
-    """Where a cube stands on a track, as `mat_face` paints it; the numeral where there are no slots."""
+    """Return where a cube stands on a track, as `mat_face` paints it; the numeral where there are no slots."""
     area = next((area for track, area in mat.tracks if track == family), mat.points)
     if not mat.slot:
         return area.centre
@@ -135,7 +135,7 @@ def label_overflow(plan: Plan, scene_state: SceneState, board_index: BoardIndex,
 
 
 def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, text: str) -> PlanLabel:
-    """A chip on the upper edge of the slots, which are full, or below a mere numeral: that stays readable."""
+    """Return a chip on the upper edge of the slots, which are full, or below a mere numeral: that stays readable."""
     family, area = track
     size = max(11.0, min(13.0, area.h * 0.4))
     if not mat.slot:
@@ -147,7 +147,7 @@ def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, text: str) -> PlanLa
 def excess_text(
     scene_state: SceneState, board_index: BoardIndex, track: tuple[int, str], texts: Texts, *, briefly: bool = False
 ) -> str:
-    """What does not fit on a track, in words; empty where everything does."""
+    """Return what does not fit on a track, in words; empty where everything does."""
     seat, family = track
     spill = next((each for each in scene_state.spilt if (each.seat, each.family) == track), None)
     if spill is not None:
@@ -165,7 +165,7 @@ def _cap(scene_state: SceneState, board_index: BoardIndex, seat: int, family: st
 
 
 def _goes_on(before: SceneState, now: SceneState) -> bool:
-    """Whether both are moments of the table in play, the second no earlier than the first."""
+    """Return whether both are moments of the table in play, the second no earlier than the first."""
     same = before.view.kit is now.view.kit and before.course is not None and now.course is not None
     return same and (now.course or 0) >= (before.course or 0)
 

@@ -85,7 +85,7 @@ class Descriptions:
         return name
 
     def _as_it_lies(self, piece: int) -> str:
-        """The name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
+        """Return the name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
         name, face, painter = self._face_factory.name(piece), self._view.face[piece], self._board_index.painters[piece]
         home = self._board_index.board.mat.heap if self._board_index.board.mat else ()
         if painter == "die" and face:
@@ -94,7 +94,7 @@ class Descriptions:
         return self._texts.say(RUINED, name=name) if painter == "town" and not face and away else name
 
     def _state(self, piece: int) -> list[str]:
-        """What a card with a text can do now, as far as that is not simply what it says."""
+        """Return what a card with a text can do now, as far as that is not simply what it says."""
         state = state_of(self._view, self._board_index, piece)
         lines = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
         if state in ("fresh", "hidden"):
@@ -125,7 +125,7 @@ class Descriptions:
         return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, result.seat), over)))
 
     def _limit(self, finding: str | None, seat: int) -> str:
-        """How much of a thing a seat may have, part by part; empty where nothing says so."""
+        """Return how much of a thing a seat may have, part by part; empty where nothing says so."""
         found = self._face_factory.standing.one(finding, seat)
         return self._face_factory.standing_texts.standing(found) if found else ""
 

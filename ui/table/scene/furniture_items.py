@@ -90,7 +90,7 @@ class FurnitureItems:
         return list(plan.labels)
 
     def captions(self) -> list[QRectF]:
-        """What the captions beside the world cover, in pixels of the view."""
+        """Return what the captions beside the world cover, in pixels of the view."""
         look, found = self._artwork.look, list[QRectF]()
         for item in self._items.values():
             if isinstance(item.face, Tag) and item.parentItem() is self._layers.table:
@@ -174,7 +174,7 @@ def _tag(label: PlanLabel, face_factory: FaceFactory) -> Tag:
 
 
 def _is_covered(piece: int, face_factory: FaceFactory) -> bool:
-    """Whether a ring lies on the tile."""
+    """Return whether a ring lies on the tile."""
     board_index, view = face_factory.board_index, face_factory.view
     number = board_index.tile_numbers.get(view.identity_of[piece])
     centre = board_index.centre(number) if number is not None else None

@@ -26,7 +26,7 @@ def hold_cards(scene: TableScene, wanted: tuple[int, ...]) -> None:
 
 
 def is_turnable(scene: TableScene, subject: ChoiceSubject) -> bool:
-    """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
+    """Return whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
     scene_state, board_index = scene.scene_state, scene.board_index
     if subject.kind != "piece" or scene_state is None or board_index is None or subject.number not in scene.plan.pieces:
         return False

@@ -41,7 +41,7 @@ class HandOrder:
 
 
 def _followed(printed: tuple[int, ...], before: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
-    """The order that a hand had, without the cards that went and with those that came at its end."""
+    """Return the order that a hand had, without the cards that went and with those that came at its end."""
     if order == tuple(range(len(order))):  # nobody ever held them otherwise
         return tuple(range(len(printed)))
     old: dict[int, int] = {}
@@ -81,7 +81,9 @@ class TurnedCards:
     def flipped(
         self, view: SeatView, board_index: BoardIndex, targets: ChoiceTargets, fan: tuple[int, ...]
     ) -> frozenset[int]:
-        """The cards with two ends that show another end than they lie with: the one that a choice would put up."""
+        """Return the cards with two ends that show another end than they lie with: the one that a choice would put
+        up.
+        """
         turned = {*targets.shown(), *self._by}
         return frozenset(piece for piece in turned if self._is_flipped(piece, (view, board_index), targets, fan))
 

@@ -86,7 +86,7 @@ class KeySigns:
             item.refresh()
 
     def item(self, subject: ChoiceSubject) -> SignItem | None:
-        """The keys that are printed on something."""
+        """Return the keys that are printed on something."""
         return self._items.get(subject)
 
     def _put_up(self, subject: ChoiceSubject, face: KeyCap, hung: "HungKeys") -> None:
@@ -122,8 +122,9 @@ class KeySigns:
         return HungKeys(parent, at, ON_GROUND)
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
-        """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
-        round, below any caption; over a card of the hand, whose title stays free; in the world just that corner."""
+        """Return the corner that will be seen at the upper left where the piece comes to rest, also of a card that is
+        turned round, below any caption; over a card of the hand, whose title stays free; in the world just that corner.
+        """
         area = item.face.outline(item.artwork.look.theme).boundingRect()
         if placement is None or placement.layer == "world":
             return Point(area.left(), area.top())
@@ -134,7 +135,7 @@ class KeySigns:
         return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
 
     def _covered(self, middle: Point, face: KeyCap) -> float:
-        """How far keys about a point of the view must come down, so that no caption lies over them."""
+        """Return how far keys about a point of the view must come down, so that no caption lies over them."""
         keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
         over = [each.bottom() for each in self._over if each.intersects(keys)]
         return max(over, default=keys.top()) - keys.top()
@@ -149,18 +150,19 @@ class HungKeys(NamedTuple):
 
 
 def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
-    """The face of these keys by the size of the letters of the window."""
+    """Return the face of these keys by the size of the letters of the window."""
     return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
 
 
 def _corner(area: QRectF, face: KeyCap) -> Point:
-    """The upper left corner of a thing, with the keys for the greater part outside of it."""
+    """Return the upper left corner of a thing, with the keys for the greater part outside of it."""
     return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
 
 
 def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
-    """The end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key, in the
-    upper left corner of anything else: headings stand above."""
+    """Return the end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key,
+    in the upper left corner of anything else: headings stand above.
+    """
     area = ground.area
     if ground.shape == "hex":
         return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
@@ -172,7 +174,7 @@ def _on_ground(ground: ZoneArea, face: KeyCap) -> Point:
 
 
 def _within(at: Point, face: KeyCap, room: QRectF) -> Point:
-    """The point, or the next one at which all of the keys are to be seen."""
+    """Return the point, or the next one at which all of the keys are to be seen."""
     left, top = room.left() + face.w / 2 + 1, room.top() + face.h / 2 + 1
     right, bottom = room.right() - face.w / 2 - 1, room.bottom() - face.h / 2 - 1
     return Point(min(max(at.x, left), right), min(max(at.y, top), bottom))

@@ -120,7 +120,7 @@ class Motion(QObject):
 
 
 def _progress(move: Move, now: float) -> float:
-    """How far along its way an item is, eased; it may overshoot."""
+    """Return how far along its way an item is, eased; it may overshoot."""
     share = 1.0 if move.span <= 0 else min(1.0, max(0.0, (now - move.begin) / move.span))
     return QEasingCurve(move.ease).valueForProgress(share)
 

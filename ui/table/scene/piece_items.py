@@ -243,7 +243,7 @@ def _size(placement: Placement) -> float:
 
 
 def _turns_over(before: Face, after: Face) -> bool:
-    """A card that shows another side, and a town that falls or is rebuilt, turns over."""
+    """Return a card that shows another side, and a town that falls or is rebuilt, turns over."""
     sides = {type(before).__name__, type(after).__name__}
     return "Back" in sides and len(sides) > 1
 

@@ -55,7 +55,7 @@ class PinnedCard:
         self._item.setZValue(PINNED_Z)
 
     def holds(self, at: Point) -> bool:
-        """Whether a point of the view lies on the pinned card."""
+        """Return whether a point of the view lies on the pinned card."""
         return self._item is not None and self._item.sceneBoundingRect().contains(at.x, at.y)
 
     def _may_show(self, subject: ChoiceSubject) -> bool:

@@ -46,7 +46,9 @@ class PriceTag:
             self._hang(self._warning(refused) if refused else self._face(words), wanted[1])
 
     def _foreseen(self, subject: ChoiceSubject | None) -> str:
-        """What the first legal choice that points at a thing brings; cards of the hand say that by themselves."""
+        """Return what the first legal choice that points at a thing brings; cards of the hand say that by
+        themselves.
+        """
         if subject is None or (self._is_in_hand(subject) and self._scene.scene_config.board.brings):
             return ""
         legal = [aim for aim in self._scene.targets.at(subject) if aim.legal]

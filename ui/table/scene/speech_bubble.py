@@ -110,7 +110,7 @@ class SpeechBubble(QObject):
             self._bubble = None
 
     def _middle(self, bubble: BubbleWidget) -> QPoint:
-        """Where the middle of the bubble stands in the widget that it lies over."""
+        """Return where the middle of the bubble stands in the widget that it lies over."""
         return bubble.pos() - self._scene.artwork.bounds(bubble.face).toAlignedRect().topLeft()
 
     def _face(self, sentence: str, clause: str) -> Bubble:

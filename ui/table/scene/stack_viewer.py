@@ -48,7 +48,7 @@ class StackViewer:
         return True
 
     def _zone_of(self, subject: ChoiceSubject | None) -> int | None:
-        """The place that is meant: itself, or where a piece lies that is no tile."""
+        """Return the place that is meant: itself, or where a piece lies that is no tile."""
         scene_state, board_index = self._scene.scene_state, self._scene.board_index
         if subject is None or scene_state is None or board_index is None or subject.kind not in ("zone", "piece"):
             return None
@@ -58,7 +58,7 @@ class StackViewer:
         return zone if zone in self._scene.plan.zones and board_index.painters[subject.number] != "tile" else None
 
     def _lying(self, zone: int) -> list[int]:
-        """What lies in a place, the uppermost first, and on the middle of its tile."""
+        """Return what lies in a place, the uppermost first, and on the middle of its tile."""
         scene_state, plan = self._scene.scene_state, self._scene.plan
         ground = plan.zones.get(zone)
         if scene_state is None or ground is None:
@@ -86,7 +86,7 @@ class StackViewer:
         return StackFace(title, tuple(rows), round(wide))
 
     def _picture(self, painter: str) -> Placement:
-        """How a thing is drawn in the list."""
+        """Return how a thing is drawn in the list."""
         form: Form = "standing" if painter in STANDING else "flat" if painter in FLAT else "mini"
         wide = 27.0 if painter == "pawn" else 24.0 if painter == "town" else FLAT.get(painter, CARD[0])
         return Placement(0, 0, wide, CARD[1] if form == "mini" else wide, form)

@@ -287,7 +287,7 @@ class TableScene(QGraphicsScene):
             self.turns.swap(put[0], twin)
 
     def _charted(self, kit: Kit) -> BoardIndex:
-        """The chart of a kit on the present board; only another box takes everything off the table."""
+        """Return the chart of a kit on the present board; only another box takes everything off the table."""
         board_index = self.board_index
         if board_index is None or board_index.kit is not kit or board_index.board is not self.scene_config.board:
             self.board_index = BoardIndex(kit, self.scene_config.board)
@@ -322,7 +322,9 @@ class TableScene(QGraphicsScene):
                 self._rolling[found.seat] = sides
 
     def _front(self, scene_state: SceneState, board_index: BoardIndex) -> int:
-        """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
+        """Return whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its
+        turn.
+        """
         board = board_index.board.mat
         turn = board_index.count(scene_state.view, board.turn) if board and board.turn else 0
         wanted = (self.screen.focus, scene_state.looker, scene_state.asked, turn)

@@ -17,7 +17,7 @@ class TableWords(Protocol):
         ...
 
     def is_house(self, identity: str) -> bool:
-        """Whether what is printed is ours, not the designer's."""
+        """Return whether what is printed is ours, not the designer's."""
         ...
 
     def remark(self, identity: str, language: str) -> str:
@@ -56,7 +56,7 @@ class PackWords:
         return self._pack.text(identity, language)
 
     def is_house(self, identity: str) -> bool:
-        """Whether what is printed is ours, not the designer's."""
+        """Return whether what is printed is ours, not the designer's."""
         return self._pack.printed[identity].house
 
     def remark(self, identity: str, language: str) -> str:
