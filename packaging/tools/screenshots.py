@@ -38,7 +38,7 @@ from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
 from ui.window.program import Program
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 SIZE = (1920, 1080)
 SHOWN = (1600, 900)
@@ -46,7 +46,7 @@ QUALITY = 88
 SEATS = 4
 SEED = 30
 PATIENCE = 4000
-LOOKS: tuple[tuple[str, Room], ...] = (("en", "light"), ("ja", "dark"))
+LOOKS: tuple[tuple[str, ColorScheme], ...] = (("en", "light"), ("ja", "dark"))
 
 
 class Scene(NamedTuple):
@@ -127,11 +127,11 @@ def put_away_dialogs() -> None:
             sheet.close()
 
 
-def paint_all(scenes: Mapping[str, Scene], folder: Path, looks: Sequence[tuple[str, Room]] = LOOKS) -> None:
+def paint_all(scenes: Mapping[str, Scene], folder: Path, looks: Sequence[tuple[str, ColorScheme]] = LOOKS) -> None:
     """Play to every scene, and paint it and the start dialog into a folder, once a look."""
     folder.mkdir(parents=True, exist_ok=True)
-    for language, room in looks:
-        window = MainWindow(AppContext(language, room))
+    for language, scheme in looks:
+        window = MainWindow(AppContext(language, scheme))
         window.furnish()
         window.resize(*SIZE)
         window.show()

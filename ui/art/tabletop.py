@@ -19,7 +19,7 @@ def paint_table(brush: Brushwork, size: QSizeF) -> None:
     """Paint the tabletop with its fibres; the same size always gives the same table."""
     dots = brush.painter.device().devicePixelRatioF()
     # SPEED: strokes of thousands of fibres take 130 ms for a window of 1280x720, half of what it takes to open it.
-    key = f"tabletop {brush.theme.room} {size.width()}x{size.height()} {dots}"
+    key = f"tabletop {brush.theme.scheme} {size.width()}x{size.height()} {dots}"
     table = QPixmap()
     if not QPixmapCache.find(key, table):
         table = QPixmap((size * dots).toSize())

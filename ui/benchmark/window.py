@@ -107,7 +107,7 @@ def _scene_config(session: "Session") -> "SceneConfig":
     from qquovadis.model.pack.board import load_board
     from qquovadis.model.pack.loading import load_pack, usual_pack
     from ui.table import SceneConfig
-    from ui.table.scene.words import PackWords
+    from ui.table.scene.table_words import PackWords
     from ui.window.context import AppContext
 
     pack = load_pack(usual_pack())

@@ -80,7 +80,7 @@ class GameListFiller(QObject):
             kept = row.kept
             if kept not in games or not kept.open or kept.path in self._troubles:
                 continue
-            picture = row.picture or kept_picture(kept, self._context.theme.room)
+            picture = row.picture or kept_picture(kept, self._context.theme.scheme)
             if kept.survey is None or picture is None:
                 missing.append(kept)
             elif row.picture is None:

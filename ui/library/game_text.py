@@ -5,7 +5,7 @@ from typing import NamedTuple
 from qquovadis.errors import COMMA, PackError
 from qquovadis.model.saves.library import SavedGame
 from qquovadis.model.text.translations import N_, NP_
-from ui.start.draft_list import DraftList
+from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.window.context import AppContext
 
 DRAFT = N_("{game} {draft}")
@@ -46,7 +46,7 @@ class GameText:
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
-        self._drafts = DraftList()
+        self._drafts = DraftsOnDisk()
 
     def names(self) -> dict[tuple[str, str], str]:
         """Return what the drafts that are here are called, by game and draft."""

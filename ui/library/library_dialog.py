@@ -29,7 +29,7 @@ from ui.position_editor.files import FileDrops
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.prose import Prose
-from ui.window.theme import ROOMS
+from ui.window.theme import COLOR_SCHEMES
 
 TITLE = N_("Game library")
 SEARCH = N_("Search by name, player, game or date")
@@ -165,7 +165,7 @@ class LibraryDialog(QDialog):
 
     def _rest(self) -> None:
         self._shelf.rest()
-        forget_strays([*self._library.games(), *self._library.thrown_away()], *ROOMS)
+        forget_strays([*self._library.games(), *self._library.thrown_away()], *COLOR_SCHEMES)
 
     def _use(self) -> None:
         """Go on with the game that is selected, or take it out of the trash."""

@@ -20,7 +20,7 @@ from ui.art.strokes import Look
 from ui.art.tabletop import paint_light
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing
 from ui.table.scene.table_scene import TableScene
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
 LAID = QSizeF(1280, 800)  # how large the table is laid for it
@@ -48,9 +48,9 @@ def paint_picture(found: Surveyed, look: Look) -> QImage:
     return image
 
 
-def kept_picture(kept: SavedGame, room: Room) -> QPixmap | None:
+def kept_picture(kept: SavedGame, scheme: ColorScheme) -> QPixmap | None:
     """Return the picture of a game that was painted before, if it still shows how the game lies."""
-    image = QImage(str(_file(kept.path, room)))
+    image = QImage(str(_file(kept.path, scheme)))
     return None if image.isNull() or image.text(STAMP) != _stamp(kept) else QPixmap.fromImage(image)
 
 
@@ -66,17 +66,17 @@ def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
     return pixmap
 
 
-def keep_picture(kept: SavedGame, room: Room, image: QImage) -> QPixmap:
+def keep_picture(kept: SavedGame, scheme: ColorScheme, image: QImage) -> QPixmap:
     """Keep a picture beside the games until the game goes on; return it for the screen."""
     image.setText(STAMP, _stamp(kept))
-    with suppress(OSError), whole_file(_file(kept.path, room)) as part:  # without it, it is painted again
+    with suppress(OSError), whole_file(_file(kept.path, scheme)) as part:  # without it, it is painted again
         image.save(str(part), PNG)  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
     return QPixmap.fromImage(image)
 
 
-def forget_strays(games: list[SavedGame], *rooms: Room) -> None:
+def forget_strays(games: list[SavedGame], *rooms: ColorScheme) -> None:
     """Delete the pictures of games that are gone."""
-    wanted = {_file(kept.path, room).name for kept in games for room in rooms}
+    wanted = {_file(kept.path, scheme).name for kept in games for scheme in rooms}
     for file in paths.pictures().iterdir():
         if file.name not in wanted and file.suffix != UNFINISHED:
             with suppress(OSError):
@@ -114,6 +114,6 @@ def _stamp(kept: SavedGame) -> str:
     return f"{kept.stamp.size} {kept.stamp.written}"
 
 
-def _file(path: Path, room: Room) -> Path:
+def _file(path: Path, scheme: ColorScheme) -> Path:
     name = hashlib.sha256(f"{path.parent.name}/{path.name}".encode()).hexdigest()[:24]
-    return paths.pictures() / f"{name}-{room}.png"
+    return paths.pictures() / f"{name}-{scheme}.png"

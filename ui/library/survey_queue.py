@@ -42,15 +42,15 @@ class SurveyQueue(QObject):
 
     def look_into(self, kept: SavedGame) -> None:
         """Read one game now, and tell."""
-        room = self._context.theme.room
+        scheme = self._context.theme.scheme
         try:
-            picture = kept_picture(kept, room)
+            picture = kept_picture(kept, scheme)
             survey = kept.survey
             if survey is None or picture is None:
                 read = self._surveyor.survey(kept.path)
                 survey = read.survey
                 self._library.note(kept, survey)
-                picture = keep_picture(kept, room, paint_picture(read, self._context.look))
+                picture = keep_picture(kept, scheme, paint_picture(read, self._context.look))
         except (QuoError, OSError) as error:
             self.found.emit(kept.path, None, error, None)
         else:

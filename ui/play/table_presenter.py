@@ -172,7 +172,7 @@ class TablePresenter(QObject):
         self.log_text, self.score = LogText(self.table_text), ScoreText(self.table_text)
 
     def _scene_config(self) -> SceneConfig:
-        from ui.table.scene.words import PackWords
+        from ui.table.scene.table_words import PackWords
 
         referee = self.open_game.session.rules.referee
         return SceneConfig(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButt
 
 from qquovadis.model.text.translations import N_
 from ui.window.context import AppContext
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 SEARCH, NEW, CARDS = N_("Search cards"), N_("New skill"), N_("Cards")
 NAME = Qt.ItemDataRole.UserRole
@@ -41,7 +41,7 @@ class CardList(QWidget):
         super().__init__()
         self._context = context
         self._shown: list[tuple[str, tuple[CardEntry, ...]]] = []
-        self._room: Room = context.theme.room
+        self._room: ColorScheme = context.theme.scheme
         self._chosen = ""
         self._search, self._list, self._new = QLineEdit(), QListWidget(), QPushButton()
         column = QVBoxLayout(self)
@@ -58,9 +58,9 @@ class CardList(QWidget):
 
     def show_groups(self, groups: Sequence[tuple[str, tuple[CardEntry, ...]]], chosen: str) -> None:
         """List these under their headings; one of them is chosen."""
-        room = self._context.theme.room
-        if list(groups) != self._shown or room != self._room:
-            self._shown, self._room = list(groups), room
+        scheme = self._context.theme.scheme
+        if list(groups) != self._shown or scheme != self._room:
+            self._shown, self._room = list(groups), scheme
             self._fill()
         self.mark(chosen)
         say = self._context.say

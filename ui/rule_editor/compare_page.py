@@ -19,9 +19,9 @@ from ui.art.strokes import mixed
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.effect_differences import in_plain_words
 from ui.rule_editor.page import EditorPage
-from ui.start.draft_list import DraftList
-from ui.start.draft_or_variant import DraftOrVariant, places
+from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.fields import Combo
+from ui.start.offered_drafts import DraftOrVariant, places
 from ui.start.value_rows import unbroken
 from ui.window.context import AppContext
 from ui.window.line_spacing import percent
@@ -50,7 +50,7 @@ class CompareDraftsPage(EditorPage):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self._drafts = DraftList()
+        self._drafts = DraftsOnDisk()
         self._sides: dict[str, DraftOrVariant | None] = {"before": None, "after": THIS_VARIANT}
         self._boxes = {"before": Combo(), "after": Combo()}
         self._labels = {"before": PlainLabel(), "after": PlainLabel()}
@@ -89,7 +89,7 @@ class CompareDraftsPage(EditorPage):
     def show_document(self, document: VariantDocument) -> None:
         super().show_document(document)
         self._sides = {"before": DraftOrVariant(document.base.game, document.base.draft), "after": THIS_VARIANT}
-        self._drafts = DraftList()
+        self._drafts = DraftsOnDisk()
 
     def renew(self) -> None:
         if self.document is None:

@@ -9,7 +9,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack, usual_pack
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.variants.variant import load_variant
-from ui.start.draft_or_variant import DraftOrVariant, place_of
+from ui.start.offered_drafts import DraftOrVariant, place_of
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 

@@ -33,8 +33,8 @@ from ui.rule_editor.values_pages import NumbersPage, OptionsPage
 from ui.rule_editor.variant_changes import with_name
 from ui.rule_editor.variant_header import VariantHeader
 from ui.rule_editor.variant_list import VariantList
-from ui.start.draft_list import DraftList
-from ui.start.draft_or_variant import DraftOrVariant
+from ui.start.drafts_on_disk import DraftsOnDisk
+from ui.start.offered_drafts import DraftOrVariant
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 
@@ -58,7 +58,7 @@ class RuleEditor(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setProperty(KEEPS_ENTER, True)
         self._context = context
-        self.variant_list = VariantList(context, DraftList())
+        self.variant_list = VariantList(context, DraftsOnDisk())
         self.header, self.drawer = VariantHeader(context), RulesDrawer(context, self)
         self.pages: dict[str, EditorPage] = _pages(context)
         self._tabs = QTabWidget()
@@ -236,7 +236,7 @@ class RuleEditor(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.variant_list.drafts = DraftList()
+        self.variant_list.drafts = DraftsOnDisk()
         self.variant_list.fill()
         if self.document is None:
             self.variant_list.choose()

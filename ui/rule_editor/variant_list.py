@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.library import KeptVariant, is_shipped, kept_variants, shipped_variants
 from ui.rule_editor.variant_changes import how_many
-from ui.start.draft_list import DraftList
-from ui.start.draft_or_variant import DraftOrVariant
+from ui.start.drafts_on_disk import DraftsOnDisk
+from ui.start.offered_drafts import DraftOrVariant
 from ui.start.value_rows import LINKS
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
@@ -76,7 +76,7 @@ class VariantList(QFrame):
     chosen = Signal(object)
     wanted = Signal(str)
 
-    def __init__(self, context: AppContext, drafts: DraftList) -> None:
+    def __init__(self, context: AppContext, drafts: DraftsOnDisk) -> None:
         super().__init__()
         self._context, self.drafts = context, drafts
         self._head, self._list, self._note = PlainLabel(), QListWidget(), RichLabel()

@@ -28,9 +28,9 @@ from ui.library.commands import GameCommands
 from ui.panels.notice import Notice, NoticeText
 from ui.play.open_game import Agreement
 from ui.start.as_variant import is_changed, variant_with
-from ui.start.draft_or_variant import DraftOrVariant, offered, place_of
 from ui.start.fields import Combo
 from ui.start.numbers_form import NumbersForm
+from ui.start.offered_drafts import DraftOrVariant, offered, place_of
 from ui.start.options_form import OptionsForm
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm

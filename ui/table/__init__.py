@@ -42,7 +42,7 @@ from ui.table.on_screen import (
 )
 from ui.table.scene.scene_state import CapOverflow, SceneConfig, SceneState
 from ui.table.scene.standing import Standing
-from ui.table.scene.words import PackWords, TableWords
+from ui.table.scene.table_words import PackWords, TableWords
 from ui.table.table_view import TableView
 
 __all__ = [

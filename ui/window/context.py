@@ -12,7 +12,7 @@ from qquovadis.model.text.translations import LANGUAGES, CountedText, Texts
 from ui.art.strokes import Look
 from ui.window.button_keys import button_keys
 from ui.window.style import font_of, palette_of, stylesheet
-from ui.window.theme import Room, Theme, load_theme
+from ui.window.theme import ColorScheme, Theme, load_theme
 
 ICON_PIXELS = 20
 LETTERS = ("numeral", "display", "title", "sentence", "body", "label", "micro")  # sizes in the scale of type
@@ -26,12 +26,12 @@ class AppContext(QObject):
 
     changed = Signal()
 
-    def __init__(self, language: str, room: Room, text_size: int = 100) -> None:
+    def __init__(self, language: str, scheme: ColorScheme, text_size: int = 100) -> None:
         """`text_size` is a share of the usual size of letters, in percent."""
         super().__init__()
         self._text_size = text_size
         self.texts = Texts(language)
-        self.look = Look(self._theme_of(room), language)
+        self.look = Look(self._theme_of(scheme), language)
         self._qt_words: QTranslator | None = None
         self._furnish()
 
@@ -65,10 +65,10 @@ class AppContext(QObject):
             self._furnish()
             self.changed.emit()
 
-    def light(self, room: Room) -> None:
+    def light(self, scheme: ColorScheme) -> None:
         """Switch between the day and the night table."""
-        if room != self.theme.room:
-            self.look = Look(self._theme_of(room), self.language)
+        if scheme != self.theme.scheme:
+            self.look = Look(self._theme_of(scheme), self.language)
             self._furnish()
             self.changed.emit()
 
@@ -76,7 +76,7 @@ class AppContext(QObject):
         """Write everything in letters of so many percent of their usual size."""
         if text_size != self._text_size:
             self._text_size = text_size
-            self.look = Look(self._theme_of(self.theme.room), self.language)
+            self.look = Look(self._theme_of(self.theme.scheme), self.language)
             self._furnish()
             self.changed.emit()
 
@@ -109,8 +109,8 @@ class AppContext(QObject):
             cast(QApplication, QApplication.instance()).removeTranslator(self._qt_words)
             self._qt_words = None
 
-    def _theme_of(self, room: Room) -> Theme:
-        theme = load_theme(paths.resources() / "theme" / "tokens.toml", room)
+    def _theme_of(self, scheme: ColorScheme) -> Theme:
+        theme = load_theme(paths.resources() / "theme" / "tokens.toml", scheme)
         letters = {name: getattr(theme.type, name) * self._text_size / 100 for name in LETTERS}
         return replace(theme, type=replace(theme.type, **letters))
 
@@ -134,7 +134,7 @@ def system_language() -> str:
     return system if system in LANGUAGES else "en"
 
 
-def system_room() -> Room:
+def system_room() -> ColorScheme:
     """Return whether the system is set to light or dark."""
     return "dark" if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
 

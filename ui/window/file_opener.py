@@ -16,7 +16,7 @@ from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import Variant, read_variant
-from ui.start.draft_or_variant import DraftOrVariant
+from ui.start.offered_drafts import DraftOrVariant
 from ui.window.context import AppContext
 from ui.window.plain_text import Box, Icon
 

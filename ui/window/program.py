@@ -34,8 +34,8 @@ from ui.position_editor.feature import PositionsFeature
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
 from ui.rule_editor.feature import RuleEditorFeature
-from ui.start.draft_or_variant import DraftOrVariant
 from ui.start.file_changes import FileChanges
+from ui.start.offered_drafts import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.context_help import ContextHelp

@@ -184,7 +184,7 @@ def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
 
 def _drawn(name: str, theme: Theme) -> str:
     """Return the file of a small picture; style sheets take pictures only from files, with slashes on every system."""
-    return (paths.resources() / "theme" / f"{name}-{theme.room}.svg").as_posix()
+    return (paths.resources() / "theme" / f"{name}-{theme.scheme}.svg").as_posix()
 
 
 def _hovered(colour: QColor, theme: Theme) -> QColor:

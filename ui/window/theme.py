@@ -14,8 +14,8 @@ from PySide6.QtGui import QColor
 
 from qquovadis.errors import QuoError
 
-Room = Literal["light", "dark"]
-ROOMS: tuple[Room, ...] = ("light", "dark")
+ColorScheme = Literal["light", "dark"]
+COLOR_SCHEMES: tuple[ColorScheme, ...] = ("light", "dark")
 
 Part = TypeVar("Part")
 
@@ -243,7 +243,7 @@ class Elevation:
 class Theme:
     """The whole visual identity in one room; immutable, so it may be shared and compared by identity."""
 
-    room: Room
+    scheme: ColorScheme
     surface: Surface
     paper: Paper
     substance: Substance
@@ -265,7 +265,7 @@ class Theme:
     @property
     def is_dark(self) -> bool:
         """Whether this is the night table."""
-        return self.room == "dark"
+        return self.scheme == "dark"
 
     def terrain(self, terrain: str) -> TerrainColours:
         """Return the tones of the terrain with this id."""
@@ -297,13 +297,13 @@ class Theme:
         return _found(self.elevations, level, "elevation")
 
 
-def load_theme(tokens: Path, room: Room) -> Theme:
+def load_theme(tokens: Path, scheme: ColorScheme) -> Theme:
     """Read the tokens file for one room; raises ThemeError with the section that cannot be read."""
     try:
         data = tomllib.loads(tokens.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise ThemeError(f"{tokens.name} cannot be read: {error}") from error
-    return _theme(_Tokens(tokens.name, data), room)
+    return _theme(_Tokens(tokens.name, data), scheme)
 
 
 @dataclass(frozen=True)
@@ -339,12 +339,12 @@ class _Tokens:
         return part(**{key: _as_written(value, wanted[key]) for key, value in values.items()})
 
 
-def _theme(tokens: _Tokens, room: Room) -> Theme:
+def _theme(tokens: _Tokens, scheme: ColorScheme) -> Theme:
     return Theme(
-        room=room,
-        surface=tokens.read(Surface, "theme", room),
-        paper=tokens.read(Paper, "paper", room),
-        substance=tokens.read(Substance, "substance", room),
+        scheme=scheme,
+        surface=tokens.read(Surface, "theme", scheme),
+        paper=tokens.read(Paper, "paper", scheme),
+        substance=tokens.read(Substance, "substance", scheme),
         pigment=tokens.read(Pigment, "pigment"),
         type=tokens.read(TypeScale, "type"),
         space=tokens.read(Spacing, "space"),
@@ -352,7 +352,7 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         motion=tokens.read(MotionTokens, "motion"),
         state=tokens.read(StateLook, "state"),
         elevations=tokens.read_each(Elevation, "elevation"),
-        terrains={key: _terrain(tokens, key, room) for key in tokens.section("terrain")},
+        terrains={key: _terrain(tokens, key, scheme) for key in tokens.section("terrain")},
         races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
         liveries={key: _named(tokens, RaceColours, "livery", key) for key in tokens.section("livery")},
         assets={key: _named(tokens, EmblemTokens, "asset", key) for key in tokens.section("asset")},
@@ -362,9 +362,9 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
     )
 
 
-def _terrain(tokens: _Tokens, terrain: str, room: Room) -> TerrainColours:
+def _terrain(tokens: _Tokens, terrain: str, scheme: ColorScheme) -> TerrainColours:
     values = _with_names(tokens.section("terrain", terrain))
-    tones = {each: values.pop(each) for each in ROOMS}[room]
+    tones = {each: values.pop(each) for each in COLOR_SCHEMES}[scheme]
     values.update(zip(("base", "deep", "high"), tones, strict=True))
     return tokens.build(TerrainColours, values, f"terrain.{terrain}")
 

@@ -50,7 +50,7 @@ from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
 from ui.art.terrain import HexFace, paint_hex
 from ui.art.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
 from ui.art.tokens import DieFace, paint_coin, paint_die
-from ui.window.theme import ROOMS, load_theme
+from ui.window.theme import COLOR_SCHEMES, load_theme
 
 WIDTH, HEIGHT = 1600, 1000
 LANGUAGES = ("en", "ja")
@@ -61,9 +61,9 @@ Sheet = Callable[[Brushwork], None]
 def paint_sheets(folder: Path) -> None:
     """Paint every sheet in both rooms and both languages into the folder; needs a running application."""
     tokens = paths.resources() / "theme" / "tokens.toml"
-    for room in ROOMS:
+    for scheme in COLOR_SCHEMES:
         for language in LANGUAGES:
-            look = Look(load_theme(tokens, room), language)
+            look = Look(load_theme(tokens, scheme), language)
             for name in SHEETS:
                 paint_sheet_into(look, name, folder)
 
@@ -76,7 +76,7 @@ def paint_sheet_into(look: Look, name: str, folder: Path) -> Path:
     paint_table(brush, QSizeF(WIDTH, HEIGHT))
     SHEETS[name](brush)
     painter.end()
-    path = folder / f"{name}-{look.theme.room}-{look.language}.png"
+    path = folder / f"{name}-{look.theme.scheme}-{look.language}.png"
     image.save(str(path))
     return path
 

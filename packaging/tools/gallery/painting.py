@@ -12,7 +12,7 @@ from tools.gallery.moments import GalleryMoments
 from tools.gallery.screens import SCREENS, Gallery
 from ui.playtest_kit.window_driver import WindowDriver
 from ui.window.context import AppContext
-from ui.window.theme import ROOMS
+from ui.window.theme import COLOR_SCHEMES
 
 SMALL = (1280, 720)
 LARGER = ((1920, 1080), (2560, 1440))
@@ -40,11 +40,11 @@ def paint_screens(order: PictureOrder, home: Path, tell: Callable[[str], object]
     before = qInstallMessageHandler(_overhear)
     moments = GalleryMoments(home)
     for language in order.languages:
-        for room in ROOMS:
-            gallery = Gallery(WindowDriver(AppContext(language, room), QSize(*SMALL)), moments)
+        for scheme in COLOR_SCHEMES:
+            gallery = Gallery(WindowDriver(AppContext(language, scheme), QSize(*SMALL)), moments)
             for name in order.names:
                 for picture, size in _pictures(gallery, name, everywhere=order.everywhere):
-                    file = order.folder / f"{name}-{language}-{room}-{size[0]}.png"
+                    file = order.folder / f"{name}-{language}-{scheme}-{size[0]}.png"
                     picture.save(str(file))
                     tell(file.name)
             gallery.driver.close()

@@ -14,7 +14,7 @@ from ui.art.skills import SkillFace, paint_skill_card
 from ui.art.strokes import Look
 from ui.table.layout.board_index import skill_sign_of
 from ui.table.layout.layout_context import READABLE_RATIO
-from ui.window.theme import Room, Theme
+from ui.window.theme import ColorScheme, Theme
 
 READABLE = [QSizeF(wide, wide * READABLE_RATIO) for wide in (137, 200)]
 SMALL = [QSizeF(57, 69), QSizeF(86, 122)]
@@ -62,7 +62,7 @@ def covered(look: Look, face: SkillFace, patch: pytest.MonkeyPatch) -> QRegion:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", ["quo_vadis", "populous"])
 def test_no_badge_covers_the_title_of_a_skill(
-    themes: dict[Room, Theme], game: str, language: str, monkeypatch: pytest.MonkeyPatch
+    themes: dict[ColorScheme, Theme], game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     look = Look(themes["light"], language)
     found, told = [], skills(game, look.language)

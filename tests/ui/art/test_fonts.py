@@ -10,12 +10,14 @@ from ui.art.lettering import font
 from ui.art.strokes import Look
 from ui.window.fonts import FontError, register_fonts
 from ui.window.line_spacing import LINE, percent
-from ui.window.theme import Room, Theme
+from ui.window.theme import ColorScheme, Theme
 
 pytestmark = quick
 
 
-def test_the_family_of_the_theme_is_among_the_bundled_ones(fonts: frozenset[str], themes: dict[Room, Theme]) -> None:
+def test_the_family_of_the_theme_is_among_the_bundled_ones(
+    fonts: frozenset[str], themes: dict[ColorScheme, Theme]
+) -> None:
     assert all(set(theme.type.families) <= fonts for theme in themes.values())
 
 

@@ -11,7 +11,7 @@ from tests.marks import quick
 from ui.art.icons import icon_in, icon_names, paint_icon
 from ui.art.skill_signs import FIELDS, POINTED, paint_skill_sign
 from ui.art.strokes import Look
-from ui.window.theme import Room, Theme
+from ui.window.theme import ColorScheme, Theme
 
 pytestmark = quick
 
@@ -55,7 +55,7 @@ def inked_rows(picture: QImage) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_an_icon_fills_its_box_and_no_more(themes: dict[Room, Theme], name: str) -> None:
+def test_an_icon_fills_its_box_and_no_more(themes: dict[ColorScheme, Theme], name: str) -> None:
     upright = painted(themes["light"], name, INK)
     spans = [inked_rows(upright), inked_rows(upright.transformed(QTransform().rotate(90)))]
     nearest, farthest = (MARGIN - 0.6) * FINE, (MARGIN + BOX + 0.6) * FINE
@@ -70,7 +70,7 @@ def test_an_icon_is_one_shape_without_a_colour_of_its_own(name: str) -> None:
     assert icon_in(name, INK.name()).isValid()
 
 
-def test_the_icons_that_are_spoken_of_are_there(themes: dict[Room, Theme]) -> None:
+def test_the_icons_that_are_spoken_of_are_there(themes: dict[ColorScheme, Theme]) -> None:
     theme = themes["light"]
     wanted = set(WANTED.split()) | {emblem.icon for emblem in (*theme.resources.values(), *theme.kinds.values())}
     assert wanted <= icon_names()
@@ -82,7 +82,7 @@ def test_no_two_icons_are_the_same() -> None:
     assert same == TWINS
 
 
-def test_an_icon_has_the_ink_that_is_asked_for_also_a_faint_one(themes: dict[Room, Theme]) -> None:
+def test_an_icon_has_the_ink_that_is_asked_for_also_a_faint_one(themes: dict[ColorScheme, Theme]) -> None:
     middle = (BOX // 2 + MARGIN) * FINE
     full = painted(themes["light"], "plus", INK)
     assert full.pixelColor(middle, middle) == INK
@@ -95,7 +95,9 @@ def test_an_icon_has_the_ink_that_is_asked_for_also_a_faint_one(themes: dict[Roo
 
 
 @pytest.mark.parametrize("field", [*FIELDS, *POINTED])
-def test_the_silhouette_of_a_sign_shows_the_ground_through_its_icon(themes: dict[Room, Theme], field: str) -> None:
+def test_the_silhouette_of_a_sign_shows_the_ground_through_its_icon(
+    themes: dict[ColorScheme, Theme], field: str
+) -> None:
     picture = painted(themes["light"], f"{field}:ring", INK, signed=True)
     colours = [picture.pixelColor((BOX // 2 + MARGIN) * FINE, y) for y in range(picture.height())]
     inked = [colour == INK for colour in colours]

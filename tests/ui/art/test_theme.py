@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from qquovadis import paths
 from tests.marks import quick
-from ui.window.theme import Room, Theme, ThemeError, load_theme
+from ui.window.theme import ColorScheme, Theme, ThemeError, load_theme
 
 pytestmark = quick
 
@@ -36,7 +36,7 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def test_text_is_readable_on_every_ground_it_stands_on(themes: dict[Room, Theme]) -> None:
+def test_text_is_readable_on_every_ground_it_stands_on(themes: dict[ColorScheme, Theme]) -> None:
     for theme in themes.values():
         surface = theme.surface
         for ground in (surface.panel, surface.panel_sunk, surface.panel_rise, surface.table, surface.slot):
@@ -46,7 +46,7 @@ def test_text_is_readable_on_every_ground_it_stands_on(themes: dict[Room, Theme]
         assert contrast(theme.paper.ink_soft, theme.paper.sheet) >= 4.5
 
 
-def test_codes_and_words_are_readable_on_their_colour(themes: dict[Room, Theme]) -> None:
+def test_codes_and_words_are_readable_on_their_colour(themes: dict[ColorScheme, Theme]) -> None:
     for theme in themes.values():
         for race in theme.races.values():
             assert contrast(race.on, race.fill) >= 4.5
@@ -54,24 +54,24 @@ def test_codes_and_words_are_readable_on_their_colour(themes: dict[Room, Theme])
             assert contrast(theme.surface.ink_on_fill, kind.fill) >= 4.5
 
 
-def test_the_line_of_a_legal_place_is_seen_on_every_terrain(themes: dict[Room, Theme]) -> None:
+def test_the_line_of_a_legal_place_is_seen_on_every_terrain(themes: dict[ColorScheme, Theme]) -> None:
     for theme in themes.values():
         for terrain in theme.terrains.values():
             line = max(contrast(colour, terrain.base) for colour in (theme.surface.lit, theme.surface.lit_edge))
             assert line >= 3
 
 
-def test_the_four_quantities_have_the_names_of_the_rules(themes: dict[Room, Theme]) -> None:
+def test_the_four_quantities_have_the_names_of_the_rules(themes: dict[ColorScheme, Theme]) -> None:
     names = {key: emblem.names["ja"] for key, emblem in themes["light"].resources.items()}
     assert names == {"morale": "戦意", "food": "食料", "faith": "信仰", "wrath": "神の怒り"}
 
 
-def test_races_share_neither_shape_nor_code(themes: dict[Room, Theme]) -> None:
+def test_races_share_neither_shape_nor_code(themes: dict[ColorScheme, Theme]) -> None:
     races = themes["light"].races.values()
     assert len({race.shape for race in races}) == len({race.code for race in races}) == len(races)
 
 
-def test_an_unknown_id_is_refused_with_those_that_are_known(themes: dict[Room, Theme]) -> None:
+def test_an_unknown_id_is_refused_with_those_that_are_known(themes: dict[ColorScheme, Theme]) -> None:
     with pytest.raises(ThemeError, match=r"no race 'giant'; it knows .*gigant"):
         themes["dark"].race("giant")
 

@@ -8,7 +8,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_text import GuideText
-from ui.start.draft_or_variant import place_of
+from ui.start.offered_drafts import place_of
 from ui.table import subject_of
 from ui.window.program import Program
 

@@ -13,14 +13,14 @@ from tests.ui.pictures.comparison import difference
 from tests.ui.window.conftest import pack
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 __all__ = ["pack"]
 
 STORED = Path(__file__).parent / "stored"
 REWRITE = "--rewrite-pictures"
 Keep = Callable[[str, QImage], None]
-Dress = Callable[[str, Room], AppContext]
+Dress = Callable[[str, ColorScheme], AppContext]
 Take = Callable[[QWidget, tuple[int, int]], QImage]
 
 

@@ -25,7 +25,7 @@ from ui.window import about_dialog
 from ui.window.about_dialog import AboutDialog
 from ui.window.keyboard_dialog import KeyboardDialog
 from ui.window.main_window import MainWindow
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 RESULT = GameResult(
     (
@@ -55,7 +55,9 @@ def window(dressed: Dress, qtbot: QtBot) -> Iterator[MainWindow]:
 
 
 @pytest.mark.parametrize(("language", "room"), [("en", "light"), ("ja", "dark")])
-def test_the_start_dialog(dressed: Dress, taken: Take, as_stored: Keep, pack: Pack, language: str, room: Room) -> None:
+def test_the_start_dialog(
+    dressed: Dress, taken: Take, as_stored: Keep, pack: Pack, language: str, room: ColorScheme
+) -> None:
     as_stored(f"start-{room}", taken(StartDialog(dressed(language, room), pack, "", None), (1000, 692)))
 
 

@@ -16,9 +16,9 @@ from ui.art.strokes import Brushwork, Look
 from ui.table.faces.faces import Face
 from ui.table.faces.mark_faces import Bubble, Note
 from ui.table.faces.strength_face import Strength
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
-Sheet = tuple[Sequence[str], str, Room, int, int]
+Sheet = tuple[Sequence[str], str, ColorScheme, int, int]
 SHEETS: dict[str, Sheet] = {
     "epic-cards-light": ([f"epic {kind}" for kind in KINDS], "en", "light", 180, 230),
     "epic-cards-dark": ([f"epic {kind}" for kind in KINDS[:3]], "ja", "dark", 180, 230),
@@ -91,13 +91,13 @@ def from_its_corner(name: str, look: Look) -> Painted:
 @quick
 @pytest.mark.parametrize("name", SHEETS)
 def test_parts_are_painted_as_stored(dressed: Dress, as_stored: Keep, name: str) -> None:
-    names, language, room, wide, high = SHEETS[name]
-    look = dressed(language, room).look
+    names, language, scheme, wide, high = SHEETS[name]
+    look = dressed(language, scheme).look
     as_stored(name, sheet(look, [from_its_corner(each, look) for each in names], wide, high))
 
 
 @pytest.mark.parametrize(("room", "size"), [("light", 24), ("dark", 16)])
-def test_icons_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Room, size: int) -> None:
+def test_icons_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: ColorScheme, size: int) -> None:
     look, names = dressed("en", room).look, sorted(icon_names())
     cell = size + ROW
     image = QImage(cell * BRIGHT, cell * -(-len(names) // BRIGHT), QImage.Format.Format_RGB32)
@@ -114,14 +114,14 @@ def test_icons_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Room
 
 @quick
 @pytest.mark.parametrize("room", ["light", "dark"])
-def test_keys_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Room) -> None:
+def test_keys_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: ColorScheme) -> None:
     look = dressed("en", room).look
     inks = look.theme.surface.ink, look.theme.surface.panel_rise
     as_stored(f"keys-{room}", sheet(look, [lambda brush: paint_keys(brush, (*DIGITS, ENTER), inks)], 300, 40))
 
 
 @pytest.mark.parametrize(("room", "language"), [("light", "ja"), ("dark", "en")])
-def test_tags_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: Room, language: str) -> None:
+def test_tags_are_painted_as_stored(dressed: Dress, as_stored: Keep, room: ColorScheme, language: str) -> None:
     look = dressed(language, room).look
     strength = Strength(
         race="gigant",

@@ -28,7 +28,7 @@ from ui.panels.score_panel import ProvisionalPoints, ScorePanel, SeatScore
 from ui.panels.turn_order import TurnOrderEntry
 from ui.play.curtain import Curtain, CurtainPerson
 from ui.table import TableView
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 RACES = ("gigant", "mystic", "deep_one", "glorious", "sandwalker")
 OFFERS = (
@@ -87,7 +87,7 @@ COURSE = Timeline(
     ],
 )
 def test_the_decision_bar(
-    dressed: Dress, taken: Take, as_stored: Keep, name: str, look: tuple[str, Room], asking: DecisionPrompt
+    dressed: Dress, taken: Take, as_stored: Keep, name: str, look: tuple[str, ColorScheme], asking: DecisionPrompt
 ) -> None:
     context = dressed(*look)
     around = ground(context)
@@ -99,7 +99,7 @@ def test_the_decision_bar(
 
 @quick
 @pytest.mark.parametrize(("language", "room"), [("en", "dark"), ("ja", "light")])
-def test_the_phase_bar(dressed: Dress, taken: Take, as_stored: Keep, language: str, room: Room) -> None:
+def test_the_phase_bar(dressed: Dress, taken: Take, as_stored: Keep, language: str, room: ColorScheme) -> None:
     context = dressed(language, room)
     menus = QMenuBar()
     menus.addMenu("Game")
@@ -114,7 +114,9 @@ def test_the_phase_bar(dressed: Dress, taken: Take, as_stored: Keep, language: s
 
 
 @pytest.mark.parametrize(("language", "room"), [("en", "light"), ("ja", "dark")])
-def test_the_curtain_and_its_card(dressed: Dress, taken: Take, as_stored: Keep, language: str, room: Room) -> None:
+def test_the_curtain_and_its_card(
+    dressed: Dress, taken: Take, as_stored: Keep, language: str, room: ColorScheme
+) -> None:
     around = QWidget()
     curtain = Curtain(dressed(language, room), around)
     around.resize(620, 420)
@@ -166,7 +168,7 @@ def test_the_log(dressed: Dress, taken: Take, as_stored: Keep) -> None:
 
 
 @pytest.mark.parametrize("room", ["light", "dark"])
-def test_the_track_of_a_history(dressed: Dress, taken: Take, as_stored: Keep, room: Room) -> None:
+def test_the_track_of_a_history(dressed: Dress, taken: Take, as_stored: Keep, room: ColorScheme) -> None:
     context = dressed("en", room)
     around = ground(context)
     track = HistoryTrack(context, around)
@@ -180,21 +182,21 @@ def test_the_track_of_a_history(dressed: Dress, taken: Take, as_stored: Keep, ro
 
 
 @pytest.fixture
-def at_war(dressed: Dress) -> Iterator[dict[Room, TableView]]:
+def at_war(dressed: Dress) -> Iterator[dict[ColorScheme, TableView]]:
     """Return the same war by day in English and by night in Japanese."""
     session = session_at(five_at_war(), "war", "A")
     looks = {"light": dressed("en", "light").look, "dark": dressed("ja", "dark").look}
-    views: dict[Room, TableView] = {room: view_of(session, shown_in=look) for room, look in looks.items()}  # type: ignore[misc]
+    views: dict[ColorScheme, TableView] = {room: view_of(session, shown_in=look) for room, look in looks.items()}  # type: ignore[misc]
     yield views
     for view in views.values():
         view.close()
 
 
-def test_mats_hands_and_strengths(at_war: dict[Room, TableView], as_stored: Keep) -> None:
-    for room, view in at_war.items():
-        plan, style = view.table.plan, "front" if room == "light" else "side"
+def test_mats_hands_and_strengths(at_war: dict[ColorScheme, TableView], as_stored: Keep) -> None:
+    for scheme, view in at_war.items():
+        plan, style = view.table.plan, "front" if scheme == "light" else "side"
         mat = next(each for each in plan.mats.values() if each.style == style).area
-        as_stored(f"mat-{style}-{room}", part(view, QRect(round(mat.x), round(mat.y), round(mat.w), round(mat.h))))
+        as_stored(f"mat-{style}-{scheme}", part(view, QRect(round(mat.x), round(mat.y), round(mat.w), round(mat.h))))
     hand = at_war["dark"].table.frame.hand
     as_stored("hand-dark", part(at_war["dark"], QRect(round(hand.x), round(hand.y), round(hand.w), round(hand.h))))
 

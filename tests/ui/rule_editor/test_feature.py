@@ -12,7 +12,7 @@ from qquovadis.model.variants.variant import ENDING
 from tests.ui.rule_editor.hands import choose, click, document_of, examples_of, found, set_number
 from tests.ui.window.conftest import context, program
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.start.draft_or_variant import DraftOrVariant
+from ui.start.offered_drafts import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.window.program import Program
 

@@ -16,8 +16,8 @@ from tests.ui.rule_editor.hands import click, document_of, found, said, set_numb
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_name, with_note
 from ui.rule_editor.variant_list import VariantLine
-from ui.start.draft_list import DraftList
-from ui.start.draft_or_variant import DraftOrVariant, place_of, places
+from ui.start.drafts_on_disk import DraftsOnDisk
+from ui.start.offered_drafts import DraftOrVariant, place_of, places
 from ui.window.context import AppContext
 
 
@@ -169,7 +169,7 @@ def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEd
     with qtbot.waitSignal(editor.start_wanted) as text:
         editor._start()
     assert text.args == [place]
-    assert place in [each for each, _ in places(DraftList(), "en")]
+    assert place in [each for each, _ in places(DraftsOnDisk(), "en")]
 
 
 def test_what_comes_with_the_program_is_said_to_become_a_copy(editor: RuleEditor) -> None:

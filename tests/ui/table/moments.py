@@ -23,7 +23,7 @@ from ui.table.faces.faces import Face
 from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.artwork import Picture
 from ui.window.fonts import register_fonts
-from ui.window.theme import Room, load_theme
+from ui.window.theme import ColorScheme, load_theme
 
 FOLDER = paths.resources() / "packs" / "quo_vadis" / "30"
 PEOPLE = ("Aiko", "Ren", "Mina", "Jun", "Kai")
@@ -101,10 +101,10 @@ def until_true(holds: Callable[[Decision], bool], seats: int = 4, nth: int = 1, 
 
 
 @cache
-def look(room: Room = "light", language: str = "en") -> Look:
+def look(scheme: ColorScheme = "light", language: str = "en") -> Look:
     """A look; registers the bundled font, which needs the application."""
     _fonts()
-    return Look(load_theme(paths.resources() / "theme" / "tokens.toml", room), language)
+    return Look(load_theme(paths.resources() / "theme" / "tokens.toml", scheme), language)
 
 
 @cache
@@ -113,9 +113,9 @@ def _fonts() -> frozenset[str]:
 
 
 @cache
-def painted_before(room: Room, language: str) -> dict[tuple[Face, float, float], Picture]:
+def painted_before(scheme: ColorScheme, language: str) -> dict[tuple[Face, float, float], Picture]:
     """Pictures that earlier tests painted so; painting them again would take most of the time."""
-    del room, language
+    del scheme, language
     return {}
 
 
@@ -126,7 +126,7 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     scene_config = SceneConfig(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
     view = TableView(scene_config._replace(goals=lambda choice: goals_in(view, session, choice)))
     worn = view.table.artwork.look
-    pictures = painted_before(worn.theme.room, worn.language)
+    pictures = painted_before(worn.theme.scheme, worn.language)
     view.table.artwork._kept.update(pictures)
     view.table.motion.switch(False)
     view.resize(*size)

@@ -10,7 +10,7 @@ from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
 from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
 from ui.table.layout.plan import MatPlan
-from ui.window.theme import Room
+from ui.window.theme import ColorScheme
 
 AREA = Rect(30, 30, 560, 200)
 PLANS = {
@@ -21,7 +21,7 @@ PLANS = {
 RACE = "gigant"
 
 
-def painted(plan: MatPlan, room: Room, *, deciding: bool) -> QImage:
+def painted(plan: MatPlan, scheme: ColorScheme, *, deciding: bool) -> QImage:
     """Paint a mat of a seat on plain white."""
     image = QImage(QSize(620, 260), QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
@@ -40,7 +40,7 @@ def painted(plan: MatPlan, room: Room, *, deciding: bool) -> QImage:
         first=False,
         deciding=deciding,
     )
-    face.paint(look(room).on(painter))
+    face.paint(look(scheme).on(painter))
     painter.end()
     return image
 
@@ -64,7 +64,7 @@ def edged(image: QImage, colour: QColor) -> list[str]:
 @pytest.mark.parametrize("room", ["light", "dark"])
 @pytest.mark.parametrize("style", PLANS)
 def test_the_mat_of_whoever_decides_has_an_edge_all_round_and_no_other_has(
-    qapp: QApplication, style: str, room: Room
+    qapp: QApplication, style: str, room: ColorScheme
 ) -> None:
     del qapp
     accent = look(room).theme.surface.accent

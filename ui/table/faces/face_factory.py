@@ -20,7 +20,7 @@ from ui.table.faces.two_ends import end_up, ends_of, livery_of
 from ui.table.layout.board_index import BoardIndex, printed_cap
 from ui.table.layout.plan import Form, MatPlan, Placement, StrengthRow
 from ui.table.scene.standing import Standing
-from ui.table.scene.words import TableWords
+from ui.table.scene.table_words import TableWords
 
 SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind

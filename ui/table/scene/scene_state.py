@@ -12,7 +12,7 @@ from ui.table.faces.face_factory import Caption, StandingTexts
 from ui.table.input.choice_targets import ChoiceSubject, Goal
 from ui.table.scene.camera import Camera
 from ui.table.scene.standing import Standing
-from ui.table.scene.words import TableWords
+from ui.table.scene.table_words import TableWords
 
 NO_YIELDS: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
 Judged = tuple[tuple[Choice, str | None], ...]

@@ -9,7 +9,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 
 
-class DraftList:
+class DraftsOnDisk:
     """Reads each pack once; a new one of this sees what was changed on the disk."""
 
     def __init__(self) -> None:

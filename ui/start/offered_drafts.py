@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.library import kept_variants, shipped_variants
-from ui.start.draft_list import DraftList
+from ui.start.drafts_on_disk import DraftsOnDisk
 
 
 class DraftOrVariant(NamedTuple):
@@ -26,11 +26,11 @@ def place_of(pack: Pack) -> DraftOrVariant:
 
 def offered(pack: Pack, language: str) -> list[tuple[DraftOrVariant, str]]:
     """Return every place, with that of a pack among them though its folder lies where no list finds it."""
-    found, own = places(DraftList(), language), place_of(pack)
+    found, own = places(DraftsOnDisk(), language), place_of(pack)
     return found if own in [place for place, _ in found] else [(own, pack.title(language)), *found]
 
 
-def places(drafts: DraftList, language: str) -> list[tuple[DraftOrVariant, str]]:
+def places(drafts: DraftsOnDisk, language: str) -> list[tuple[DraftOrVariant, str]]:
     """Return every draft, each with its variants behind it, the person's own first, and what people call them."""
     there = (*kept_variants(), *shipped_variants())
     variants = [(kept.path, kept.variant) for kept in there if kept.variant is not None]
