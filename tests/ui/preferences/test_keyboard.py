@@ -19,7 +19,7 @@ from ui.window.keyboard_dialog import HAND_KEYS, KeyboardDialog
 from ui.window.program import Program
 
 TABLE = Path(key_bindings.__file__).parents[1]
-VIEWS = ("input/mouse", "card_reader", "highlights", "world_view", "table_view")
+VIEWS = ("input/mouse", "input/keyboard", "input/card_reader", "input/highlights", "input/camera_control", "table_view")
 LETTERS_BY_HAND = "FRVB"
 
 
