@@ -105,7 +105,8 @@ def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, ru
     ended_well(running, home)
 
 
-@pytest.mark.parametrize(("game", "people"), [("undecim", FIVE[:4]), pytest.param("quo_vadis", FIVE, marks=long)])
+@long
+@pytest.mark.parametrize(("game", "people"), [("undecim", FIVE[:4]), ("quo_vadis", FIVE)])
 def test_people_pass_one_screen_through_a_whole_game(
     screen: Screen, home: Path, own_home: Path, game: str, people: tuple[Player, ...]
 ) -> None:

@@ -24,7 +24,7 @@ PLANTED = (
 ASIDES = "0.4"  # for every choice, so that the turns do not take too long
 GAMES = (
     ("quo_vadis", 102, "hot-seat", 1),
-    ("populous", 201, "alone", 3),
+    ("populous", 201, "alone", 1),
     ("undecim", 303, "bots", 3),
 )
 FURTHER = (
