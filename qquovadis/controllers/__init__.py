@@ -3,7 +3,7 @@
 A session owns its table and is the only one that changes it.
 
 Start: `Session.start(referee, Terms(people=(Player("Aya"), Player("Ben"), Player("Bot", "random")), seed=7))`.
-Terms also take `races` and `start` (None: as chance says), `manner`, and `undo`: who may take back what was seen.
+Terms also take `races` and `start` (None: as chance says), `mode`, and `undo`: who may take back what was seen.
 `Session.at(referee, table, terms)` begins from a table that was laid by its verbs, such as a position.
 
 Do:
@@ -52,7 +52,7 @@ Look back:
                                  follow(branch), landmarks(words, seat), strides(words) by entry, turn and round,
                                  compared(seat, session.seat_view(seat)): what differs between the moment and now
     model.story.tell(formatter, entry, reader)      an entry in sentences, as a seat (or None: everyone) may know it
-    tell_consent, tell_taken_back                what an undo would take back, and what it took
+    describe_consent, describe_undo                what an undo would take back, and what it took
     model.branch_story.tell_tending              what was done to branches and bookmarks (`history.branches.log`)
 
 A decision in which one seat is asked and only one choice is legal is performed unasked within the entry that led to

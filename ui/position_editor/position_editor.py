@@ -100,11 +100,11 @@ class PositionEditor(QObject):
             self._show(presenter, edit_commands)
 
     def _follow_mode(self, presenter: Presenter) -> None:
-        """Let hands on the table do what they do in the manner of now."""
-        manner = presenter.open_game.session.situation.mode
-        if manner is not self._mode:
-            self._mode = manner
-            presenter.table.set_mode(manner)
+        """Let hands on the table do what they do in the mode of now."""
+        mode = presenter.open_game.session.situation.mode
+        if mode is not self._mode:
+            self._mode = mode
+            presenter.table.set_mode(mode)
 
     def _show(self, presenter: Presenter, edit_commands: EditCommands) -> None:
         session = presenter.open_game.session

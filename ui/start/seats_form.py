@@ -172,9 +172,9 @@ class SeatsForm(QWidget):
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
-        manners = {key: say(words) for key, words in MANNERS.items()}
-        _fill_box(self._mode_box, manners, self.draft.manner)
-        self._mode_box.setMinimumContentsLength(round(max(map(len, manners.values())) * SLIMMER))
+        modes = {key: say(words) for key, words in MANNERS.items()}
+        _fill_box(self._mode_box, modes, self.draft.manner)
+        self._mode_box.setMinimumContentsLength(round(max(map(len, modes.values())) * SLIMMER))
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)

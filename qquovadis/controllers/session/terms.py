@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import N_
 
 @dataclass(frozen=True)
 class Terms:
-    """Who sits where, the seed, by seat a race or None, the start seat or None, and the manner.
+    """Who sits where, the seed, by seat a race or None, the start seat or None, and the mode.
 
     `pack` is the fingerprint of the pack that the game was started with and `variant` the text of its variant, if it
     is one; both are kept with its save, as are `tiles`, on which other terrains are printed than the pack's.

@@ -64,7 +64,7 @@ class ManualChange(NamedTuple):
 
 
 class Changed(NamedTuple):
-    """The table is used in another manner from here on."""
+    """The table is used in another mode from here on."""
 
     manner: Mode
 
@@ -117,7 +117,7 @@ class Entry:
 
     @property
     def seat(self) -> int:
-        """The seat that acted; -1 when nobody's seat did (a push, another manner)."""
+        """The seat that acted; -1 when nobody's seat did (a push, another mode)."""
         return self.action.seat if isinstance(self.action, Performed) else NOTHING
 
     @property

@@ -131,7 +131,7 @@ def _beginnings(kit: Kit, words: Words, opening: Sequence[Operation], entries: S
 
 
 def _events(words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
-    """Yield what happened that the pack has a mark for, rules and manners that changed, and other dice."""
+    """Yield what happened that the pack has a mark for, rules and modes that changed, and other dice."""
     for entry in entries:
         marks = [(words.mark[found.name], found.seat) for found in entry.findings if found.name in words.mark]
         yield from (Landmark(entry.number, LandmarkKind.EVENT, seat, words=mark) for mark, seat in dict.fromkeys(marks))

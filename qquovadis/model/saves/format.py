@@ -199,7 +199,7 @@ class SavedManualChange(SavedPart):
 
 
 class SavedManner(SavedPart):
-    """The table is used in another manner from here on."""
+    """The table is used in another mode from here on."""
 
     manner: Annotated[Literal["match", "workshop", "replay"], Otherwise("{value} is no manner")]
 
@@ -258,7 +258,7 @@ class OpeningLine(_Line):
 
 
 class EntryLine(_Line):
-    """A choice, a change by hand, another manner or other rules, and all that followed.
+    """A choice, a change by hand, another mode or other rules, and all that followed.
 
     Attributes:
         number: Which entry of its branch it is, from 1 on.
