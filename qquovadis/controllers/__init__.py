@@ -42,18 +42,18 @@ Ask (nothing changes):
 
 Keep:
     record(session, "Some Game 30, 4 seats")     from now on every entry is on disk before play goes on
-    recording = model.saves.read(path)           SaveError with a sentence if it is no game
-    kit = model.save_box.recorded_box(recording.header, present_kit)
+    recording = save_file.read(path)     (model/saves) SaveError with a sentence if it is no game
+    kit = box.recorded_box(recording.header, present_kit)
     session = Session.resume(recording, kit, referee_of(kit))    `session.loaded` says what could not be used
     carry_on(session, recording)                 in the same file, or beside it if that is damaged
 
 Look back:
-    Replay(session)              (replay.py) seek(n), step(seat) -> beats, seat_view, take_over() to play on from there
+    Replay(session)              (replay/replay.py) seek(n), step(seat) -> beats, seat_view, and take_over() to play on
                                  follow(branch), landmarks(words, seat), strides(words) by entry, turn and round,
                                  compared(seat, session.seat_view(seat)): what differs between the moment and now
-    model.story.tell(formatter, entry, reader)      an entry in sentences, as a seat (or None: everyone) may know it
-    describe_consent, describe_undo                what an undo would take back, and what it took
-    model.branch_story.tell_tending              what was done to branches and bookmarks (`history.branches.log`)
+    log_text.describe_entry      (model/text) an entry in sentences, as a seat (or None: everyone) may know it
+    describe_consent, describe_undo              what an undo would take back, and what it took
+    branch_text.describe_branch_op               what was done to branches and bookmarks (`history.branches.log`)
 
 A decision in which one seat is asked and only one choice is legal is performed unasked within the entry that led to
 it; seats in `log.habits.wants_asking` are asked all the same.
