@@ -67,7 +67,7 @@ def test_both_opinions_read_lawless_positions_alike(seeds: range) -> None:
         judging.judge_position(Memory(), game, Watched(referee, game, seed).look())
 
 
-@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("skill", sampled(SKILLS, 20))
 def test_a_second_opinion_that_forgets_a_skill_disagrees(skill: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _forget(skill, monkeypatch)
     first = LATE.get(skill, 0)

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.settings import TEXT_SIZES, Settings
-from tests.marks import quick
+from tests.marks import quick, sampled
 from tests.ui.window.conftest import Seated
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
@@ -179,7 +179,7 @@ def test_what_is_sought_is_found_in_any_words(preferences: PreferencesDialog) ->
     assert shown == ["sounds"]
 
 
-@pytest.mark.parametrize("size", TEXT_SIZES)
+@pytest.mark.parametrize("size", sampled(TEXT_SIZES, 2))
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_words_are_cut_at_any_size(
     program: Program, preferences: PreferencesDialog, size: int, language: str, qtbot: QtBot
