@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
+from qquovadis.model.history.landmarks import Landmark, LandmarkKind
 from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_look_back import BOTS
+from ui.final import result
 from ui.final.bars import Bars
 from ui.final.course_chart import CourseChart
 from ui.final.final_table import FinalTable, TurningPointList
@@ -152,6 +154,14 @@ def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qt
     assert [number for _, number in account.rounds] == [1, 2]
     assert all(label in presenter.open_game.book for label in account.clauses.values())
     assert set(account.clauses) <= set(account.sources)
+
+
+@pytest.mark.parametrize(("moment", "told"), [(0, 1), (1, 1), (5, 1), (6, 2), (9, 2), (10, 3)])
+def test_a_turning_point_is_told_of_the_round_that_its_deed_belongs_to(seated: Seated, moment: int, told: int) -> None:
+    presenter = seated(BOTS)
+    marks = tuple(Landmark(at, LandmarkKind.ROUND, number=number) for at, number in ((0, 1), (5, 2), (9, 3)))
+    words = result._words(presenter.table_presenter, TurningPoint(moment, 0, LEAD, 3), marks)
+    assert words.startswith(f"Round {told}: ")
 
 
 def test_charts_cost_nothing_before_one_is_opened() -> None:

@@ -1,6 +1,7 @@
 """The strip as an instrument: a click, a drag or a key looks at any moment, and every moment has its name."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.history.landmarks import LandmarkKind
 from tests.marks import quick
 from tests.ui.history.conftest import UnderWay, asks
@@ -357,3 +359,17 @@ def test_it_is_all_told_from_sessions_without_rounds_too(program: Program, under
 
 def _at_once(session: Session) -> bool:
     return len(session.entries) == 2
+
+
+def test_a_moment_says_from_where_on_hands_are_free_and_from_where_on_rules_hold(
+    under_way: UnderWay, program: Program
+) -> None:
+    presenter = under_way()
+    session = presenter.open_game.session
+    moments = []
+    for mode in (Mode.FREE_MOVES, Mode.MATCH):
+        presenter.controller.change(partial(session.change_mode, mode))
+        moments.append(GameMoment(0, len(session.entries)))
+    free, by_rules = ("\n".join(program._history_browser.course.say(each)) for each in moments)
+    assert "Free moves from here on" in free and "Rules enforced" not in free
+    assert "Rules enforced from here on" in by_rules and "Free moves" not in by_rules

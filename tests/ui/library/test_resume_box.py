@@ -56,6 +56,18 @@ def test_a_game_that_is_still_being_played_or_was_ended_is_not(saves: Path) -> N
     assert not list((paths.personal() / "playing").glob("*.json"))
 
 
+def test_of_several_games_the_one_that_was_left_last_is_told_first(saves: Path) -> None:
+    games = {name: saves / f"{name}.qqgame" for name in ("second", "last", "first")}
+    folder = paths.playing()
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, (name, written) in enumerate({"second": 2000, "last": 3000, "first": 1000}.items(), 1):
+        games[name].touch()
+        note = folder / f"{number}.json"
+        note.write_text(json.dumps({"game": str(games[name])}))
+        os.utime(note, (written, written))
+    assert UnfinishedGame().left_behind() == [games["last"], games["second"], games["first"]]
+
+
 def test_a_note_that_makes_no_sense_or_a_game_that_is_gone_is_no_matter(left: Path) -> None:
     left.unlink()
     (paths.personal() / "playing" / "1.json").write_text("{")

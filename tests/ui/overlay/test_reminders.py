@@ -81,6 +81,13 @@ def test_a_click_silences_the_kind_for_good_and_the_preferences_lift_it(at_table
     assert words(program) == ["4 wrath unused"]
 
 
+def test_what_was_silenced_before_stays_so(at_table: Shown, program: Program) -> None:
+    program.preferred.settings.silenced = ["quo_vadis cards"]
+    wrathful(at_table)
+    strip(program).buttons[0].click()
+    assert program.preferred.settings.silenced == ["quo_vadis cards", "quo_vadis wrath"]
+
+
 def test_other_kinds_are_still_reminded_of(at_table: Shown, program: Program) -> None:
     program.preferred.settings.silenced = ["quo_vadis wrath"]
     builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic")

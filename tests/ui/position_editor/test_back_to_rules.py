@@ -9,7 +9,7 @@ from tests.marks import quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.window.conftest import Seated
-from tests.ui.window.test_playing import ALONE
+from tests.ui.window.test_playing import ALONE, WITH_BOTS
 from ui.position_editor.position_editor import PositionEditor
 from ui.table import ChoiceSubject
 from ui.window.program import Program
@@ -81,6 +81,20 @@ def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, prog
     position_editor.panel.counts.turn_to(2)
     assert session.seating.eyes == eyes
     assert not presenter.covered
+
+
+def test_whoever_plays_against_bots_sees_no_more_by_the_workshop(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(WITH_BOTS)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session, position_editor = presenter.open_game.session, program.positions.position_editor
+    assert session.seating.alone and position_editor.open
+    view, hidden = edit_commands(position_editor).view, session.situation.open_view
+    cards = [card for letter in "BC" for card in hidden.contents[hidden.kit.zone(f"draft.{letter}")]]
+    assert cards and all(hidden.knows(card) for card in cards)
+    assert not [card for card in cards if view.knows(card)]
 
 
 def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbot: QtBot) -> None:

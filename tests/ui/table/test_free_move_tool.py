@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -196,6 +196,19 @@ def test_a_band_selects_what_stands_there_and_tiles_only_where_nothing_does(edit
     at = editor.piece(tile)
     editor.drag(at - QPoint(8, 8), at + QPoint(9, 9), SHIFT)
     assert tile in editor.view.tools.free_moves.selection.pieces
+
+
+def test_a_band_round_a_tile_leaves_it_where_it_lies_as_soon_as_something_stands_on_it(editor: Bench) -> None:
+    tile = next(each for each in editor.contents("world") if editor.seen.kit.pieces[each].name == "2-4")
+    middle, space = editor.piece(tile), editor.at(ChoiceSubject("zone", editor.zone("2-4/a")))
+    band = QRect(middle, space).normalized().adjusted(-30, -30, 30, 30)
+    editor.drag(band.topLeft(), band.bottomRight(), SHIFT)
+    assert tile in editor.view.tools.free_moves.selection.pieces
+    editor.view.tools.free_moves.selection.forget()
+    worker = editor.put("2-4/a")
+    assert band.contains(editor.piece(worker))
+    editor.drag(band.topLeft(), band.bottomRight(), SHIFT)
+    assert editor.view.tools.free_moves.selection.pieces == (worker,)
 
 
 def test_a_group_keeps_its_places_and_is_one_push(editor: Bench) -> None:

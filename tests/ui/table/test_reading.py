@@ -173,6 +173,16 @@ def test_what_lies_in_a_place_is_listed_with_names_by_key_and_read_aloud(
     assert view._parts.reader.stack.words == ()
 
 
+def test_the_list_of_a_place_begins_with_what_lies_on_top_and_ends_with_the_land(table_presenter: Showing) -> None:
+    view, space, _ = crowded(table_presenter)
+    view._parts.reader.list_under(ChoiceSubject("zone", space))
+    assert view._parts.reader.stack.words == (
+        "Deep One town",  # put there last
+        *("Mystic worker", "Gigant worker", "Deep One worker", "Sandwalker worker", "Glorious worker"),
+        "plains token",
+    )
+
+
 def test_the_list_of_a_hidden_pile_tells_nothing_but_how_many(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)

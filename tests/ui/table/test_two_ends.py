@@ -1,5 +1,6 @@
 """A table without a world, and cards with two ends: where they lie, how they are turned, and what a click means."""
 
+from collections import Counter
 from collections.abc import Callable, Generator
 from itertools import combinations
 
@@ -126,6 +127,20 @@ def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
             columns.setdefault(end_up(board_index, view, piece), set()).add(plan.pieces[piece].x)
         assert all(len(places) == 1 for places in columns.values())
         assert len({next(iter(places)) for places in columns.values()}) == len(columns)
+
+
+def test_a_pile_says_how_many_cards_lie_in_it_and_a_single_card_says_nothing() -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, board_index = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    piles: Counter[tuple[int, str | None]] = Counter(
+        (zone, end_up(board_index, view, piece))
+        for family in ("area", "fresh")
+        for zone in board_index.families[family]
+        for piece in view.contents[zone]
+    )
+    said = sorted(int(label.text) for (kind, _, _), label in plan.labels.items() if kind == "group")
+    assert said
+    assert said == sorted(count for count in piles.values() if count > 1)
 
 
 def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:

@@ -1,5 +1,6 @@
 """Skills that may be used are offered where the eye is, by one click or key, and never nag who wants no question."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -163,6 +164,21 @@ def test_a_one_shot_is_offered_in_another_seat_s_war_and_lies_spent_after_it(
     strengths = [f for entry in presenter.open_game.session.entries for f in entry.findings if f.name == "war.strength"]
     mine = next(each for each in strengths if each.seat == 2)
     assert ("S01", 4) in mine.parts and mine.total >= before + 4
+
+
+def test_one_silenced_card_does_not_answer_for_another_that_is_offered_beside_it(
+    at_table: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = at_table(session_at(two_rites(), "wrath", "B"))
+    muted, seen = presenter.table_presenter.muted, presenter.open_game.session.seat_view(None)
+    cards = [identity(presenter, "S27"), identity(presenter, TIDECALL)]
+    both = [Choice("apply", seen.identity_of.index(card)) for card in cards]
+    monkeypatch.setattr(muted, "uses", lambda _seat: both)
+    passed = [muted.passes(1)]
+    for card in cards:
+        muted.silence(1, card, "turn")
+        passed.append(muted.passes(1))
+    assert passed == [None, None, DONE]
 
 
 def test_bots_and_forced_choices_are_never_passed(at_table: Shown, qtbot: QtBot) -> None:

@@ -1,6 +1,7 @@
 """The start dialog: one click begins a sensible game, and everything can be agreed otherwise."""
 
 import json
+import os
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -140,6 +141,22 @@ def test_a_save_is_chosen_by_a_click(context: AppContext, pack: Pack, qtbot: QtB
     open_game = sit_down(TableSetup.usual(pack).agreement(pack, context.texts, 5))
     dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
+    with qtbot.waitSignal(dialog.taken_up) as text:
+        dialog._saves._last.click()
+    assert text.args == [open_game.path]
+
+
+def test_a_newer_save_that_cannot_be_opened_is_not_the_last_game(
+    context: AppContext, pack: Pack, qtbot: QtBot, own_home: Path
+) -> None:
+    open_game = sit_down(TableSetup.usual(pack).agreement(pack, context.texts, 5))
+    broken = own_home / "saves" / "broken.qqgame"
+    broken.write_text("nothing of ours")
+    later = open_game.path.stat().st_mtime + 60
+    os.utime(broken, (later, later))
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    assert [row.kept.path for row in dialog._saves.list.rows] == [broken, open_game.path]
     with qtbot.waitSignal(dialog.taken_up) as text:
         dialog._saves._last.click()
     assert text.args == [open_game.path]
