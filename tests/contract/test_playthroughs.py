@@ -48,7 +48,8 @@ def test_a_game_goes_as_it_went(name: str, request: pytest.FixtureRequest) -> No
     known = file.read_text(encoding="utf-8").splitlines()
     differing = (at for at, (new, old) in enumerate(zip_longest(lines, known)) if new != old)
     first = next(differing, None)
-    assert first is None, f"{file.name} differs from line {first + 1} on:\n{_context(known, first, lines)}"
+    advice = "--rewrite-playthroughs writes it anew"
+    assert first is None, f"{file.name} differs from line {first + 1} on ({advice}):\n{_context(known, first, lines)}"
 
 
 def _context(known: list[str], first: int, lines: list[str]) -> str:

@@ -58,7 +58,8 @@ def test_only_few_clauses_define_or_advise(report: ClauseReport) -> None:
 
 def test_no_clause_has_changed_since_code_and_tests_were_compared_with_it(report: ClauseReport) -> None:
     changed = [f"{label}: {dict(places_of(report, label))}" for label in (*report.drift.changed, *report.drift.gone)]
-    assert not changed, "Compare, then run `qquovadis clauses confirm ID...`:\n" + "\n".join(changed)
+    advice = "Compare, then run `python3 packaging/dev.py run clauses confirm ID...`:"
+    assert not changed, "\n".join([advice, *changed])
 
 
 def _code(report: ClauseReport, label: str) -> set[str]:

@@ -30,4 +30,5 @@ def test_japanese_is_japanese() -> None:
 
 def test_contributing_holds_the_page() -> None:
     page = markdown(PACK, Texts("en"))
-    assert page in CONTRIBUTING.read_text(encoding="utf-8"), "Put the output of `qquovadis vocabulary` there again."
+    advice = "Put the output of `python3 packaging/dev.py run vocabulary --language en` there again."
+    assert page in CONTRIBUTING.read_text(encoding="utf-8"), advice
