@@ -60,7 +60,7 @@ def adjusted(parts: Sequence[Part], held: Iterable[CardEffect], floor: str = "")
     With a `floor` the number never falls below 0, and what that adds is a part of this source.
 
     >>> more = Effect("war_strength", "adjust", "war.strength", terms={"add": 2})
-    >>> adjusted((Part("QV-WAR-06", 1),), [Held(0, "S99", more)])
+    >>> adjusted((Part("QV-WAR-06", 1),), [CardEffect(0, "S99", more)])
     (Part(source='QV-WAR-06', amount=1), Part(source='S99', amount=2))
     """
     found = list(parts)
