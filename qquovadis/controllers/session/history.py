@@ -29,10 +29,12 @@ from qquovadis.model.history.rules_change import under
 from qquovadis.model.text.translations import N_
 
 
-class _Standpoint(NamedTuple):
-    """What holds after an entry: the mark of the journal, the kit, the mode, and whether it was changed by hand."""
+class _Conditions(NamedTuple):
+    """What holds after an entry: the kit, the mode, and whether anything was changed by hand.
 
-    mark: int
+    Most entries change none of it, and share those of the entry before.
+    """
+
     kit: Kit
     mode: Mode
     by_hand: bool
@@ -50,7 +52,9 @@ class History:
         self.taken_back: list[TakenBack] = []
         self.branches = Branches()
         self._moves = self._changes = 0
-        self._standpoints = [_Standpoint(table.mark(), table.kit, mode, mode is Mode.FREE_MOVES)]
+        # The journal's mark, and the conditions, at the start and after each entry.
+        self._marks = [table.mark()]
+        self._conditions = [_Conditions(table.kit, mode, mode is Mode.FREE_MOVES)]
 
     @property
     def version(self) -> tuple[int, int]:
@@ -60,27 +64,27 @@ class History:
     @property
     def opening(self) -> tuple[Operation, ...]:
         """The operations that laid the table before the first entry."""
-        return tuple(self.table.journal[: self._standpoints[0].mark])
+        return tuple(self.table.journal[: self._marks[0]])
 
     @property
     def first_kit(self) -> Kit:
         """The kit with which the table was laid; later ones have the same box."""
-        return self._standpoints[0].kit
+        return self._conditions[0].kit
 
     @property
     def mode(self) -> Mode:
         """How the table is used now: as the last entry that changed it says."""
-        return self._standpoints[-1].mode
+        return self._conditions[-1].mode
 
     @property
     def laid_by_hand(self) -> bool:
         """Whether the table is a position that people set up, and no match from the beginning."""
-        return self._standpoints[0].by_hand
+        return self._conditions[0].by_hand
 
     @property
     def changed_by_hand(self) -> bool:
         """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
-        return self._standpoints[-1].by_hand
+        return self._conditions[-1].by_hand
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
@@ -105,13 +109,12 @@ class History:
         if not 0 <= kept <= len(self.entries):
             raise QuoError(N_("There is no move {number} to go back to."), number=kept)
         self._changed()
-        before = self._standpoints[kept]
-        self.table.rewind(before.mark)
-        if self.table.kit is not before.kit:
-            self.table.go_on_under(before.kit)
+        self.table.rewind(self._marks[kept])
+        if self.table.kit is not self._conditions[kept].kit:
+            self.table.go_on_under(self._conditions[kept].kit)
         self.undone.extend(reversed(self.entries[kept:]))
         del self.entries[kept:]
-        del self._standpoints[kept + 1 :]
+        del self._marks[kept + 1 :], self._conditions[kept + 1 :]
 
     def put_back(self, wanted: int) -> None:
         """Do undone entries again until there are so many; their recorded operations are applied as they are."""
@@ -141,11 +144,17 @@ class History:
         self._changes += 1
 
     def _keep(self, entry: Entry) -> None:
-        before, action = self._standpoints[-1], entry.action
-        mode = action.manner if isinstance(action, Changed) else before.mode
         self.entries.append(entry)
-        self._standpoints.append(_Standpoint(self.table.mark(), self.table.kit, mode, before.by_hand or _lays(action)))
+        self._marks.append(self.table.mark())
+        self._conditions.append(self._conditions_after(entry.action))
         self._changed()
+
+    def _conditions_after(self, action: EntryAction) -> _Conditions:
+        before = self._conditions[-1]
+        if isinstance(action, Performed):
+            return before
+        mode = action.manner if isinstance(action, Changed) else before.mode
+        return _Conditions(self.table.kit, mode, before.by_hand or _lays(action))
 
     def _changed(self) -> None:
         self._moves += 1
