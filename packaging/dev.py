@@ -124,6 +124,8 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 0 if arguments in (["--help"], ["-h"]) else 2
     name, rest = arguments[0], arguments[1:]
+    # Whatever the shell says: the tests start the program dozens of times, and would compile it anew each time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         return COMMANDS[name](rest[1:] if rest[:1] == ["--"] else rest)
     except Missing as missing:

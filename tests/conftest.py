@@ -1,5 +1,6 @@
 """What every test stands on: no screen, no personal folder of a real person, and chance that repeats."""
 
+import gc
 import os
 from collections.abc import Generator
 from pathlib import Path
@@ -28,6 +29,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Gather which clauses of the rules are shown."""
     config.pluginmanager.register(ClauseRecords())
+
+
+def pytest_collection_finish() -> None:
+    """Keep the tests and modules gathered so far, which live to the end, out of every later search for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

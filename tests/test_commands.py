@@ -16,7 +16,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.format import SavedLine
-from tests.marks import quick
+from tests.marks import long, quick
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
 SHORT = ("--parameter", "game.rounds=2", "--seed", "7")
@@ -296,6 +296,7 @@ def test_missing_examples_are_wrong_use(capsys: PrintedText) -> None:
 # benchmark
 
 
+@long
 def test_the_benchmark_measures_every_game(capsys: PrintedText) -> None:
     report = spoken(capsys, "benchmark", "--repeats", "1", "--no-window")
     figures = report["quo_vadis"]

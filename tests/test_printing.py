@@ -99,7 +99,7 @@ def test_json_is_plain_and_says_the_same(capsys: pytest.CaptureFixture[str]) -> 
     assert "桜" in text
 
 
-@pytest.mark.parametrize("encoding", sampled(["ascii", "latin-1", "cp1252", "utf-8"], 2))
+@pytest.mark.parametrize("encoding", sampled(["ascii", "latin-1", "cp1252", "utf-8"], 1))
 def test_every_encoding_will_do(encoding: str) -> None:
     done = run("vocabulary", "--language", "ja", PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -126,19 +126,22 @@ def test_a_full_device_is_told_in_a_sentence(command: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [
-        ("vocabulary",),
-        ("play", "--parameter", "game.rounds=1", "--json"),
-        ("--help",),
-        pytest.param(("clauses",), marks=long),
-        pytest.param(("clauses", "--json"), marks=long),
-        pytest.param(("diff", "populous/21", "quo_vadis/30"), marks=long),
-        pytest.param(("schema", "save"), marks=long),
-        pytest.param(("selftest", "--no-window"), marks=long),
-        pytest.param(("replay", str(SAVE)), marks=long),
-        pytest.param(("play", "--help"), marks=long),
-        pytest.param(("--version",), marks=long),
-    ],
+    sampled(
+        [
+            ("vocabulary",),
+            ("play", "--parameter", "game.rounds=1", "--json"),
+            ("--help",),
+            pytest.param(("clauses",), marks=long),
+            pytest.param(("clauses", "--json"), marks=long),
+            pytest.param(("diff", "populous/21", "quo_vadis/30"), marks=long),
+            pytest.param(("schema", "save"), marks=long),
+            pytest.param(("selftest", "--no-window"), marks=long),
+            pytest.param(("replay", str(SAVE)), marks=long),
+            pytest.param(("play", "--help"), marks=long),
+            pytest.param(("--version",), marks=long),
+        ],
+        1,
+    ),
     ids=" ".join,
 )
 def test_a_closed_pipe_ends_with_a_sentence_and_a_code(command: tuple[str, ...]) -> None:

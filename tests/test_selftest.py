@@ -14,6 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import __main__, __version__, paths
+from tests.marks import long
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PACK = Path("packs", "undecim", "14")
@@ -21,6 +22,7 @@ PrintedText = pytest.CaptureFixture[str]
 Broken = Callable[[], list[str]]
 
 
+@long
 def test_it_holds_from_any_folder_and_touches_nothing(tmp_path: Path) -> None:
     person, elsewhere, report = tmp_path / "person", tmp_path / "elsewhere", tmp_path / "report.json"
     person.mkdir()

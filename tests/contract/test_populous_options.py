@@ -13,6 +13,7 @@ from qquovadis.engine.ops import Resolved
 from tests.contract.playing import decisions
 from tests.contract.random_games import MOST_DECISIONS, Terms, opened
 from tests.contract.test_every_game import pack_of
+from tests.marks import long
 
 FILE = Path(__file__).parent / "playthroughs" / "populous by option.txt"
 SEEDS = 30
@@ -58,6 +59,7 @@ def lines() -> Iterator[str]:
         yield line_of(number, name, value)
 
 
+@long
 def test_a_game_under_each_option_goes_as_it_went(request: pytest.FixtureRequest) -> None:
     found = list(lines())
     if request.config.getoption("--rewrite-playthroughs"):

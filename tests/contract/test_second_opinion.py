@@ -42,7 +42,7 @@ def handfuls(many: int) -> list[range]:
     return [range(first, min(first + HANDFUL, many)) for first in range(0, many, HANDFUL)]
 
 
-@pytest.mark.parametrize("seed", sampled(range(GAMES), 4))
+@pytest.mark.parametrize("seed", sampled(range(GAMES), 2))
 def test_both_opinions_agree_at_every_decision_of_whole_games(seed: int, tmp_path: Path) -> None:
     terms = agreed(seed)
     referee, game = opened_with_skills(terms) if seed % 2 else opened(terms)
@@ -52,7 +52,7 @@ def test_both_opinions_agree_at_every_decision_of_whole_games(seed: int, tmp_pat
     assert watched.turns == terms.seats * game.numbers["game.rounds"]
 
 
-@pytest.mark.parametrize("seeds", sampled(handfuls(POSITIONS), 2), ids=str)
+@pytest.mark.parametrize("seeds", sampled(handfuls(POSITIONS), 1), ids=str)
 def test_both_opinions_agree_on_positions_thrown_together(seeds: range, tmp_path: Path) -> None:
     for seed in seeds:
         referee, game = thrown(agreed(seed))
@@ -67,7 +67,7 @@ def test_both_opinions_read_lawless_positions_alike(seeds: range) -> None:
         judging.judge_position(Memory(), game, Watched(referee, game, seed).look())
 
 
-@pytest.mark.parametrize("skill", sampled(SKILLS, 20))
+@pytest.mark.parametrize("skill", sampled(SKILLS, 8))
 def test_a_second_opinion_that_forgets_a_skill_disagrees(skill: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _forget(skill, monkeypatch)
     first = LATE.get(skill, 0)

@@ -13,6 +13,7 @@ from qquovadis.engine.referee import Finding, advance, decision, perform
 from tests.contract.early_skills import opened_with_skills
 from tests.contract.playing import picked
 from tests.contract.random_games import MOST_DECISIONS, Terms, opened, terms_of
+from tests.marks import sampled
 
 GAMES = min(int(os.environ.get("QQUOVADIS_FUZZ", "12")), 2000)
 WAYS: dict[str, tuple[dict[str, Any], ...]] = {
@@ -66,7 +67,7 @@ def settlements(terms: Terms) -> list[Held]:
     raise AssertionError(f"{terms} does not end")
 
 
-@pytest.mark.parametrize("game", DRAFTS)
+@pytest.mark.parametrize("game", sampled(DRAFTS, 1))
 def test_what_is_told_of_a_settlement_is_what_comes(game: str) -> None:
     held: list[Held] = []
     for seed in range(GAMES):

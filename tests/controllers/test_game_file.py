@@ -21,6 +21,7 @@ from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import GAME_ENDING, read
 from tests.controllers.mortal import branches, choose, choose_or_branch
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
+from tests.marks import long
 from tests.toy import Toy, toy_kit
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -194,6 +195,7 @@ def test_a_line_changed_in_the_middle_ends_what_can_be_opened(tmp_path: Path) ->
         assert again.entries == session.entries[: line - 4]
 
 
+@long
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are killed by POSIX means")
 def test_killed_two_hundred_times_at_most_the_entry_in_flight_is_missing(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.controllers.mortal", str(tmp_path), str(KILLED)]

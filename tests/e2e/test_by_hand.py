@@ -7,6 +7,7 @@ import pytest
 
 from qquovadis.model.saves.save_file import ENTRY, KIND, read
 from tests.e2e.screen import ON_A_SCREEN, PATIENCE, Running, Screen, Seen, until
+from tests.marks import long
 
 pytestmark = ON_A_SCREEN
 SEATS, ROUNDS = "ABC", 2
@@ -123,6 +124,7 @@ def play_a_turn(designer: Designer, seat: str, space: str, played: int) -> None:
     designer.choose("deck", "Draw from: Deck", f"Hand of {seat}")
 
 
+@long
 def test_rounds_are_played_by_hand_only(screen: Screen, running: Running, home: Path) -> None:
     designer = set_up(screen, running)
     for played in range(1, ROUNDS + 1):

@@ -38,6 +38,7 @@ def start_by_mouse(screen: Screen, running: Running) -> Seen:
     return until(running, "table")
 
 
+@long
 def test_a_whole_game_is_played_with_nothing_but_the_mouse(screen: Screen, running: Running, home: Path) -> None:
     start_by_mouse(screen, running)
     mouse = Mouse(screen, running, "mouse")
@@ -96,6 +97,7 @@ def leave_by_keys(screen: Screen, running: Running) -> None:
     screen.press("ctrl+q")
 
 
+@long
 def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, running: Running, home: Path) -> None:
     start_by_keys(screen, running)
     keys = Keys(screen, running, "keyboard")

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.marks import sampled
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 CLAIMS = """
 import pytest
@@ -45,7 +47,7 @@ def run(folder: Path, processes: int) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=environment)
 
 
-@pytest.mark.parametrize("processes", [0, 2])
+@pytest.mark.parametrize("processes", sampled([0, 2], 1))
 def test_what_is_claimed_and_not_shown_fails_the_run(tmp_path: Path, processes: int) -> None:
     (tmp_path / "test_claims.py").write_text(CLAIMS)
     ran = run(tmp_path, processes)
@@ -54,7 +56,7 @@ def test_what_is_claimed_and_not_shown_fails_the_run(tmp_path: Path, processes: 
     assert lacking == [f"No test that passed shows AB-PLAY-{lack}" for lack in ("01 refused", "02", "03 refused")]
 
 
-@pytest.mark.parametrize("processes", [0, 2])
+@pytest.mark.parametrize("processes", sampled([0, 2], 1))
 def test_what_another_test_shows_is_enough(tmp_path: Path, processes: int) -> None:
     (tmp_path / "test_claims.py").write_text(CLAIMS)
     (tmp_path / "test_elsewhere.py").write_text(SHOWN_ELSEWHERE)

@@ -21,7 +21,7 @@ PLANTED = (
     ("misprice", "told otherwise"),
     ("catch all", "something else"),
 )
-ASIDES = "0.4"  # for every choice, so that the turns do not take too long
+ASIDES = "0.2"  # for every choice, so that the turns do not take too long
 GAMES = (
     ("quo_vadis", 102, "hot-seat", 1),
     ("populous", 201, "alone", 1),

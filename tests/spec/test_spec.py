@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis.model.pack.loading import find_pack
 from tests.changes import changes
-from tests.marks import quick
+from tests.marks import quick, sampled
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
 from tests.spec.files import results, run_files
@@ -49,7 +49,7 @@ def test_the_public_examples_hold() -> None:
     assert failed == {}
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=named)
+@pytest.mark.parametrize("example", sampled(EXAMPLES, 40), ids=named)
 def test_every_change_of_what_holds_is_seen(example: dict[str, Any], runner: Runner) -> None:
     for state in changes(example["then"].get("state", {}), "labour"):
         other = copy.deepcopy(example)

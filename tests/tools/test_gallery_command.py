@@ -10,6 +10,8 @@ from environment import CHECKOUT
 from tools.gallery.__main__ import read_arguments
 from tools.gallery.painting import chosen
 
+from tests.marks import long
+
 
 def test_a_language_that_is_not_spoken_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with pytest.raises(SystemExit):
@@ -23,6 +25,7 @@ def test_a_screen_that_there_is_not_is_refused_with_those_that_there_are() -> No
         chosen(["wharf"])
 
 
+@long
 def test_a_screen_is_painted_in_a_language_by_day_and_by_night(tmp_path: Path) -> None:
     command = [sys.executable, "-P", "-m", "tools.gallery", "pictures", "--only", "about", "--language", "en"]
     found = os.environ | {"PYTHONPATH": os.pathsep.join((str(CHECKOUT / "packaging"), str(CHECKOUT)))}

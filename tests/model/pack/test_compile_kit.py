@@ -14,7 +14,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.parameters import Parameter
 from qquovadis.model.pack.schema import Pack
-from tests.marks import clause, quick
+from tests.marks import clause, long, quick
 from tests.model.pack.pack_folders import GAME
 
 pytestmark = quick
@@ -177,6 +177,7 @@ def test_a_count_outside_its_range_is_refused_with_the_reason(pack: Pack, parame
             compile_kit(pack, 3, parameters={parameter: value})
 
 
+@long
 def test_both_ends_of_every_range_make_a_kit(pack: Pack) -> None:
     for name, row in pack.parameters.items():
         for value in {row.minimum, row.maximum} - {None}:

@@ -11,7 +11,7 @@ from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
-from tests.marks import long
+from tests.marks import long, sampled
 from tests.model.pack.pack_folders import FILES, as_toml, copied
 from tests.model.saves.spoiling import ALL, COPIES, MANY_COPIES, sample, spoilt, spoilt_bytes, spots, table, without
 
@@ -49,7 +49,7 @@ def test_random_bytes_are_refused_or_harmless(folder: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("copies", [COPIES, pytest.param(MANY_COPIES, marks=long)])
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", sampled(FILES, 7))
 def test_every_deletion_misspelling_and_change_of_type_is_refused_or_harmless(
     folder: Path, name: str, copies: int
 ) -> None:

@@ -14,6 +14,7 @@ from qquovadis.errors import SaveError
 from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read, written
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
+from tests.marks import sampled
 
 SAVES = ("toy-branches", "toy-by-other-rules", "toy-pushed", "toy-undone-and-redone")
 WRONG: tuple[Any, ...] = (7, -1, 1 << 40, 1.5, True, None, "x", "", [], [7], [[]], {}, {"x": 7})
@@ -46,7 +47,7 @@ def opened(path: Path) -> Session:
     return session
 
 
-@pytest.mark.parametrize("name", SAVES)
+@pytest.mark.parametrize("name", sampled(SAVES, 2))
 def test_a_value_of_another_kind_is_damage_and_no_fault(name: str, tmp_path: Path) -> None:
     top, *lines = (CORPUS / f"{name}.qqgame").read_bytes().splitlines()
     values = [json.loads(line) for line in lines]

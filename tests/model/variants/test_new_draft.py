@@ -16,6 +16,7 @@ from qquovadis.model.variants.differences import differences
 from qquovadis.model.variants.new_draft import start_draft
 from qquovadis.model.variants.pack_facets import things
 from qquovadis.model.variants.variant import applied, variant_of
+from tests.marks import long
 from tests.model.pack.pack_folders import GAME
 from tests.model.variants.variant_texts import ROADS, SALT_WORKS, WHOLE, changed, draft
 
@@ -103,6 +104,7 @@ def test_a_draft_elsewhere_takes_along_what_it_would_not_find_there(tmp_path: Pa
     assert load_pack(later).tiles == load_pack(first).tiles != draft().tiles
 
 
+@long
 def test_the_change_lists_are_there_in_both_languages() -> None:
     folder = start_draft(applied(draft(), variant_of(WHOLE, "try")), "31")
     english, japanese = ((folder / f"changes.{each}.md").read_text("utf-8") for each in ("en", "ja"))

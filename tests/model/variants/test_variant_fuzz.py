@@ -9,6 +9,7 @@ import pytest
 from qquovadis.errors import PackError
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.variants.variant import applied, read_variant, variant_of, written
+from tests.marks import long
 from tests.model.pack.pack_folders import as_toml
 from tests.model.saves.spoiling import ALL, sample, spoilt, spoilt_bytes, spots
 from tests.model.variants.variant_texts import ROADS, WHOLE, draft
@@ -25,6 +26,7 @@ def test_random_bytes_are_refused_or_harmless(tmp_path: Path) -> None:
         _load(path, f"blob {at}")
 
 
+@long
 def test_every_deletion_misspelling_and_change_of_type_is_refused_or_harmless(tmp_path: Path) -> None:
     content = tomllib.loads(TEXT)
     path = tmp_path / "spoilt.qqvariant"

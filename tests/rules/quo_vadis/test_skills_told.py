@@ -15,6 +15,7 @@ from tests.builders import SHELF
 from tests.contract.early_skills import opened_with_skills
 from tests.contract.playing import decisions
 from tests.contract.random_games import terms_of
+from tests.marks import long
 from tests.rules.quo_vadis.reprints import PACK
 
 GAMES = 24
@@ -28,6 +29,7 @@ ASKING = {
 } - {"FetchToken", "Spoils"} | {CountAlso.__name__}  # a token is fetched by an option only, spoils are every winner's
 
 
+@long
 def test_a_position_in_the_middle_of_any_such_step_is_told_and_set_up_again() -> None:
     met: Counter[str] = Counter()
     for seed in range(GAMES):

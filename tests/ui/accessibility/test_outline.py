@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player, record
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.accessibility.reading import choices, lines, nodes, settle
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
@@ -92,6 +92,7 @@ def test_a_refused_line_says_why_and_changes_nothing(seated: Seated, program: Pr
     assert program.window.desk.reason.sentence == refused[0].why
 
 
+@long
 def test_a_whole_game_is_played_in_words_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE, parameters={"game.rounds": 2})
     program.window.actions_by_name["in_words"].trigger()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QBitmap, QImage, QPainter, QRegion, qRgb
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.marks import sampled
 from tests.ui.art.canvas import painted
 from ui.art.skills import SkillFace, paint_skill_card
 from ui.art.strokes import Look
@@ -59,7 +60,7 @@ def covered(look: Look, face: SkillFace, patch: pytest.MonkeyPatch) -> QRegion:
 
 
 @pytest.mark.usefixtures("fonts")
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", sampled(["en", "ja"], 1))
 @pytest.mark.parametrize("game", ["quo_vadis", "populous"])
 def test_no_badge_covers_the_title_of_a_skill(
     themes: dict[ColorScheme, Theme], game: str, language: str, monkeypatch: pytest.MonkeyPatch

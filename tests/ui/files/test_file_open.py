@@ -16,6 +16,7 @@ import pytest
 
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import read_variant
+from tests.marks import sampled
 from tests.ui.files.test_file_opener import SAVE, VARIANT
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -64,7 +65,7 @@ def shown(file: Path, when: str) -> Iterator[Any]:
             program.kill()
 
 
-@pytest.mark.parametrize("when", ["early", "late"])
+@pytest.mark.parametrize("when", sampled(["early", "late"], 1))
 def test_a_save_named_by_the_system_is_on_the_table(tmp_path: Path, when: str) -> None:
     save = Path(shutil.copy(SAVE, tmp_path / "対局 of a friend.qqgame"))
     titles = [seen["title"] for seen in _until(shown(save, when), "curtain", "table")]

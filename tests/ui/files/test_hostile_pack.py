@@ -17,6 +17,7 @@ from qquovadis import paths
 from qquovadis.controllers import Mode, Player
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
+from tests.marks import long
 from tests.ui.files.test_plain_text import CANARY
 from tests.ui.window.conftest import RACES
 from ui.panels.log_lines import LINE_ROLE, LogLine
@@ -132,6 +133,7 @@ def test_the_start_dialog_shows_a_hostile_pack_as_it_is_written(
     assert any("&lt;img" in label.text() or "<img" in label.text() for label in dialog.findChildren(QLabel))
 
 
+@long
 def test_the_rule_editor_shows_a_hostile_pack_as_it_is_written(
     hostile: Pack, context: AppContext, qtbot: QtBot, own_home: Path
 ) -> None:

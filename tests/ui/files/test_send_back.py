@@ -15,6 +15,7 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.model.saves.played_pack import played_box, played_pack
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import LANGUAGES, Texts
+from tests.marks import long, sampled
 from tests.ui.files.test_file_opener import CORPUS, SAVE
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, play
@@ -64,7 +65,7 @@ def test_what_players_hid_is_told_as_everybody_at_the_table_knows_it() -> None:
     assert "has chosen a skill." in account
 
 
-@pytest.mark.parametrize("save", sorted(CORPUS.glob("[!t]*.qqgame")), ids=lambda save: save.stem)
+@pytest.mark.parametrize("save", sampled(sorted(CORPUS.glob("[!t]*.qqgame")), 6), ids=lambda save: save.stem)
 def test_every_game_that_was_ever_saved_can_be_told(save: Path) -> None:
     account = account_of(save, Texts("ja"))
     recording = read(save)
@@ -147,6 +148,7 @@ def test_nothing_is_sent_back_before_something_is_played(program: Program) -> No
     assert not program.window.actions_by_name["send_back"].isEnabled()
 
 
+@long
 def test_the_dialog_speaks_the_language_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_look_back import BOTS
 from ui.final import result
@@ -143,6 +143,7 @@ def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable,
     assert text.args == [1]
 
 
+@long
 def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(BOTS, parameters={"game.rounds": 2})
     qtbot.waitUntil(lambda: presenter.open_game.session.situation.outcome is not None, timeout=20000)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.model.text.branch_text import describe_branch_op
+from tests.marks import sampled
 from tests.ui.history.conftest import THREE, UnderWay
 from tests.ui.history.test_strip import looking
 from tests.ui.window.test_curtain import words_of
@@ -63,7 +64,7 @@ def look_back(program: Program, presenter: Presenter, eyes: int | None) -> None:
         action.trigger()
 
 
-@pytest.mark.parametrize("family", ["hand", "drafted"])
+@pytest.mark.parametrize("family", sampled(["hand", "drafted"], 1))
 @pytest.mark.parametrize("case", [(None, 0, False), (0, 1, False), (1, 0, False), (0, 0, True)])
 def test_cards_of_others_change_no_pixel_and_no_word_of_the_past(
     under_way: UnderWay, program: Program, family: str, case: tuple[int | None, int, bool]

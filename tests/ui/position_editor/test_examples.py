@@ -116,6 +116,7 @@ def test_every_shipped_example_can_be_shown(program: Program, pack: Pack, langua
     program.window.context.set_language("en")
 
 
+@long
 def test_leaving_it_leads_back_to_the_game(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))

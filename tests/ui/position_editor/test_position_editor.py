@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Mode
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Fault
-from tests.marks import quick
+from tests.marks import quick, sampled
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import count, dropped, edit_commands, names
 from tests.ui.window.conftest import Seated
@@ -215,7 +215,7 @@ def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
     assert table.geometry() == whole
 
 
-@pytest.mark.parametrize("percent", [125, 150])
+@pytest.mark.parametrize("percent", sampled([125, 150], 1))
 def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
     set_up: SetUp, position_editor: PositionEditor, program: Program, percent: int
 ) -> None:

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.settings import TEXT_SIZES, Settings
-from tests.marks import quick, sampled
+from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import Seated
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.preference_list import NAMES, PAGES
@@ -51,7 +51,7 @@ def pick(preferences: PreferencesDialog, name: str, value: object) -> None:
         field.click()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sampled(NAMES, 4))
 def test_a_choice_is_kept_marked_and_made_as_usual_again(preferences: PreferencesDialog, name: str) -> None:
     pick(preferences, name, other(name))
     assert getattr(Settings.read(), name) == other(name)
@@ -101,6 +101,7 @@ def box_of(box: QCheckBox) -> QRect:
     return box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
 
 
+@long
 def test_all_at_once_is_as_usual_again(preferences: PreferencesDialog) -> None:
     for name in NAMES:
         pick(preferences, name, other(name))
@@ -179,7 +180,7 @@ def test_what_is_sought_is_found_in_any_words(preferences: PreferencesDialog) ->
     assert shown == ["sounds"]
 
 
-@pytest.mark.parametrize("size", sampled(TEXT_SIZES, 2))
+@pytest.mark.parametrize("size", sampled(TEXT_SIZES, 1))
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_words_are_cut_at_any_size(
     program: Program, preferences: PreferencesDialog, size: int, language: str, qtbot: QtBot

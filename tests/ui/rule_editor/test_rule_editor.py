@@ -16,6 +16,7 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import applied, load_variant
+from tests.marks import long
 from tests.ui.rule_editor.hands import (
     cards_of,
     choose,
@@ -215,6 +216,7 @@ def test_two_games_are_compared_with_their_components_and_what_is_the_same(edito
     assert "PO-SETUP-08 → QV-SETUP-08" in table() and "sea token" in table() and "**" not in table()
 
 
+@long
 def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(editor: RuleEditor) -> None:
     editor.turn_to("compare")
     page = editor.pages["compare"]
@@ -321,6 +323,7 @@ def test_a_word_is_taken_back_whole_and_another_text_is_another_step(editor: Rul
     assert document.variant.skill[0].name.en == "Harvest", "what is typed after a step back is a step of its own"
 
 
+@long
 def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place_of_itself(
     editor: RuleEditor, qtbot: QtBot
 ) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.marks import sampled
 from tests.ui.screens.widgets import cut_texts
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
@@ -54,7 +55,7 @@ def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: Q
 
 
 @pytest.mark.parametrize("context", ["en", "ja"], indirect=True)
-@pytest.mark.parametrize("made", [begin, editor])
+@pytest.mark.parametrize("made", sampled([begin, editor], 1))
 def test_no_text_is_cut(
     qtbot: QtBot, context: AppContext, made: Callable[[AppContext], QWidget], own_home: object
 ) -> None:
@@ -70,7 +71,7 @@ def test_no_text_is_cut(
 
 
 @pytest.mark.parametrize("context", ["en", "ja"], indirect=True)
-@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+@pytest.mark.parametrize("game", sampled(["quo_vadis", "populous", "undecim"], 1))
 def test_no_field_of_the_table_page_sticks_out(qtbot: QtBot, context: AppContext, game: str, own_home: object) -> None:
     del own_home
     window = StartDialog(context, load_pack(find_pack(game, None)), "", None)

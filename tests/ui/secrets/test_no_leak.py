@@ -21,7 +21,7 @@ EYES = [
     for game in GAMES
     for viewer in VIEWERS
 ]
-EVERY = 4
+EVERY = 6
 MORE = {"populous": 14}  # choices, since this game has more secret ones before its first turn
 
 

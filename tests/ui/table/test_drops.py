@@ -23,6 +23,7 @@ from qquovadis.model.history.entries import UndoPolicy
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
+from tests.marks import sampled
 from tests.ui.table.moments import WHY, goals_in, lay_still, look, tell
 from tests.ui.table.test_gestures import choosing, drag, middle
 from ui.art.strokes import Look
@@ -205,7 +206,7 @@ def arrived(session: Session, before: int, under: tuple[ChoiceSubject, ...]) -> 
     return bool(came & set(under))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_a_drop_plays_what_it_is_put_down_for_and_a_wrong_one_nothing(opened: Opened, game: str) -> None:
     session, chance, right, wrong = session_of(game), Random(5), 0, 0
     view = opened(game, session)

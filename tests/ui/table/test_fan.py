@@ -259,7 +259,7 @@ def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
 
 
 @pytest.mark.parametrize("hover", [False, True])
-@pytest.mark.parametrize("way", ["pointer", "keyboard"])
+@pytest.mark.parametrize("way", sampled(["pointer", "keyboard"], 1))
 @pytest.mark.parametrize("cards", sampled([4, 9], 1))
 def test_a_tap_takes_the_card_that_is_seen_there(table_presenter: Showing, cards: int, way: str, hover: bool) -> None:
     view = table_presenter(until("PlayCard"))

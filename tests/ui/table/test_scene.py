@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
+from tests.marks import long, sampled
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, legal, look, opened, tell, tell_public, until, walk
 from ui.table import ChoiceSubject, SceneState, Standing, TableView, item_centres, subject_of
@@ -40,7 +41,7 @@ def alike(one: QImage, other: QImage) -> bool:
     return max(bytes(grey.constBits())) <= UNSEEN
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", sampled([3, 5], 1))
 def test_whatever_may_be_chosen_can_be_seen_and_pointed_at(table_presenter: Showing, seats: int) -> None:
     session = opened(seats)
     view = table_presenter(session)
@@ -174,6 +175,7 @@ def test_undoing_shows_the_table_as_it_was(table_presenter: Showing) -> None:
     assert picture(view) == before
 
 
+@long
 def test_a_view_made_late_shows_the_same_as_one_that_was_there_all_the_time(table_presenter: Showing) -> None:
     session = opened()
     old = table_presenter(session)

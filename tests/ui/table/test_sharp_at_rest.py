@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.marks import sampled
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import captions, opened, walk
 from ui.table import SceneState, TableView
@@ -37,7 +38,7 @@ def unsharp(view: TableView) -> list[FaceItem]:
     return [item for item, area in areas if before.copy(area) != after.copy(area)]
 
 
-@pytest.mark.parametrize("glance", GLANCES)
+@pytest.mark.parametrize("glance", sampled(GLANCES, 1))
 def test_what_came_to_rest_is_as_sharp_as_painted_anew(table_presenter: Showing, glance: int) -> None:
     session = opened(seed=SEED)
     view = table_presenter(session)

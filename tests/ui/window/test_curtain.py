@@ -15,7 +15,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
-from tests.marks import quick
+from tests.marks import quick, sampled
 from tests.ui.window.conftest import RACES, Seated
 from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
@@ -134,7 +134,9 @@ def covered(presenter: Presenter) -> bool:
     return presenter.covered
 
 
-@pytest.mark.parametrize(("moment", "seat"), [(at_a_draft, 1), (at_a_draft, 2), (at_a_hand, 0), (at_a_hand, 1)])
+@pytest.mark.parametrize(
+    ("moment", "seat"), sampled([(at_a_draft, 1), (at_a_draft, 2), (at_a_hand, 0), (at_a_hand, 1)], 2)
+)
 def test_no_frame_and_no_word_on_the_way_to_a_person_tells_their_cards(
     seated: Seated, program: Program, qtbot: QtBot, moment: Moment, seat: int
 ) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
+from tests.marks import long
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play, ready
 from ui.final.final_table import FinalTable
@@ -34,6 +35,7 @@ def finished(seated: Seated, program: Program, qtbot: QtBot) -> Presenter:
     return presenter
 
 
+@long
 def test_at_the_end_final_table_new_game_and_the_look_back_are_offered(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
@@ -70,6 +72,7 @@ def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, progra
     assert bar.asking.sentence == "The game is over."
 
 
+@long
 def test_the_way_back_is_offered_in_the_language_switched_to(seated: Seated, program: Program, qtbot: QtBot) -> None:
     finished(seated, program, qtbot)
     program.window.actions_by_name["look_back"].trigger()
@@ -81,6 +84,7 @@ def test_the_way_back_is_offered_in_the_language_switched_to(seated: Seated, pro
     assert offers == ["現在に戻る", "Back to now"]
 
 
+@long
 def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:

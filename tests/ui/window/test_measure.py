@@ -4,9 +4,11 @@ import sys
 
 import pytest
 
+from tests.marks import long
 from ui.benchmark.memory import measured_memory
 
 
+@long
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells how much a process holds")
 def test_memory_is_measured_with_a_game_on_the_table() -> None:
     figures = measured_memory()

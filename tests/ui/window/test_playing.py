@@ -14,7 +14,7 @@ from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
 from qquovadis.model.history.entries import Changed, Entry, Mode, Performed
-from tests.marks import quick
+from tests.marks import quick, sampled
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
 from ui.panels.question_label import QuestionLabel
@@ -367,7 +367,7 @@ def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, 
     assert undo.toolTip() == "Undo"
 
 
-@pytest.mark.parametrize("by_key", [True, False])
+@pytest.mark.parametrize("by_key", sampled([True, False], 1))
 def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     seated: Seated, qtbot: QtBot, by_key: bool
 ) -> None:

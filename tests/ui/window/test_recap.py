@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Mode, Player
 from qquovadis.engine import SeatView
+from tests.marks import long, sampled
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
@@ -79,7 +80,7 @@ def test_who_comes_through_the_curtain_sees_what_happened_and_then_the_present(
     assert not any(entry.seat == 1 for entry in session.entries[last:])
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+@pytest.mark.parametrize("key", sampled([Qt.Key.Key_Escape, Qt.Key.Key_Return], 1))
 def test_one_key_skips_it_and_an_action_shows_it_again(
     seated: Seated, program: Program, qtbot: QtBot, key: Qt.Key
 ) -> None:
@@ -98,6 +99,7 @@ def test_one_key_skips_it_and_an_action_shows_it_again(
     assert presenter.open_game.session.situation.mode is Mode.MATCH
 
 
+@long
 def test_it_plays_by_itself_at_the_pace_of_the_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(THREE)
     at_the_hand(presenter, qtbot, program, pause=1)
@@ -132,7 +134,7 @@ def test_nothing_is_shown_to_whoever_does_not_want_it_or_chooses_in_secret_with_
     assert program.window.actions_by_name["recap"].isEnabled()
 
 
-@pytest.mark.parametrize("wanted", [False, True])
+@pytest.mark.parametrize("wanted", sampled([False, True], 1))
 def test_who_plays_with_computers_sees_it_by_itself_only_if_wanted(
     seated: Seated, program: Program, qtbot: QtBot, wanted: bool
 ) -> None:

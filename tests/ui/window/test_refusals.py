@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
+from tests.marks import sampled
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, legal, play, ready
 from ui.play.presenter import Presenter
@@ -92,7 +93,7 @@ def by_the_key(presenter: Presenter, _program: Program) -> None:
     QTest.keyClick(presenter.table, Qt.Key.Key_F1)
 
 
-@pytest.mark.parametrize("opening", [by_the_pointer, by_the_key])
+@pytest.mark.parametrize("opening", sampled([by_the_pointer, by_the_key], 1))
 def test_the_clause_of_a_refusal_on_the_table_can_be_opened(
     seated: Seated, program: Program, qtbot: QtBot, opening: Callable[[Presenter, Program], None]
 ) -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Session
 from qquovadis.model.history.entries import Performed
 from tests.builders import quo_vadis
+from tests.marks import sampled
 from tests.ui.laid import session_at
 from tests.ui.table.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
@@ -42,7 +43,7 @@ def come_to_rest(qtbot: QtBot, presenter: Presenter) -> None:
     qtbot.waitUntil(lambda: not presenter.controller.beats.showing and presenter.controller.here is not None)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("card", sampled(CARDS, 2))
 @pytest.mark.parametrize("faith", [0, 2])
 @pytest.mark.parametrize("goal", [(1, "continue"), (2, "succeed")])
 def test_a_card_dropped_on_a_generation_is_played_and_goes_there(
