@@ -152,7 +152,7 @@ class VariantList(QFrame):
         if place is not None:
             self.mark(place)
         elif self._list.count():
-            self._list.setCurrentRow(0)
+            self.mark(self._list.item(0).data(PLACE))
         self._choose()
 
     def lists(self, place: DraftOrVariant) -> bool:

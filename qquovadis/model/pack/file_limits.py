@@ -4,9 +4,11 @@ What is larger is refused by looking over its letters once, before anything buil
 takes time by the square of the names with dots, and a small file could hold a window for minutes.
 """
 
+import pickle
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +21,7 @@ from qquovadis.model.text.translations import N_
 MOST_BYTES, LONGEST_LINE, MOST_TABLES, MOST_DOTTED, MOST_DOTS = 4_000_000, 200_000, 4_000, 2_000, 12
 # The longest game that was played has 220 KB, a header of 42 KB and a few hundred pieces.
 LARGEST_SAVE, LONGEST_HEADER, LONGEST_ENTRY, MOST_PIECES = 50_000_000, 1_000_000, 1_000_000, 5_000
+KEPT_FILES = 400  # parsed files of TOML, of all packs and their examples
 
 TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
 # A name as TOML has it; looked for only where one can begin, so that one look over the file is enough.
@@ -55,10 +58,20 @@ COUNTED = (_Limit(TABLE, MOST_TABLES, TOO_MANY_TABLES), _Limit(DOTTED, MOST_DOTT
 
 def toml_table(name: str, content: bytes) -> dict[str, Any]:
     """Return what the bytes of a TOML file say; PackError, naming the file, if they are none or too much."""
+    table: dict[str, Any] = pickle.loads(_parsed(name, content))  # noqa: S301 - what was pickled here a moment ago
+    return table
+
+
+@lru_cache(maxsize=KEPT_FILES)
+def _parsed(name: str, content: bytes) -> bytes:
+    """Return what a file says, pickled, so that nobody shares a table that another one fills.
+
+    SPEED: a dialog reads the same files of a pack again each time; unpickling takes a twentieth of parsing.
+    """
     try:
         text = content.decode("utf-8-sig")  # some editors on Windows begin every file with a mark
         _refuse_too_much(name, text)
-        return tomllib.loads(text)
+        return pickle.dumps(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         raise not_toml(name, error) from error
 

@@ -24,6 +24,7 @@ EMPTY = Wording(en="", ja="")
 WORTH = ("value", "count", "number", "bounds", "sight")
 ID = re.compile(r"[\w.]+")
 Things = dict[tuple[Kind, str], PackItem]
+Numbers = Mapping[str, object]
 
 
 class Difference(NamedTuple):
@@ -85,7 +86,8 @@ def compared(before: Pack, after: Pack) -> ComparedPacks:
     found = _of_things(before, after, {key: (old.get(key), new.get(key)) for key in {**new, **old} if key not in equal})
     elsewhere = [each for each in found if each.id in draft_mapping.within and not (each.before and each.after)]
     pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), draft_mapping)
-    result = [(pair.fate, _of_clause(pair, before, after)) for pair in pairs]
+    numbers = _numbers(before), _numbers(after)
+    result = [(pair.fate, _of_clause(pair, *numbers)) for pair in pairs]
     found = [*(each for each in found if each not in elsewhere), *(each for fate, each in result if fate != "same")]
     alike += [each for fate, each in result if fate == "same"]
     return ComparedPacks(before, after, _in_order(found), _in_order(alike))
@@ -186,7 +188,7 @@ def _facets(thing: PackItem | None) -> Facets:
     return thing.facets if thing else {}
 
 
-def _of_clause(pair: ClausePair, before: Pack, after: Pack) -> Difference:
+def _of_clause(pair: ClausePair, before: Numbers, after: Numbers) -> Difference:
     clause = pair.clause
     name = Wording(**{language: _title(pair, language) for language in LANGUAGES})
     sides = (_words(pair.before, before), _words(pair.after, after))
@@ -199,9 +201,12 @@ def _title(pair: ClausePair, language: str) -> str:
     return " ".join((" → ".join(labels), *pair.clause.chapter[language][-1:]))
 
 
-def _words(clause: Clause | None, pack: Pack) -> Wording | None:
-    """Return what a clause says with the pack's own numbers in it."""
+def _numbers(pack: Pack) -> Numbers:
+    return {name: parameter.default for name, parameter in pack.parameters.items()}
+
+
+def _words(clause: Clause | None, numbers: Numbers) -> Wording | None:
+    """Return what a clause says with its pack's own numbers in it."""
     if clause is None:
         return None
-    numbers = {name: parameter.default for name, parameter in pack.parameters.items()}
     return Wording(**{language: clause.text(language, numbers) for language in LANGUAGES})
