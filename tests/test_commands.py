@@ -198,6 +198,7 @@ def test_points_pushed_by_hand_say_so(tmp_path: Path) -> None:
 # clauses
 
 
+@long
 def test_clauses_are_counted_by_game(capsys: PrintedText) -> None:
     __main__.main(["clauses", "--json"])
     report = json.loads(capsys.readouterr().out)["quo_vadis"]

@@ -8,6 +8,7 @@ import pytest
 
 from qquovadis import __main__, paths
 from qquovadis.commands.text_columns import beside, places, wrapped
+from tests.marks import long
 from tests.model.pack.pack_folders import GAME
 from tests.model.variants.variant_texts import HEAD, ROADS, SALT_WORKS, file_of
 
@@ -82,6 +83,7 @@ def test_a_variant_is_played_with_the_game_that_it_changes(capsys: PrintedText, 
     assert (report["game"], report["rounds"]) == ("populous", 3)
 
 
+@long
 def test_speed_is_measured_by_a_variant(capsys: PrintedText, file: str) -> None:
     report = spoken(capsys, "benchmark", "--variant", file, "--repeats", "1", "--no-window")
     assert list(report) == ["quo_vadis"]
@@ -169,6 +171,7 @@ def test_columns_are_filled_by_places_not_letters() -> None:
 # new-draft and changes
 
 
+@long
 def test_the_next_draft_begins_and_its_list_is_made_anew(capsys: PrintedText, file: str) -> None:
     said(capsys, "new-draft", file, "31")
     folder = paths.personal() / "packs" / "quo_vadis" / "31"

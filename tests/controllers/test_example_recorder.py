@@ -35,6 +35,7 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.paths import resources
 from tests.controllers.tables import play_on
 from tests.controllers.test_setups import AT_WAR
+from tests.marks import long
 
 PACK = load_pack(find_pack("quo_vadis", "30"))
 SHELF = ExampleFolders(PACK)
@@ -161,6 +162,7 @@ def test_an_example_is_written_among_the_persons_own_and_run_by_the_command(own_
     assert run_examples(own_examples()).held == ["MINE-1", "MINE-1"]
 
 
+@long
 def test_the_command_runs_the_persons_own_examples_too(own_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     del own_home
     write_into(shortened(whole(keep(war(), PACK, 1)), SHELF), PACK)

@@ -18,6 +18,7 @@ from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.played_pack import played_box
 from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, play_on, table
+from tests.marks import long
 from tests.toy import Toy, toy_kit
 
 FLIPS = 250
@@ -58,6 +59,7 @@ def change(path: Path, before: str, after: str, times: int = 1) -> None:
     path.write_bytes(content.replace(before.encode(), after.encode(), times))
 
 
+@long
 def test_a_bit_flipped_anywhere_in_the_first_line_or_its_copy_loses_nothing(played: tuple[Session, Path]) -> None:
     session, path = played
     content, chance, terms = path.read_bytes(), Random(3), taken_up(path).terms

@@ -8,6 +8,7 @@ from qquovadis.controllers.examples.examples import own_folder
 from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.variants.new_draft import start_draft
+from tests.marks import long
 from tests.model.pack.pack_folders import GAME
 from tests.model.variants.variant_texts import SALT_WORKS, changed, draft
 
@@ -67,6 +68,7 @@ def test_what_never_held_is_told_apart(tmp_path: Path) -> None:
     assert found["QV-E24"].fate == "no longer"
 
 
+@long
 def test_the_examples_of_a_new_draft_are_tried_on_it() -> None:
     pack = load_pack(start_draft(changed("[parameters]\ncaps.standard.wrath = 6"), "31"))
     assert {each.id for each in verdicts(pack) if each.fate == "no longer"} == {"QV-E24"}

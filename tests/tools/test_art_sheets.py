@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QApplication
 from tools.gallery.art_sheets import SHEETS, paint_sheet_into
 
 from qquovadis import paths
+from tests.marks import long
 from ui.art.strokes import Look
 from ui.window.fonts import register_fonts
 from ui.window.theme import load_theme
 
 
+@long
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_is_written(qapp: QApplication, tmp_path: Path, name: str) -> None:
     del qapp

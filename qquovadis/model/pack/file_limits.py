@@ -58,7 +58,7 @@ COUNTED = (_Limit(TABLE, MOST_TABLES, TOO_MANY_TABLES), _Limit(DOTTED, MOST_DOTT
 
 def toml_table(name: str, content: bytes) -> dict[str, Any]:
     """Return what the bytes of a TOML file say; PackError, naming the file, if they are none or too much."""
-    table: dict[str, Any] = pickle.loads(_parsed(name, content))  # noqa: S301 - what was pickled here a moment ago
+    table: dict[str, Any] = pickle.loads(_parsed(name, content))
     return table
 
 

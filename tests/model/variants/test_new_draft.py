@@ -16,7 +16,7 @@ from qquovadis.model.variants.differences import differences
 from qquovadis.model.variants.new_draft import start_draft
 from qquovadis.model.variants.pack_facets import things
 from qquovadis.model.variants.variant import applied, variant_of
-from tests.marks import long
+from tests.marks import long, sampled
 from tests.model.pack.pack_folders import GAME
 from tests.model.variants.variant_texts import ROADS, SALT_WORKS, WHOLE, changed, draft
 
@@ -57,7 +57,7 @@ def test_every_heading_speaks_of_the_new_draft() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [WHOLE, None, SALT_WORKS, ROADS, 'remove = ["S07", "B02"]', '[options]\ngame_tie = "shared"']
+    "text", sampled([WHOLE, None, SALT_WORKS, ROADS, 'remove = ["S07", "B02"]', '[options]\ngame_tie = "shared"'], 2)
 )
 def test_what_a_variant_changed_stands_in_the_files(text: str | None) -> None:
     variant = changed(text) if text not in (None, WHOLE) else applied(draft(), variant_of(WHOLE, "try"))
@@ -70,6 +70,7 @@ def test_what_a_variant_changed_stands_in_the_files(text: str | None) -> None:
     assert variant.sheet.piece == after.sheet.piece
 
 
+@long
 def test_every_comment_stays() -> None:
     folder = start_draft(applied(draft(), variant_of(WHOLE, "try")), "31")
     shared = [
@@ -86,6 +87,7 @@ def test_only_the_lines_that_changed_are_other_lines() -> None:
     assert [(a, b) for a, b in zip(old, new, strict=True) if a != b][1:] == [("default = 10", "default = 8")]
 
 
+@long
 def test_shared_tiles_stay_shared_until_they_change() -> None:
     assert not (start_draft(changed(SALT_WORKS), "31") / "tiles.toml").exists()
     folder = start_draft(changed('[tiles]\n"1-2" = ["sea", "sea", "sea"]'), "32")

@@ -41,7 +41,7 @@ def walk_all(window: QWidget, qtbot: QtBot) -> list[str]:
     return [f"{page}: {fault}" for page in pages(window, qtbot) for fault in faults(window)]
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=sampled(LANGUAGES, 1))
 def speaking(request: pytest.FixtureRequest, program: Program) -> Program:
     """Return a program that speaks each language in turn."""
     program.window.context.set_language(request.param)

@@ -114,7 +114,7 @@ def opened(exception_hook: ExceptionHook, qtbot: QtBot) -> CrashDialog:
     return exception_hook.dialog
 
 
-@pytest.mark.parametrize("break_it", sampled(WAYS, 2))
+@pytest.mark.parametrize("break_it", sampled(WAYS, 1))
 def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     break_it: Callable[[Program, pytest.MonkeyPatch], None],
     presenter: Presenter,

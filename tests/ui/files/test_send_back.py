@@ -130,6 +130,7 @@ def test_a_last_word_becomes_a_note_and_goes_along(
     assert "1 note" in program.window.desk.notice.sentences[0]
 
 
+@long
 def test_whoever_thinks_better_of_it_leaves_no_trace(
     seated: Seated, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

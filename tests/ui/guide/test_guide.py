@@ -14,7 +14,7 @@ from qquovadis.model.pack.guides import Guide, GuideStep, load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from tests.marks import quick, sampled
+from tests.marks import long, quick, sampled
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_offer import GuideOffer
 from ui.guide.guide_text import GuideText
@@ -150,6 +150,7 @@ def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, q
     assert guide_feature.callout.step_text.hint == ""
 
 
+@long
 def test_what_was_done_can_be_taken_back_and_is_asked_for_again(program: Program, qtbot: QtBot) -> None:
     guide_feature = begin(program, qtbot)
     come_to(program, qtbot, "town")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import __main__, paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import LANGUAGES
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.window.conftest import context
 from ui.play.open_game import take_up
 from ui.playtest_kit.command import DAY, GUIDE, undated
@@ -48,6 +48,7 @@ def kit(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Generat
     del qapp
 
 
+@long
 def test_it_holds_the_guide_the_variant_and_the_installers(kit: zipfile.ZipFile) -> None:
     assert kit.namelist() == [GUIDE, VARIANT.name, *(f"Install/{name}" for name in NAMES)]
     assert kit.read(VARIANT.name) == VARIANT.read_bytes()

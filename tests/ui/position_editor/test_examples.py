@@ -212,6 +212,7 @@ def rules_at(program: Program, label: str) -> str:
     return program.window.desk.dock.rules.page.toPlainText()
 
 
+@long
 def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))

@@ -78,6 +78,7 @@ def test_language_theme_and_size_are_seen_at_once(program: Program, preferences:
     assert context.theme.type.body == pytest.approx(14 * 1.5)
 
 
+@long
 def test_boxes_grow_with_the_letters_and_show_whether_they_are_checked(
     program: Program, preferences: PreferencesDialog
 ) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING
+from tests.marks import long
 from tests.ui.rule_editor.hands import choose, click, document_of, examples_of, found, set_number
 from tests.ui.window.conftest import context, program
 from ui.rule_editor.rule_editor import RuleEditor
@@ -92,6 +93,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     qtbot.wait(1)
 
 
+@long
 def test_the_menu_opens_the_workbench_where_it_was_left(program: Program, short: Path, qtbot: QtBot) -> None:
     program.window.actions_by_name["workbench"].trigger()
     editor = bench_of(program)
@@ -163,6 +165,7 @@ def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_a
     program.dialog.reject()
 
 
+@long
 def test_numbers_changed_before_a_game_are_kept_as_a_variant_which_is_then_played(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -177,6 +180,7 @@ def test_numbers_changed_before_a_game_are_kept_as_a_variant_which_is_then_playe
     program.dialog.reject()
 
 
+@long
 def test_a_name_that_is_taken_is_told_and_nothing_is_lost(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     name_everything(monkeypatch, "Large hands")
     changed_hand(program, 6)._keep.click()

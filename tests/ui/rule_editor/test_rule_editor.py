@@ -182,6 +182,7 @@ def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(editor: Rul
     assert applied(pack, document.variant).skills != pack.skills
 
 
+@long
 def test_examples_that_no_longer_hold_show_their_numbers_now(
     editor: RuleEditor, context: AppContext, qtbot: QtBot
 ) -> None:
@@ -206,6 +207,7 @@ def test_two_drafts_or_variants_are_compared_side_by_side(editor: RuleEditor) ->
     assert "No differences." in said(page)
 
 
+@long
 def test_two_games_are_compared_with_their_components_and_what_is_the_same(editor: RuleEditor) -> None:
     editor.turn_to("compare")
     page = editor.pages["compare"]
@@ -240,6 +242,7 @@ def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(editor: Rul
     assert not editor.drawer.isVisible()
 
 
+@long
 def test_the_keyboard_goes_through_a_card_as_it_is_read(editor: RuleEditor, qtbot: QtBot) -> None:
     page, form = cards_of(editor)
     click(found(page, QPushButton, "New skill"))
@@ -263,6 +266,7 @@ def test_a_search_shows_only_the_cards_that_fit_and_enter_opens_the_first(editor
     assert page.list._list.count() == 2
 
 
+@long
 def test_a_card_that_is_no_skill_can_be_counted_anew(editor: RuleEditor) -> None:
     page, _ = cards_of(editor)
     page.open_at("prosperity")
@@ -287,6 +291,7 @@ def test_a_new_change_leaves_nothing_to_make_again(editor: RuleEditor) -> None:
     assert document.variant.parameters == {"game.rounds": 5}
 
 
+@long
 def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
     editor: RuleEditor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import ENDING, read_variant
+from tests.marks import long
 from tests.ui.rule_editor.hands import click, document_of, found, said, set_number, write
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.rule_editor.variant_changes import with_name, with_note
@@ -127,6 +128,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(editor: RuleEditor) -> N
     assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(editor.variant_list)
 
 
+@long
 def test_language_and_light_switch_while_it_is_open(editor: RuleEditor, context: AppContext) -> None:
     editor.turn_to("cards")
     context.set_language("ja")
@@ -138,6 +140,7 @@ def test_language_and_light_switch_while_it_is_open(editor: RuleEditor, context:
     assert "何を変えますか" in said(editor.page)
 
 
+@long
 def test_the_place_of_a_pack_is_found_again(wild: RuleEditor) -> None:
     path = document_of(wild).path
     assert place_of(document_of(wild).pack) == DraftOrVariant("quo_vadis", "30", path)
@@ -182,6 +185,7 @@ def test_what_comes_with_the_program_is_said_to_become_a_copy(editor: RuleEditor
     assert "Saved automatically" in editor.header._about.plain_text
 
 
+@long
 def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: RuleEditor) -> None:
     editor.variant_list.choose(DraftOrVariant("undecim", "14", SHIPPED))
     document, shipped = document_of(editor), read_variant(SHIPPED)
@@ -193,6 +197,7 @@ def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(editor: Rul
     assert names() == [f"{shipped.name.en}, copy 1"]
 
 
+@long
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_small_print_on_the_shelf_is_wider_than_its_line(editor: RuleEditor, language: str) -> None:
     editor._context.set_language(language)

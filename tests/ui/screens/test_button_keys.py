@@ -172,7 +172,7 @@ def heard(buttons: list[QAbstractButton]) -> list[QAbstractButton]:
     return pressed
 
 
-@pytest.fixture(params=sampled(EVERY, 6))
+@pytest.fixture(params=sampled(EVERY, 3))
 def opened(request: pytest.FixtureRequest, gallery_in: GalleryIn) -> Iterator[QWidget]:
     """Return every window and dialog of the program, one after the other."""
     gallery = gallery_in("en")

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from tools.gallery.moments import known_moments, played_to
 
 from qquovadis import paths
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.screens.lettered import Fault, Reader, read_by
 from tests.ui.screens.widgets import cut_texts
 from ui.art import lettering
@@ -156,6 +156,7 @@ def test_every_moment_of_the_gallery_is_of_a_game_that_there_is() -> None:
     assert all(moment.people and moment.game for moment in moments.values())
 
 
+@long
 def test_a_moment_that_never_comes_is_told(own_home: object) -> None:
     del own_home
     with pytest.raises(LookupError, match="secret"):

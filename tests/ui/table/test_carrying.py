@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tests.marks import sampled
+from tests.marks import long, sampled
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import legal, let_play, tell, until
 from tests.ui.table.test_gestures import choosing, drag, first, middle
@@ -233,6 +233,7 @@ view.close()
 """
 
 
+@long
 @pytest.mark.parametrize("scale", sampled(["1.25", "1", "1.5", "2"], 1))
 def test_clicks_mean_the_space_under_them_on_screens_of_any_density(scale: str) -> None:
     script = SCALED.format(checkout=str(Path.cwd()))

@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
 from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
@@ -222,6 +222,7 @@ def test_a_view_of_any_size_can_be_painted(table_presenter: Showing, size: tuple
     assert not view.grab().isNull()
 
 
+@long
 def test_the_scene_can_be_measured(table_presenter: Showing) -> None:
     session = opened()
     moments = []

@@ -187,6 +187,7 @@ def test_what_makes_another_box_waits_and_is_said_with_its_reason(
     assert presenter.open_game.session.entries == ()
 
 
+@long
 def test_the_save_is_taken_up_with_the_rules_of_the_table_and_the_pack_of_the_day(
     sit: Callable[..., Presenter], edit: Edited, program: Program, folder: Path, qtbot: QtBot
 ) -> None:
@@ -301,6 +302,7 @@ def test_a_start_dialog_asks_with_what_the_files_say_by_now(
     assert (number(program.presenter), number(program.presenter, "hand.max")) == (6, 7)
 
 
+@long
 def test_a_start_dialog_waits_for_what_stands_over_it_before_it_asks_anew(
     program: Program, first: StartDialog, edit: Edited, qtbot: QtBot
 ) -> None:
@@ -336,6 +338,7 @@ def test_bots_play_on_by_the_new_rules(
     assert number(presenter) == 6
 
 
+@long
 @pytest.mark.parametrize("file", sampled(["words.toml", "board.toml"], 1))
 def test_undo_across_a_change_of_rules_speaks_with_what_was_read_and_reads_no_file_again(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot, file: str

@@ -14,7 +14,7 @@ from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
 from qquovadis.model.history.entries import Changed, Entry, Mode, Performed
-from tests.marks import quick, sampled
+from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
 from ui.panels.question_label import QuestionLabel
@@ -94,6 +94,7 @@ def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Pr
         assert QApplication.focusWidget() is presenter.table
 
 
+@long
 def test_the_rules_open_at_what_is_asked_and_escape_leads_back_to_the_table(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
@@ -140,6 +141,7 @@ def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, pr
     assert (False, True) not in pairs
 
 
+@long
 @quick
 def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
@@ -226,6 +228,7 @@ def test_the_table_is_told_what_would_be_undone(seated: Seated, qtbot: QtBot) ->
     box.reject()
 
 
+@long
 def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Ben"), Player("One", "random")))
     session, controller = presenter.open_game.session, presenter.controller
@@ -367,6 +370,7 @@ def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, 
     assert undo.toolTip() == "Undo"
 
 
+@long
 @pytest.mark.parametrize("by_key", sampled([True, False], 1))
 def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
     seated: Seated, qtbot: QtBot, by_key: bool
@@ -432,6 +436,7 @@ def test_about_and_keys_can_be_shown(program: Program, qtbot: QtBot) -> None:
     qtbot.wait(1)
 
 
+@long
 def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
