@@ -169,8 +169,9 @@ class SkillForm(QWidget):
         basic = {"kind": "basic", "race": race}
         self._change(**(basic if race else {"kind": "additional", "race": None, "recommended": False}))
 
-    def _flag(self, flag: str, on: bool) -> None:
-        self._change(**{flag: on})
+    def _flag(self, flag: str) -> None:
+        """Let the skill be as its box says: Qt tells a call that has its own values not what was clicked."""
+        self._change(**{flag: self._flags[flag].isChecked()})
 
     def _take_effect(self, at: int, effect: Operation) -> None:
         if self._skill is not None:

@@ -1,0 +1,117 @@
+"""Cubes between stock and mats, and things on the bare table: worked out from numbers alone."""
+
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from qquovadis.model.text.translations import Texts
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.loose_layout import lay_loose, loose_spot
+from ui.table.layout.mat_layout import MatContents, front_mat, slim_mat
+from ui.table.layout.plan import RADIUS, Placement
+from ui.table.scene.cube_flow import CubeFlow, CubeTrip, excess_text, slot_of
+from ui.table.scene.scene_state import CapOverflow
+
+TRACKS = [
+    SimpleNamespace(tally="food", finding="food cap", like=""),
+    SimpleNamespace(tally="anger", finding="anger cap", like="wrath"),
+]
+CAPS = {"food cap": 5, "anger cap": None}
+BOARD: Any = SimpleNamespace(
+    board=SimpleNamespace(mat=SimpleNamespace(track=TRACKS)),
+    kit=SimpleNamespace(seats=2),
+    count=lambda view, family, seat: view.amounts.get((family, seat), 0),
+)
+
+
+def moment(course: int | None = 3, spilt: tuple[CapOverflow, ...] = (), **amounts: int) -> Any:
+    """A moment at which seats have so much: food_0=3 is what seat 0 has of food."""
+    counted = {(name.split("_")[0], int(name.split("_")[1])): amount for name, amount in amounts.items()}
+    view = SimpleNamespace(kit=BOARD.kit, amounts=counted)
+    standing = SimpleNamespace(total=lambda finding, _seat: CAPS.get(finding))
+    return SimpleNamespace(view=view, course=course, spilt=spilt, standing=standing)
+
+
+def trips(before: Any, now: Any) -> tuple[CubeTrip, ...]:
+    flow = CubeFlow(None, None)  # type: ignore[arg-type]
+    flow.follow(before, now, BOARD)
+    return flow.trips
+
+
+def test_what_was_gained_comes_to_the_next_slots_and_what_was_paid_leaves_the_last() -> None:
+    before, now = moment(food_0=2, food_1=4), moment(food_0=5, food_1=1)
+    assert trips(before, now) == (CubeTrip(0, "food", 2, 3, True), CubeTrip(1, "food", 1, 3, False))
+
+
+def test_cubes_are_painted_as_those_of_the_quantity_that_a_track_is_like() -> None:
+    assert trips(moment(), moment(anger_1=2)) == (CubeTrip(1, "anger", 0, 2, True, like="wrath"),)
+
+
+def test_what_does_not_fit_goes_back_from_behind_the_cap_once() -> None:
+    spill = CapOverflow(0, "food", amount=2, cap=5)
+    back = CubeTrip(0, "food", spill.cap, spill.amount, arrives=False, excess=True)
+    now = moment(food_0=5, spilt=(spill,))
+    assert trips(moment(food_0=4), now) == (CubeTrip(0, "food", 4, 1, True), back)
+    assert trips(now, now) == ()
+
+
+@pytest.mark.parametrize(("before", "now"), [(4, 3), (None, 3), (3, None)])
+def test_nothing_moves_where_time_does_not_go_on(before: int | None, now: int | None) -> None:
+    assert trips(moment(before), moment(now, food_0=2)) == ()
+    assert trips(None, moment(now, food_0=2)) == ()
+
+
+def test_what_lies_over_a_cap_is_said_by_how_much_and_what_went_back_before_that() -> None:
+    texts, food = Texts("en"), (0, "food")
+    assert excess_text(moment(food_0=5), BOARD, food, texts) == ""
+    assert excess_text(moment(food_0=7), BOARD, food, texts) == "max 5 · 2 over"
+    assert excess_text(moment(food_0=7), BOARD, food, texts, briefly=True) == "2 over"
+    assert excess_text(moment(food_0=7), BOARD, (1, "food"), texts) == ""
+    assert excess_text(moment(anger_0=99), BOARD, (0, "anger"), texts) == ""
+    spilt = moment(food_0=5, spilt=(CapOverflow(0, "food", amount=3, cap=5),))
+    assert excess_text(spilt, BOARD, food, texts) == "max 5 · 3 back"
+    assert excess_text(spilt, BOARD, food, texts, briefly=True) == "3 back"
+
+
+def test_cubes_stand_in_the_slots_of_their_own_track_from_left_to_right() -> None:
+    mat = front_mat(0, Rect(0, 0, 1000, 240), 1.0, MatContents(tracks=("food", "anger")))
+    for family, area in mat.tracks:
+        places = [slot_of(mat, family, at) for at in range(3)]
+        assert {place.y for place in places} == {area.centre.y}
+        assert [right.x - left.x for left, right in pairwise(places)] == pytest.approx([mat.slot + 3] * 2)
+        assert area.x < places[0].x < area.right
+    slim = slim_mat(0, Rect(0, 0, 218, 140), MatContents(tracks=("food", "anger")))
+    assert slot_of(slim, "anger", 4) == slim.tracks[1][1].centre
+
+
+PAINTERS = {
+    "pawn": "standing",
+    "town": "standing",
+    "tile": "flat",
+    "cube": "flat",
+    "text": "card",
+    "race board": "card",
+}
+
+
+def test_loose_things_lie_where_they_were_put_and_the_nearer_over_the_farther() -> None:
+    painters = [*PAINTERS]
+    spots = [loose_spot(Point(40 * at, -100 + 40 * at)) for at in range(len(painters))]
+    placed: dict[int, Placement] = {}
+    sheet: Any = SimpleNamespace(
+        view=SimpleNamespace(contents=[tuple(reversed(range(len(painters))))], spot=spots),
+        board_index=SimpleNamespace(painters=painters),
+        lay=placed.__setitem__,
+    )
+    sheet.view.spot[2] = -1
+    lay_loose(sheet)
+    assert sorted(placed) == [0, 1, 3, 4, 5], "what lies in the box lies nowhere"
+    for at, placement in placed.items():
+        middle = placement.y - (placement.h * 0.4 if placement.form == "standing" else 0)
+        assert (placement.x, round(middle, 3)) == (40 * at, -100 + 40 * at)
+        assert (placement.form, placement.layer) == (PAINTERS[painters[at]], "world")
+    heights = [placed[at].z for at in sorted(placed)]
+    assert heights == sorted(heights)
+    assert placed[5].w > placed[4].w == pytest.approx(1.1 * RADIUS)

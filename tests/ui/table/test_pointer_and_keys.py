@@ -1,0 +1,99 @@
+"""What pointer and keys show at the table: mats in their order, lists, names, tooltips and refusals."""
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from tests.ui.laid import five_at_war, session_at
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import WHY, until
+from ui.table import ChoiceSubject, TableView
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Rect
+
+SEATS = 4
+
+
+def order_at_the_side(view: TableView) -> list[int]:
+    """The seats whose mats lie at the side, from the top down."""
+    mats = view.table.plan.mats
+    return sorted((seat for seat in mats if seat != view.table.screen.front), key=lambda seat: mats[seat].area.y)
+
+
+def test_the_others_sit_clockwise_from_the_mat_in_front_and_the_next_one_comes_in_turn(
+    table_presenter: Showing,
+) -> None:
+    view = table_presenter(until("PlayCard"))
+    own = view.table.screen.front
+    for step in range(3):
+        front = (own + step) % SEATS
+        assert view.table.screen.front == front
+        assert view.table.plan.mats[front].style == "front"
+        assert order_at_the_side(view) == [(front + each) % SEATS for each in (1, 2, 3)]
+        view.camera.focus_next_mat()
+
+
+def test_a_list_goes_by_the_key_that_brought_it_or_by_escape(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    view = table_presenter(session)
+    reader = view._parts.reader
+    deck = ChoiceSubject("zone", session.seat_view(None).kit.zone("deck"))
+    view.keyboard.go_to(deck)
+    for key in (Qt.Key.Key_U, Qt.Key.Key_Escape):
+        QTest.keyClick(view, Qt.Key.Key_U)
+        assert reader.stack.words
+        QTest.keyClick(view, key)
+        assert reader.stack.words == ()
+
+
+def test_a_town_in_ruins_is_called_so_and_one_that_is_not_built_yet_is_not(table_presenter: Showing) -> None:
+    session = session_at(five_at_war().ruin("B", "1-2/b"), "workers", "A")
+    view = table_presenter(session)
+    describing, board_index = view._parts.describer.descriptions, view.table.board_index
+    assert describing is not None and board_index is not None
+    seen = session.seat_view(0)
+    space = seen.kit.zone("1-2/b")
+    towns = [piece for piece, painter in enumerate(board_index.painters) if painter == "town"]
+    ruined = [piece for piece in towns if describing.describe(ChoiceSubject("piece", piece)).endswith("destroyed")]
+    assert ruined == [piece for piece in seen.contents[space] if piece in towns] != []
+
+
+def tooltip(view: TableView, subject: ChoiceSubject) -> str:
+    """What the tooltip over the middle of a thing says."""
+    place = centre_of(view.table, subject)
+    assert place is not None
+    at = QPoint(round(place.x), round(place.y))
+    QToolTip.hideText()
+    QTest.mouseMove(view.viewport(), at)
+    QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)))
+    return QToolTip.text()
+
+
+def test_a_tooltip_says_nothing_that_can_be_read_beside_it_already(table_presenter: Showing) -> None:
+    session = session_at(five_at_war(), "workers", "A")
+    view = table_presenter(session)
+    seen, plan = session.seat_view(0), view.table.plan
+    small = [
+        piece
+        for piece in seen.contents[seen.kit.zone("skills.B")]
+        if plan.pieces[piece].shown and plan.pieces[piece].form == "mini"
+    ]
+    assert small
+    assert tooltip(view, ChoiceSubject("piece", small[0])) == ""
+    assert view._parts.hover.printed
+    assert tooltip(view, ChoiceSubject("tally", seen.kit.tally("vp.A"))).endswith(": 10")
+    QToolTip.hideText()
+
+
+def test_a_sentence_stands_above_its_thing_where_there_is_room_or_else_below(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlaceWorkers"))
+    for thing, above in ((Rect(700, 500, 40, 40), True), (Rect(700, 4, 40, 40), False)):
+        view.bubble.say(WHY, thing)
+        spoken = view.bubble.bubble_text
+        assert spoken is not None and spoken.sentence == WHY
+        assert (spoken.area.bottom() <= thing.y) == above
+        assert (spoken.area.top() >= thing.bottom) == (not above)
+        assert spoken.area.left() <= thing.centre.x <= spoken.area.right()
+    view.bubble.say("", Rect(700, 500, 40, 40))
+    assert view.bubble.bubble_text is None
