@@ -1,0 +1,68 @@
+"""What is said after a fault, what its buttons do, and which reports are kept."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from tests.marks import quick
+from ui.crash_report import report
+from ui.crash_report.dialog import CrashDialog
+from ui.crash_report.report import MOST_KEPT, keep_report
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+
+@pytest.mark.parametrize(("game", "times"), [(None, 1), (Path("/saves/ours.qqgame"), 1), (None, 2)])
+def test_it_says_what_is_safe_and_how_often_it_happened(
+    context: AppContext, qtbot: QtBot, game: Path | None, times: int
+) -> None:
+    dialog = CrashDialog(context, None, game)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.show_fault("ValueError: no\nplace.py:3", "the report", None, times)
+    text = dialog._words.plain_text
+    assert ("“ours.qqgame”" in text, "nothing is lost" in text) == (game is not None, game is None)
+    assert ("2 times" in text, "1 time" in text) == (times == 2, False)
+    assert dialog._note.isVisible() is (game is not None)
+    assert dialog._again.text() == ("Restart and reopen the game" if game else "Restart")
+    assert dialog._what.toPlainText() == "ValueError: no\nplace.py:3" and not dialog._show.isEnabled()
+    dialog._copy.click()
+    assert QGuiApplication.clipboard().text() == dialog.report == "the report" and dialog._copy.text() == "Copied"
+
+
+def test_enter_goes_on_and_only_restart_restarts(context: AppContext, qtbot: QtBot) -> None:
+    told: list[str] = []
+    for button in ("_go_on", "_again"):
+        dialog = CrashDialog(context, None, None)
+        qtbot.addWidget(dialog)
+        dialog.accepted.connect(lambda: told.append("goes on"))
+        dialog.restart_wanted.connect(lambda: told.append("restarts"))
+        assert dialog._go_on.isDefault()
+        getattr(dialog, button).click()
+    assert told == ["goes on", "restarts"]
+
+
+def test_of_many_reports_the_last_ones_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = datetime(2001, 9, 9, 1, 46).astimezone()
+
+    class Clock(datetime):
+        """One that goes on by a minute with each report."""
+
+        minutes = 0
+
+        @classmethod
+        def now(cls, tz: object = None) -> "datetime":  # type: ignore[override]
+            del tz
+            cls.minutes += 1
+            return first + timedelta(minutes=cls.minutes)
+
+    monkeypatch.setattr(report, "datetime", Clock)
+    for number in range(MOST_KEPT + 3):
+        assert keep_report(f"{number}").read_text() == f"{number}"
+    kept = sorted(int(path.read_text()) for path in paths.reports().iterdir())
+    assert kept == list(range(3, MOST_KEPT + 3))

@@ -1,0 +1,106 @@
+"""The head, the table and the foot of the final result: who has won, whose cup it is, and where buttons lead."""
+
+import pytest
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from ui.final.final_table import FinalTable
+from ui.final.points_table import PointsTable
+from ui.final.result import GameResult
+from ui.panels.badge import RaceBadge
+from ui.panels.score_panel import SeatScore
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+SEATS = (
+    SeatScore("Aya", "gigant", 5, {"Wars": 7, "Losses": -2}),
+    SeatScore("Ben", "mystic", 9, {"Wars": 4, "Cities": 5}, winner=True),
+    SeatScore("Cho", "deep_one", None),
+)
+
+
+@pytest.fixture
+def room(context: AppContext, qtbot: QtBot) -> QWidget:
+    """Return a widget to put it in."""
+    del context
+    room = QWidget()
+    room.resize(1200, 800)
+    qtbot.addWidget(room)
+    return room
+
+
+@pytest.mark.parametrize(
+    ("winners", "title"),
+    [
+        ((), "The game is over"),
+        ((1,), "Ben wins with 9 points"),
+        ((0, 1), "Aya, Ben share the victory with 9 points"),
+    ],
+)
+def test_the_head_says_who_has_won_alone_or_together(
+    context: AppContext, room: QWidget, winners: tuple[int, ...], title: str
+) -> None:
+    seats = tuple(
+        each._replace(winner=at in winners, total=9 if at in winners else each.total) for at, each in enumerate(SEATS)
+    )
+    table = FinalTable(context, GameResult(seats), room)
+    assert table.findChildren(QLabel)[0].text() == title
+
+
+def standing_in(grid: QGridLayout, row: int, column: int) -> list[QWidget]:
+    """Every widget of a cell."""
+    items = (grid.itemAt(at) for at in range(grid.count()) if grid.getItemPosition(at)[:2] == (row, column))  # type: ignore[index]
+    return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+
+
+def test_points_stand_under_their_seat_and_the_cup_beside_the_winner(context: AppContext, qtbot: QtBot) -> None:
+    table = PointsTable(context, GameResult(SEATS, {"Wars": "AB-WAR-01"}))
+    qtbot.addWidget(table)
+    grid = table.findChildren(QGridLayout)[0]
+    cells: dict[tuple[int, int], str] = {}
+    cups, badges = [], []
+    for row in range(grid.rowCount()):
+        for column, widget in ((at, each) for at in range(grid.columnCount()) for each in standing_in(grid, row, at)):
+            if isinstance(widget, QLabel) and not widget.pixmap().isNull():
+                cups.append(column)
+            elif isinstance(widget, QLabel | QPushButton):
+                cells[row, column] = widget.text()
+            elif isinstance(widget, RaceBadge):
+                badges.append((column, widget.accessibleName()))
+    rows = [[cells.get((row, column), "") for column in range(4)] for row in sorted({row for row, _ in cells})]
+    assert rows == [
+        ["Source", "Aya", "Ben", "Cho"],
+        ["Wars", "7", "4", "–"],
+        ["Cities", "–", "5", "–"],
+        ["Losses", "-2", "–", "–"],
+        ["Total", "5", "9", "?"],
+    ]
+    assert cups == [2]
+    race = {name: context.theme.race(name).names["en"] for name in ("gigant", "mystic", "deep_one")}
+    assert badges == [(1, race["gigant"]), (2, race["mystic"]), (3, race["deep_one"])]
+
+
+def test_a_source_with_a_clause_is_a_link_to_it_and_no_other(context: AppContext, qtbot: QtBot) -> None:
+    table = PointsTable(context, GameResult(SEATS, {"Wars": "AB-WAR-01"}))
+    qtbot.addWidget(table)
+    told: list[str] = []
+    table.clause_wanted.connect(told.append)
+    (link,) = table.findChildren(QPushButton)
+    assert (link.text(), link.toolTip()) == ("Wars", "Read AB-WAR-01")
+    link.click()
+    assert told == ["AB-WAR-01"]
+
+
+def test_new_game_is_what_enter_does_and_the_table_can_be_looked_at(context: AppContext, room: QWidget) -> None:
+    told = []
+    for words in ("View the table", "New game…"):
+        table = FinalTable(context, GameResult(SEATS), room)
+        table.again.connect(lambda: told.append("again"))
+        table.accepted.connect(lambda: told.append("closed"))
+        buttons = {each.text(): each for each in table.findChildren(QPushButton)}
+        assert buttons["New game…"].isDefault() and not buttons["View the table"].isDefault()
+        buttons[words].click()
+    assert told == ["closed", "closed", "again"]
+    assert [table.pages.tabText(at) for at in range(3)] == ["Points by source", "Comparison", "Over time"]

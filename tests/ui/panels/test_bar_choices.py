@@ -1,0 +1,138 @@
+"""The decision bar: the signs in its list, what a pointed-at choice says, what its tools show, and who is brown."""
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAction, QIcon, QImage
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.agenda import Choice
+from tests.marks import quick
+from ui.panels.decision_bar import DecisionBar
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.panels.stepper import Stepper
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+GO, STAY = OfferedChoice(Choice("go"), "Go on"), OfferedChoice(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")
+STRIKE = OfferedChoice(Choice("strike"), "Strike", brings="44% to win")
+PLACE = OfferedChoice(Choice("place", 3), "Place it there", brings="2 food")
+
+
+@pytest.fixture
+def room(context: AppContext, qtbot: QtBot) -> QWidget:
+    """Return a widget to put it in."""
+    del context
+    room = QWidget()
+    room.resize(1100, 200)
+    qtbot.addWidget(room)
+    room.show()
+    return room
+
+
+@pytest.fixture
+def bar(room: QWidget, context: AppContext) -> DecisionBar:
+    """Return a decision bar."""
+    bar = DecisionBar(context, room)
+    bar.setGeometry(0, 0, 1100, 84)
+    bar.show()
+    return bar
+
+
+def same(icon: QIcon, other: QIcon) -> bool:
+    """Whether two icons are the same picture."""
+    return icon.pixmap(20, 20).toImage() == other.pixmap(20, 20).toImage()
+
+
+def colour_of(icon: QIcon) -> set[str]:
+    """The colours of the opaque pixels of an icon."""
+    image = icon.pixmap(20, 20).toImage().convertToFormat(QImage.Format.Format_ARGB32)
+    pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return {each.name() for each in pixels if each.alpha() == 255}
+
+
+def test_the_list_has_every_choice_with_a_tick_or_a_lock_and_the_places_under_a_line(
+    bar: DecisionBar, context: AppContext
+) -> None:
+    bar.ask(DecisionPrompt("Aya, choose.", None, (GO, STAY), (PLACE,)))
+    menu = bar._more.menu()
+    assert [each.text() for each in menu.actions()] == ["Go on", "Stay", "", "Place it there"]
+    assert menu.actions()[2].isSeparator()
+    for action, sign in zip((menu.actions()[at] for at in (0, 1, 3)), ("check", "lock", "check"), strict=True):
+        assert same(action.icon(), context.icon(sign))
+    assert [menu.actions()[at].toolTip() for at in (0, 1, 3)] == ["Go on", "Not now.", "2 food"]
+    bar.ask(DecisionPrompt("Ben thinks."))
+    assert not bar._more.isVisible() and not bar.buttons
+
+
+def test_what_is_pointed_at_is_told_under_the_question_and_forgotten_after(bar: DecisionBar) -> None:
+    bar.ask(DecisionPrompt("Aya, choose.", None, (STRIKE, STAY), (PLACE,), hint="Click or press."))
+    hint = bar._sentence
+    assert hint.hint == "Click or press."
+    for button, told in zip(bar.buttons, ("Click: Strike · 44% to win", "Click or press."), strict=True):
+        QApplication.sendEvent(button, QEvent(QEvent.Type.Enter))
+        assert hint.hint == told
+        QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+        assert hint.hint == "Click or press."
+    bar.suggest(PLACE.choice)
+    assert hint.hint == "Click: Place it there · 2 food"
+    bar.suggest(PLACE.choice, "2 food")
+    assert hint.hint == "Click: Place it there"
+    bar.suggest(Choice("elsewhere"))
+    assert hint.hint == "Click or press."
+
+
+@pytest.mark.parametrize(
+    ("offers", "places", "brown"),
+    [
+        ((GO, STRIKE), (), ["Go on"]),
+        ((GO, STAY), (), ["Go on"]),
+        ((GO,), (PLACE,), []),
+        ((STAY,), (), []),
+        ((GO, STRIKE), (PLACE,), ["Go on"]),
+        ((GO._replace(named=True), STRIKE._replace(named=True)), (), []),
+    ],
+)
+def test_one_button_at_most_is_brown_and_never_the_only_one_beside_places(
+    bar: DecisionBar, offers: tuple[OfferedChoice, ...], places: tuple[OfferedChoice, ...], brown: list[str]
+) -> None:
+    bar.ask(DecisionPrompt("Aya, choose.", None, offers, places))
+    assert [each.text() for each in bar.buttons if each.property("primary")] == brown
+    assert [bar.default.text()] == brown if brown and bar.default else bar.default is None
+
+
+def test_tools_that_cannot_be_used_are_not_there_and_a_command_that_is_on_is_brown(
+    bar: DecisionBar, context: AppContext
+) -> None:
+    tool, held, plain = (QAction(context.icon("undo"), words, bar) for words in ("&Undo", "&Free moves…", "Re&sume"))
+    held.setCheckable(True)
+    held.setChecked(True)
+    bar.add_tools(tool)
+    (button,) = (each for each in bar.findChildren(QToolButton) if each.defaultAction() is tool)
+    QApplication.processEvents()
+    assert button.isVisible()
+    tool.setEnabled(False)
+    assert not button.isVisible()
+    bar.offer_actions(held, plain)
+    buttons = [each for each in bar.findChildren(QPushButton) if each.text() in ("Free moves", "Resume")]
+    assert [(each.text(), bool(each.property("primary"))) for each in buttons] == [
+        ("Free moves", True),
+        ("Resume", False),
+    ]
+    assert colour_of(buttons[0].icon()) == {context.theme.surface.accent_on.name()}
+    bar.offer_actions()
+    assert not [each for each in bar.findChildren(QPushButton) if each.isVisible() and each.text() == "Resume"]
+
+
+def test_less_has_a_minus_and_more_a_plus(context: AppContext, qtbot: QtBot) -> None:
+    stepper = Stepper(context)
+    qtbot.addWidget(stepper)
+    offers = [OfferedChoice(Choice("use", number), f"Use {number}") for number in range(3)]
+    stepper.offer(offers, offers[1])
+    for button, sign, words in zip(stepper.steps, ("minus", "plus"), ("Less", "More"), strict=True):
+        shown = button.icon().pixmap(button.iconSize()).toImage()
+        alone = context.icon(sign).pixmap(20, 20).toImage()
+        assert button.accessibleName() == button.toolTip() == words
+        top = (shown.height() - alone.height()) // 2
+        assert shown.copy(0, top, alone.width(), alone.height()).convertToFormat(alone.format()) == alone

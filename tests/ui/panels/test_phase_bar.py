@@ -1,0 +1,95 @@
+"""The bar at the top: which round and phase it is, what is done and what is to come, and who is told of by pointing."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QMenuBar, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from tests.ui.painted import painted
+from ui.panels import phase_bar, turn_order
+from ui.panels.phase_bar import GameProgress, PhaseBar
+from ui.panels.turn_order import TurnOrderEntry
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+PHASES = ("Genesis", "Action", "War", "Reward")
+ORDER = (
+    TurnOrderEntry("Ben", "mystic", "over", words="Ben: turn taken"),
+    TurnOrderEntry("Cho", "deep_one", "on", decides=True, words="Cho: active player"),
+    TurnOrderEntry("Aya", None, "coming", later=True, words="Aya: still to choose"),
+)
+COURSE = GameProgress("Quo Vadis", "Round 2 of 7", PHASES, 1, ORDER)
+
+
+@pytest.fixture
+def bar(context: AppContext, qtbot: QtBot) -> PhaseBar:
+    """Return a bar that is wide enough for every word."""
+    menus = QMenuBar()
+    menus.addMenu("Game")
+    bar = PhaseBar(context, menus)
+    qtbot.addWidget(bar)
+    bar.resize(1500, 52)
+    bar.show_course(COURSE)
+    bar.show()
+    qtbot.waitExposed(bar)
+    return bar
+
+
+def test_what_is_over_is_ticked_what_is_on_is_brown_and_all_stand_in_order(bar: PhaseBar, context: AppContext) -> None:
+    seen, surface = painted(bar, phase_bar), context.theme.surface
+    assert seen.texts == ["Quo Vadis", "Round 2 of 7", "Genesis", "2 Action", "3 War", "4 Reward"]
+    lefts = [each.area.left() for each in seen.words]
+    assert lefts == sorted(lefts)
+    colours = [seen.colour(words) for words in ("Genesis", "2 Action", "3 War")]
+    assert colours == [each.name() for each in (surface.ink_soft, surface.accent_on, surface.ink)]
+    (tick,) = seen.icons
+    assert tick.name == "check"
+    assert seen.place("Round 2 of 7").right() < tick.at.x() < seen.place("Genesis").left()
+
+
+def test_without_room_only_the_present_phase_keeps_its_name(bar: PhaseBar) -> None:
+    bar.resize(820, 52)
+    seen = painted(bar, phase_bar)
+    assert [words for words in seen.texts if words] == ["Quo Vadis", "Round 2 of 7", "2 Action", "3", "4"]
+    assert [each.name for each in seen.icons] == ["check"]
+
+
+def test_before_the_first_phase_nothing_is_ticked_and_after_the_last_all_is(bar: PhaseBar) -> None:
+    bar.show_course(COURSE._replace(active=-1))
+    assert painted(bar, phase_bar).texts[2:] == ["1 Genesis", "2 Action", "3 War", "4 Reward"]
+    bar.show_course(COURSE._replace(active=3))
+    seen = painted(bar, phase_bar)
+    assert seen.texts[2:] == ["Genesis", "Action", "War", "4 Reward"] and len(seen.icons) == 3
+
+
+def test_seats_stand_left_of_the_menus_in_their_order_each_with_its_marks(bar: PhaseBar) -> None:
+    seen = painted(bar, turn_order)
+    middles = [(each.name, each.at.x()) for each in seen.badges]
+    assert [name for name, _ in middles] == ["mystic", "deep_one"]
+    assert seen.texts == ["A"]
+    assert middles[1][1] - middles[0][1] == pytest.approx(34)
+    assert seen.place("A").center().x() - middles[1][1] == pytest.approx(34)
+    assert seen.place("A").right() <= bar._menus.x()
+    (tick,) = seen.icons
+    assert tick.name == "check" and middles[0][1] < tick.at.x() < middles[1][1]
+
+
+def test_pointing_at_a_seat_tells_of_that_seat_and_beside_them_of_none(bar: PhaseBar) -> None:
+    first = bar._menus.x() - 12 - 3 * 34
+    told = []
+    for x in (first - 10, first + 5, first + 34 + 5, first + 3 * 34 - 5):
+        at = QPoint(x, 25)
+        QApplication.sendEvent(bar, QHelpEvent(QHelpEvent.Type.ToolTip, at, bar.mapToGlobal(at)))
+        told.append(QToolTip.text())
+    QToolTip.hideText()
+    assert told == ["", *(each.words for each in ORDER)]
+
+
+def test_a_reader_of_the_screen_hears_round_phase_and_who_is_waited_for(bar: PhaseBar) -> None:
+    heard = "Quo Vadis · Round 2 of 7 · Action · Cho: active player, Aya: still to choose"
+    assert bar.accessibleName() == heard
+    bar.show_course(GameProgress("Quo Vadis", "Setup"))
+    assert bar.accessibleName() == "Quo Vadis · Setup"

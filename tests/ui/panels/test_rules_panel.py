@@ -1,0 +1,128 @@
+"""The rules beside the table: the way back, what is marked, what a search finds, and the examples of a clause."""
+
+from types import MappingProxyType, SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QUrl
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.pack.rulebook import Clause, Rulebook
+from tests.marks import quick
+from ui.panels.rules_panel import RulesPanel
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+
+def clause(number: int, chapter: str, words: str, **other: Any) -> Clause:
+    """A clause with the same words in both languages."""
+    both = {"en": words, "ja": words}
+    chapters = {"en": ("The game", chapter), "ja": ("The game", chapter)}
+    return Clause(f"AB-PLAY-{number:02}", both, chapters, ruling=False, links=(), **other)
+
+
+CLAUSES = (
+    clause(1, "Cities", "A city holds {most} people."),
+    clause(2, "Cities", "Ruins count **nothing**, see AB-PLAY-03.", status="advice"),
+    clause(3, "Wars", "Nobody fights on the sea.", status="by_hand"),
+    clause(4, "Wars", "A war is a row of fights.", status="definition"),
+)
+BOOK = Rulebook(MappingProxyType({each.label: each for each in CLAUSES}))
+LABELS = [each.label for each in CLAUSES]
+
+
+@pytest.fixture
+def rules(context: AppContext, qtbot: QtBot) -> RulesPanel:
+    """Return the rules of a small game."""
+    rules = RulesPanel(context)
+    qtbot.addWidget(rules)
+    rules.resize(360, 600)
+    rules.show()
+    rules.show_book(BOOK, {"most": 6})
+    return rules
+
+
+def lines(rules: RulesPanel) -> list[str]:
+    """What stands on the page, line by line."""
+    return [line for line in rules.page.toPlainText().replace("\u2028", "\n").split("\n") if line.strip()]
+
+
+def marked(rules: RulesPanel) -> list[str]:
+    """The clauses that are marked."""
+    return [label for label in LABELS if f"class='marked'><a name='{label}'" in rules._written]
+
+
+def test_the_book_has_each_heading_once_and_the_numbers_in_force(rules: RulesPanel) -> None:
+    text = lines(rules)
+    assert [line for line in text if line in ("The game", "Cities", "Wars")] == ["The game", "Cities", "Wars"]
+    assert [line for line in text if line in LABELS] == LABELS
+    assert "A city holds 6 people." in text
+    assert text[text.index("AB-PLAY-03") + 1] == "Nobody fights on the sea."
+    rules.renew_book(BOOK, {"most": 4})
+    assert "A city holds 4 people." in lines(rules)
+
+
+def test_whoever_keeps_a_clause_is_said_under_it(rules: RulesPanel) -> None:
+    text = lines(rules)
+    below = {label: text[text.index(label) + 2] for label in LABELS if text.index(label) + 2 < len(text)}
+    assert below["AB-PLAY-02"] == "Advice; the choice is yours."
+    assert below["AB-PLAY-03"] == "Not enforced by the program; players see to it."
+    assert below["AB-PLAY-04"] == "A definition; there is nothing to enforce."
+
+
+def test_the_way_back_leads_through_what_was_read_one_by_one(rules: RulesPanel) -> None:
+    opened: list[str] = []
+    rules.opened.connect(opened.append)
+    assert not rules._back.isEnabled()
+    for label in ("AB-PLAY-01", "AB-PLAY-03", "AB-PLAY-03", "AB-PLAY-02", "no such label"):
+        rules.open_at(label)
+    assert marked(rules) == ["AB-PLAY-02"] and rules._back.isEnabled()
+    del opened[:]
+    rules._back.click()
+    assert marked(rules) == ["AB-PLAY-03"]
+    rules._back.click()
+    assert marked(rules) == ["AB-PLAY-01"] and not rules._back.isEnabled()
+    assert opened == ["AB-PLAY-03", "AB-PLAY-01"]
+    rules.open_at("AB-PLAY-04")
+    rules.show_book(BOOK, {"most": 6})
+    assert not rules._back.isEnabled()
+
+
+def test_a_label_in_a_clause_leads_there(rules: RulesPanel) -> None:
+    assert "href='#AB-PLAY-03'" in rules._written and "<b>nothing</b>" in rules._written
+    rules.page.anchorClicked.emit(QUrl("#AB-PLAY-03"))
+    assert marked(rules) == ["AB-PLAY-03"]
+
+
+def test_a_search_leaves_what_holds_every_word_and_opening_a_clause_ends_it(rules: RulesPanel) -> None:
+    rules._search.setText("war")
+    rules._wait.timeout.emit()
+    assert [line for line in lines(rules) if line in LABELS] == ["AB-PLAY-04"]
+    rules._search.setText("sea people")
+    rules._wait.timeout.emit()
+    assert lines(rules) == ["No clause matches."]
+    rules.open_at("AB-PLAY-02")
+    assert rules._search.text() == "" and [line for line in lines(rules) if line in LABELS] == LABELS
+
+
+def test_examples_stand_under_their_clause_and_lead_to_their_own_files(rules: RulesPanel) -> None:
+    def example(title: str, file: str) -> Any:
+        return SimpleNamespace(title=SimpleNamespace(text=lambda _language: title), id=file, file=file)
+
+    rules.offer_examples({"AB-PLAY-03": [example("At sea", "sea.toml"), example("At the coast", "coast.toml")]})
+    text = lines(rules)
+    assert text[text.index("AB-PLAY-03") + 3] == "Examples: At sea · At the coast"
+    wanted: list[object] = []
+    rules.example_wanted.connect(wanted.append)
+    for number in (1, 0):
+        rules.page.anchorClicked.emit(QUrl(f"example:AB-PLAY-03/{number}"))
+    assert wanted == ["coast.toml", "sea.toml"]
+
+
+def test_the_search_has_the_keyboard_where_it_is_wanted(rules: RulesPanel, qtbot: QtBot) -> None:
+    rules.activateWindow()
+    rules._search.setText("old")
+    rules.seek()
+    qtbot.waitUntil(lambda: rules.focusWidget() is rules._search)
+    assert rules._search.selectedText() == "old"

@@ -1,0 +1,64 @@
+"""The menus at a table: nearer and farther, which panel comes to the front, and what can be done now."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.history.entries import Mode
+from tests.builders import quo_vadis
+from tests.ui.laid import five_at_war, session_at
+from tests.ui.window.conftest import Shown
+from ui.window.program import Program
+
+
+def do(program: Program, *names: str) -> None:
+    """Trigger actions by their names, whose buttons must be on."""
+    for name in names:
+        action = program.window.actions_by_name[name]
+        assert action.isEnabled(), name
+        action.trigger()
+
+
+def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
+    at_table: Shown, program: Program, qtbot: QtBot
+) -> None:
+    presenter = at_table(session_at(five_at_war(), "workers", "B"))
+    desk, zooms = program.window.desk, []
+    for name in ("fit", "zoom_in", "zoom_in", "zoom_out", "fit"):
+        do(program, name)
+        zooms.append(presenter.table.table.screen.camera.zoom)
+    whole, near, nearer, back, again = zooms
+    assert whole < near < nearer and back == pytest.approx(near) and again == pytest.approx(whole)
+    desk.show_dock(False)
+    for name in ("log", "score", "rules"):
+        do(program, name)
+        assert desk.dock_shown and desk.dock.front == name
+    assert desk.dock.rules._trail == [desk.bar.asking.clause]
+    do(program, "log", "seek")
+    assert desk.dock.front == "rules"
+    qtbot.waitUntil(lambda: program.window.focusWidget() is desk.dock.rules._search)
+
+
+def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, program: Program) -> None:
+    presenter = at_table(session_at(quo_vadis(seats=3).genesis("2-4").seat("A", hand=["labour"]), "workers", "A"))
+    actions = program.window.actions_by_name
+
+    def offered() -> set[str]:
+        names = ("undo", "redo", "next_beat", "workshop", "resume", "choices", "peek")
+        return {name for name in names if actions[name].isEnabled()}
+
+    assert offered() - {"peek"} == {"workshop", "choices"}
+    legal = [choice for choice, clause in presenter.open_game.session.situation.judged(0) if clause is None]
+    presenter.table.chosen.emit(legal[0])
+    assert {"undo"} <= offered() and "redo" not in offered()
+    undone = presenter.table_presenter.last_entry_text()
+    assert actions["undo"].toolTip() == f"Undo: {undone}"
+    do(program, "undo")
+    assert {"redo"} <= offered() and "undo" not in offered() and actions["undo"].toolTip() == "Undo"
+    presenter.controller.change(lambda: presenter.open_game.session.change_mode(Mode.FREE_MOVES))
+    assert {"resume", "workshop"} <= offered() and actions["workshop"].isChecked()
+    assert desk_sentence(program).startswith("Free moves")
+
+
+def desk_sentence(program: Program) -> str:
+    """What the decision bar says."""
+    return program.window.desk.bar.asking.sentence

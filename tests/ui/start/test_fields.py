@@ -1,0 +1,77 @@
+"""The small parts of forms: boxes that tell keys, numbers that the wheel passes by, and things that flow."""
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from ui.start.fields import Combo, FlowLayout, Spin
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+
+def test_things_stand_side_by_side_in_the_middle_of_their_line_and_begin_another_where_there_is_no_room(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    del context
+    room, flow = QWidget(), FlowLayout()
+    qtbot.addWidget(room)
+    room.setLayout(flow)
+    sizes = (QSize(100, 20), QSize(60, 40), QSize(90, 30), QSize(50, 10))
+    things = []
+    for size in sizes:
+        thing = QWidget()
+        thing.setFixedSize(size)
+        flow.addWidget(thing)
+        things.append(thing)
+    room.show()
+    # 100 + 8 + 60 are 168, and 90 would make 266; 90 + 8 + 50 are 148.
+    flow.setGeometry(QRect(10, 5, 170, 200))
+    second = 5 + 40 + 8
+    assert [each.geometry().topLeft().toTuple() for each in things] == [
+        *((10, 5 + 10), (10 + 108, 5)),
+        *((10, second), (10 + 98, second + 10)),
+    ]
+    assert flow.heightForWidth(170) == 40 + 8 + 30
+    assert flow.heightForWidth(168) == 40 + 8 + 30
+    assert flow.heightForWidth(167) == 20 + 8 + 40 + 8 + 10  # 60 + 8 + 90 are 158
+    things[1].hide()
+    assert (flow.heightForWidth(255), flow.heightForWidth(256)) == (30 + 8 + 10, 30)
+    flow.clear()
+    assert flow.count() == 0 and flow.heightForWidth(170) == 0
+
+
+def test_a_box_tells_the_key_of_what_a_person_chose_and_keeps_true_and_one_apart(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    del context
+    box = Combo()
+    qtbot.addWidget(box)
+    told: list[object] = []
+    box.taken.connect(told.append)
+    choices = [(True, "Yes"), (1, "One"), ("one", "The word")]
+    box.offer(choices, 1)
+    assert (box.currentText(), box.toolTip()) == ("One", "One")
+    box.offer(choices, True)
+    assert box.currentText() == "Yes"
+    box.offer(choices, "two")
+    assert box.currentIndex() == -1 and told == []
+    box.offer(choices[::-1], "one")
+    assert [box.itemText(at) for at in range(3)] == ["The word", "One", "Yes"]
+    for at in range(3):
+        box.activated.emit(at)
+    assert told == ["one", 1, True] and told[2] is True
+
+
+def test_a_number_is_shown_without_being_told_and_keeps_to_its_range(context: AppContext, qtbot: QtBot) -> None:
+    del context
+    spin = Spin(2, 5)
+    qtbot.addWidget(spin)
+    told: list[int] = []
+    spin.valueChanged.connect(told.append)
+    spin.show_number(4)
+    spin.show_number(9)
+    assert spin.value() == 5 and told == []
+    spin.setValue(1)
+    assert told == [2]

@@ -1,0 +1,201 @@
+"""The pages of the start dialog: what stands in which row, what a change marks, and what makes it as usual again."""
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from tests.marks import quick
+from ui.start.numbers_form import NumbersForm
+from ui.start.options_form import OptionsForm
+from ui.start.seats_form import SeatsForm
+from ui.start.table_setup import TableSetup
+from ui.start.value_rows import RowList, RowText, ValueRow
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+ROWS = {
+    "Rounds": RowText("Rounds", "How long a game is.", "1 to 20", ("AB-PLAY-01",), "7"),
+    "Food": RowText("Food", "What people eat.", "0 to 9", (), "3"),
+    "Wishes": RowText("Wishes", "", "", ("AB-WISH-01",), "Yes"),
+}
+
+
+@pytest.fixture
+def rows(context: AppContext, qtbot: QtBot) -> RowList:
+    """Return three rows under two headings, of which the second is not as usual."""
+    rows = RowList(context)
+    qtbot.addWidget(rows)
+    made = [ValueRow(context, QSpinBox(), lambda name=name: ROWS[name]) for name in ROWS]  # type: ignore[misc]
+    rows.add(lambda: "Length", made[:1])
+    rows.add(lambda: "Things", made[1:])
+    rows.finish()
+    for row, name in zip(made, ROWS, strict=True):
+        row.set_texts(changed=name == "Food")
+    rows.set_texts(1)
+    rows.show()
+    return rows
+
+
+def shown(rows: RowList) -> list[str]:
+    """The headings and rows that are seen, from the top."""
+    found: list[str] = []
+    for label, heading, own in rows._parts:
+        found += [heading()] if label is not None and label.isVisible() else []
+        found += [row.field.accessibleName() for row in own if row.isVisible()]
+    return found
+
+
+def test_a_search_leaves_the_rows_that_hold_every_word_with_their_headings(rows: RowList) -> None:
+    everything = ["Length", "Rounds", "Things", "Food", "Wishes"]
+    assert shown(rows) == everything
+    found = {}
+    for words in ("EAT food", "ab-wish-01", "long food", "to", ""):
+        rows._search.setText(words)
+        found[words] = (shown(rows), rows._none.isVisible())
+    assert found == {
+        "EAT food": (["Things", "Food"], False),
+        "ab-wish-01": (["Things", "Wishes"], False),
+        "long food": ([], True),
+        "to": (["Length", "Rounds", "Things", "Food"], False),
+        "": (everything, False),
+    }
+
+
+def test_changed_only_leaves_what_is_not_as_usual_and_goes_together_with_a_search(rows: RowList) -> None:
+    rows._only.setChecked(True)
+    assert shown(rows) == ["Things", "Food"]
+    rows._search.setText("rounds")
+    assert shown(rows) == [] and rows._none.text() == "No matches."
+    rows.show_row(rows._parts[1][2][1])
+    assert len(shown(rows)) == 5 and not rows._only.isChecked() and not rows._search.text()
+
+
+def test_what_is_not_as_usual_has_a_mark_its_usual_value_and_a_way_back(rows: RowList) -> None:
+    food, wishes = rows._parts[1][2]
+    assert "●" in food._name.text() and "default: 3" in food._name.text()
+    assert "●" not in wishes._name.text() and "default" not in wishes._name.text()
+    assert food._reset is not None and food._reset.toolTip() == "Reset Food" and wishes._reset is None
+    asked: list[str] = []
+    food.reset_wanted.connect(lambda: asked.append("food"))
+    food._reset.click()
+    food.set_texts(changed=False)
+    assert asked == ["food"] and not food._reset.isVisible()
+    counts = []
+    for changed in (0, 1, 3):
+        rows.set_texts(changed)
+        counts.append((rows._count.text(), rows._reset.isVisible()))
+    assert counts == [("All defaults", False), ("1 changed", True), ("3 changed", True)]
+
+
+def test_numbers_stand_by_group_those_that_can_be_changed_first(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
+    draft = TableSetup.usual(pack)
+    form = NumbersForm(context, pack, load_words(pack.folder), draft)
+    qtbot.addWidget(form)
+    parameters = list(pack.parameters.values())
+    groups = list(dict.fromkeys(each.group for each in parameters))
+    wanted = [
+        each.id for group in groups for fixed in (False, True) for each in parameters
+        if each.group == group and each.fixed is fixed
+    ]  # fmt: skip
+    ids = {id(row): key for key, row in form._rows.items()}
+    assert [ids[id(row)] for _, _, own in form._list._parts for row in own] == wanted
+    for each in parameters:
+        row = form._rows[each.id]
+        assert row.field.isEnabled() is not each.fixed
+        assert ("Fixed" in row._small.text()) is each.fixed
+    spin = form._rows["game.rounds"].field
+    assert isinstance(spin, QSpinBox) and spin.value() == pack.parameters["game.rounds"].default
+    told: list[int] = []
+    form.changed.connect(lambda: told.append(1))
+    spin.setValue(3)
+    assert draft.parameters == {"game.rounds": 3} and form._list._count.text() == "1 changed"
+    form._rows["game.rounds"].reset_wanted.emit()
+    assert draft.parameters == {} and spin.value() == pack.parameters["game.rounds"].default and len(told) == 2
+
+
+def test_an_option_says_its_values_its_usual_one_and_its_ruling(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
+    draft = TableSetup.usual(pack)
+    form = OptionsForm(context, pack, draft)
+    qtbot.addWidget(form)
+    told: list[int] = []
+    form.changed.connect(lambda: told.append(1))
+    for option in pack.options.values():
+        row = form._rows[option.id]
+        box = row.field
+        assert isinstance(box, QComboBox)
+        values = [str(value).lower() if isinstance(value, bool) else value for value in option.values]
+        assert [box.itemText(at) for at in range(box.count())] == [option.labels[value].en for value in values]
+        assert box.currentText() == option.labels[values[option.values.index(option.default)]].en
+        label = option.ruling or option.clauses[0]
+        assert row.toolTip().startswith(f"{label}: ")
+        other = next(at for at, value in enumerate(option.values) if value != option.default)
+        box.setCurrentIndex(other)
+        box.activated.emit(other)
+        assert draft.options[option.id] == option.values[other] and row.changed
+        row.reset_wanted.emit()
+        assert option.id not in draft.options and not row.changed
+    assert len(told) == 2 * len(pack.options)
+
+
+def test_each_column_of_the_seats_stands_under_its_head(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
+    draft = TableSetup.usual(pack)
+    form = SeatsForm(context, pack, draft)
+    qtbot.addWidget(form)
+    form.resize(800, 560)
+    form.show()
+    qtbot.waitExposed(form)
+    first = form._rows[0]
+    heads = {head.text(): head.geometry() for head in form._heads}
+    for words, field in (("Race", first.race), ("Name", first.name), ("Controlled by", first.who)):
+        assert heads[words].left() == field.geometry().left() and heads[words].bottom() < field.geometry().top()
+        assert field.accessibleName() == f"{words} 1"
+    assert [row.name.isVisible() for row in form._rows] == [True] * draft.seats + [False] * (5 - draft.seats)
+    assert [first.who.itemText(at) for at in range(3)] == ["Person", "Computer: greedy", "Computer: random"]
+
+
+def test_who_begins_and_who_may_undo_are_offered_by_the_names_at_the_table(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    draft = TableSetup.usual(pack)
+    draft.seats = 3
+    for seat, name in zip(draft.people, ("Aya", "", "Cho"), strict=False):
+        seat.name = name
+    draft.people[2].kind = draft.people[0].kind
+    form = SeatsForm(context, pack, draft)
+    qtbot.addWidget(form)
+
+    def words(box: QComboBox) -> list[str]:
+        return [box.itemText(at) for at in range(box.count())]
+
+    race = next(each.name.en for each in pack.races if each.id == draft.people[1].race)
+    assert words(form._begins) == ["Random", "Aya", race, "Cho"]
+    assert words(form._undo) == [
+        *("Ask everyone", "Anyone, without asking"),
+        *(f"{name} freely; others must ask" for name in ("Aya", "Cho")),
+    ]
+    form._undo.setCurrentIndex(3)
+    form._undo.activated.emit(3)
+    assert (draft.undo, draft.designer) == ("designer", 2) and form._undo.currentIndex() == 3
+    form._alone.click()
+    assert draft.alone and not form._undo.isEnabled() and form._undo.currentIndex() == 1
+    form._alone.click()
+    assert form._undo.isEnabled() and form._undo.currentText() == "Cho freely; others must ask"
+
+
+def test_whoever_takes_the_race_of_another_seat_leaves_the_own_one_there(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    draft = TableSetup.usual(pack)
+    form = SeatsForm(context, pack, draft)
+    qtbot.addWidget(form)
+    first, second, *others = (seat.race for seat in draft.people)
+    box = form._rows[0].race
+    box.setCurrentIndex(box.findData(second))
+    box.activated.emit(0)
+    assert [seat.race for seat in draft.people] == [second, first, *others]
+    box.setCurrentIndex(box.findData(""))
+    box.activated.emit(0)
+    assert [seat.race for seat in draft.people] == ["", first, *others]

@@ -1,0 +1,111 @@
+"""The parts of the window: what is there without a table, which tabs have words, and how the window is called."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenuBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis import __version__
+from tests.marks import quick
+from ui.panels.phase_bar import PhaseBar
+from ui.window.about_dialog import WORKS, AboutDialog
+from ui.window.context import AppContext
+from ui.window.desk import Desk
+from ui.window.dock import Dock
+from ui.window.main_window import MainWindow
+
+pytestmark = quick
+
+
+@pytest.fixture
+def room(context: AppContext, qtbot: QtBot) -> QWidget:
+    """Return a widget to put it in."""
+    del context
+    room = QWidget()
+    room.resize(900, 500)
+    qtbot.addWidget(room)
+    room.show()
+    return room
+
+
+@pytest.fixture
+def dock(room: QWidget, context: AppContext) -> Dock:
+    """Return panels with one more page than they usually have."""
+    dock = Dock(context, room)
+    dock.add_page("recap", QWidget(), "Recap", "Since your last turn")
+    dock.resize(700, 400)
+    dock.show()
+    return dock
+
+
+def tabs(dock: Dock) -> list[tuple[str, bool]]:
+    """The words of every tab that is seen, and whether it has an icon."""
+    bar = dock._tabs
+    return [(bar.tabText(at), not bar.tabIcon(at).isNull()) for at in range(bar.count()) if dock._tabs.isTabVisible(at)]
+
+
+def test_tabs_have_words_while_there_is_room_and_else_only_the_one_in_front(dock: Dock) -> None:
+    assert tabs(dock) == [("Log", False), ("Rules", False), ("Score", False)]
+    dock.offer_page("recap", shown=True)
+    dock.turn_to("recap")
+    assert dock.front == "recap" and tabs(dock)[-1] == ("Recap", False)
+    dock.resize(160, 400)
+    assert tabs(dock) == [("", True), ("", True), ("", True), ("Recap", False)]
+    dock.turn_to("rules")
+    assert dock.front == "rules" and tabs(dock) == [("", True), ("Rules", False), ("", True), ("", True)]
+    assert [dock._tabs.tabToolTip(at) for at in (0, 3)] == ["Log", "Since your last turn"]
+    dock.offer_page("recap", shown=False)
+    assert len(tabs(dock)) == 3
+    dock.resize(700, 400)
+    assert [words for words, _ in tabs(dock)] == ["Log", "Rules", "Score"]
+
+
+def test_escape_leaves_the_panels_and_no_other_key(dock: Dock) -> None:
+    told: list[int] = []
+    dock.left.connect(lambda: told.append(1))
+    for key in (Qt.Key.Key_A, Qt.Key.Key_Escape):
+        QTest.keyClick(dock, key)
+    assert told == [1]
+
+
+def test_without_a_table_there_is_a_button_to_begin_and_neither_bar_nor_panels(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    desk = Desk(context, PhaseBar(context, QMenuBar()))
+    qtbot.addWidget(desk)
+    desk.resize(1600, 900)
+    desk.show()
+    assert desk.welcome.isVisible() and desk.welcome.text() == "Play…"
+    assert not (desk.bar.isVisible() or desk.dock.isVisible() or desk.history.isVisible())
+    assert abs(desk.welcome.geometry().center().x() - 800) <= 1
+    assert abs(desk.welcome.geometry().center().y() - 450) <= 1
+    assert desk.top.geometry().getRect() == (0, 0, 1600, 52)
+    desk.resize(1200, 700)
+    assert desk.top.height() == 44
+
+
+def test_the_window_is_called_by_its_game_and_by_the_program_alone_without_one(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    window = MainWindow(context)
+    qtbot.addWidget(window)
+    window.furnish()
+    assert window.windowTitle() == f"Q Quo Vadis {__version__}"
+    assert window.desk.top.course.title == "Q Quo Vadis"
+    window.entitle("Populous: Aya [*]")
+    assert window.windowTitle() == f"Populous: Aya [*][*] – Q Quo Vadis {__version__}"
+    window.entitle("")
+    assert window.windowTitle() == f"Q Quo Vadis {__version__}"
+
+
+def test_every_work_of_others_stands_with_its_licence_and_what_it_is_for(context: AppContext, qtbot: QtBot) -> None:
+    dialog = AboutDialog(context, None)
+    qtbot.addWidget(dialog)
+    rows = [line.replace("\xa0", " ") for line in dialog._more.toPlainText().split("\n")]
+    for work in WORKS:
+        at = next(at for at, line in enumerate(rows) if line.startswith(work.name))
+        assert rows[at + 1 : at + 3] == [work.licence, work.purpose]
+    assert f"Version {__version__}" in dialog.text
+    dialog._copy.click()
+    assert dialog._copy.text() == "Copied"

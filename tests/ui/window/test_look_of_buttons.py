@@ -1,0 +1,57 @@
+"""Buttons under the pointer and the keyboard: how a brown one changes by day and night, and where Enter is printed."""
+
+import pytest
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from ui.window.button_keys import EnterSign
+from ui.window.context import AppContext
+from ui.window.style import _hovered, palette_of, stylesheet
+from ui.window.theme import ColorScheme
+
+pytestmark = quick
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_brown_button_grows_darker_by_day_and_lighter_at_night(context: AppContext, scheme: ColorScheme) -> None:
+    context.light(scheme)
+    brown = context.theme.surface.accent_fill
+    hovered = _hovered(brown, context.theme)
+    assert (hovered.lightness() > brown.lightness()) is (scheme == "dark")
+    rule = next(line for line in stylesheet(context.look).split("\n") if 'primary="true"]:hover' in line)
+    assert hovered.name() in rule
+    surface, palette = context.theme.surface, palette_of(context.theme)
+    roles = QPalette.ColorRole
+    pairs = {
+        roles.Window: surface.table,
+        roles.Text: surface.ink,
+        roles.PlaceholderText: surface.ink_soft,
+        roles.Highlight: surface.accent_fill,
+        roles.HighlightedText: surface.accent_on,
+        roles.ToolTipBase: surface.panel_rise,
+    }
+    assert {role: palette.color(role).name() for role in pairs} == {role: pairs[role].name() for role in pairs}
+
+
+def test_enter_is_printed_at_the_right_end_of_the_button_that_it_presses(context: AppContext, qtbot: QtBot) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    row = QHBoxLayout(dialog)
+    keep, go = QPushButton("Keep them all"), QPushButton("Go on with it")
+    for button in (keep, go):
+        row.addWidget(button)
+    sign = EnterSign(context.look, go)
+    dialog.resize(500, 80)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    assert sign.button is go and sign.isVisible()
+    assert go.width() - 8 - 1 <= sign.geometry().right() + 1 <= go.width() - 8
+    assert abs(sign.geometry().center().y() - go.rect().center().y()) <= 1
+    go.setEnabled(False)
+    assert not sign.isVisible()
+    go.setEnabled(True)
+    assert sign.isVisible() and go.property("enter")
+    sign.leave()
+    assert not go.property("enter")
