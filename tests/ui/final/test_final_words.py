@@ -1,13 +1,17 @@
 """The head, the table and the foot of the final result: who has won, whose cup it is, and where buttons lead."""
 
 import pytest
+from pyqtgraph import BarGraphItem
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from tests.marks import quick
-from ui.final.final_table import FinalTable
+from ui.final.bars import Bars
+from ui.final.course_chart import CourseChart
+from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
-from ui.final.result import GameResult
+from ui.final.result import GameResult, TurningPointText
 from ui.panels.badge import RaceBadge
 from ui.panels.score_panel import SeatScore
 from ui.window.context import AppContext
@@ -104,3 +108,38 @@ def test_new_game_is_what_enter_does_and_the_table_can_be_looked_at(context: App
         buttons[words].click()
     assert told == ["closed", "closed", "again"]
     assert [table.pages.tabText(at) for at in range(3)] == ["Points by source", "Comparison", "Over time"]
+
+
+def test_sources_stand_by_what_they_brought_or_cost_and_each_has_the_colour_of_its_bars(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    account = GameResult(SEATS)
+    assert account.sources == ("Wars", "Cities", "Losses")  # 11, 5 and 2, whatever the sign
+    bars = Bars(context, account)
+    qtbot.addWidget(bars)
+    kinds = [each.fill.name() for each in context.theme.kinds.values()]
+    swatches = {}
+    labels = bars.findChildren(QLabel)
+    for at, label in enumerate(labels):
+        if "background" in label.styleSheet():
+            swatches[labels[at + 1].text()] = label.styleSheet().split("background: ")[1][:7]
+    assert swatches == dict(zip(account.sources, kinds, strict=False))
+    items = bars._board_index.getPlotItem().items
+    drawn = [each.opts["brush"].name() for each in items if isinstance(each, BarGraphItem)]
+    assert drawn == [kinds[0], kinds[0], kinds[1], kinds[2]]
+
+
+def test_the_turning_point_that_is_selected_stands_out_on_the_course(context: AppContext, qtbot: QtBot) -> None:
+    turned = tuple(
+        TurningPointText(TurningPoint(moment, seat, kind, 3), f"Moment {moment}")
+        for moment, seat, kind in ((1, 0, LEAD), (2, 1, GAIN), (3, 1, LEAD))
+    )
+    account = GameResult(SEATS, {}, ((0, 3, 7, 5), (0, 0, 4, 9), ()), ((0, 1), (2, 2)), turned)
+    chart, listed = CourseChart(context, account), TurningPointList(context, account)
+    for each in (chart, listed):
+        qtbot.addWidget(each)
+    chart.mark(1)
+    sizes = [spot.size() for spot in chart._marks.points()]
+    assert sizes[1] > sizes[0] == sizes[2]
+    assert [listed.item(at).icon().isNull() for at in range(3)] == [False] * 3
+    assert chart.accessibleDescription() == "Moment 1, Moment 2, Moment 3"

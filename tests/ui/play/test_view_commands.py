@@ -38,7 +38,7 @@ def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
     qtbot.waitUntil(lambda: program.window.focusWidget() is desk.dock.rules._search)
 
 
-def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, program: Program) -> None:
+def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_table(session_at(quo_vadis(seats=3).genesis("2-4").seat("A", hand=["labour"]), "workers", "A"))
     actions = program.window.actions_by_name
 
@@ -47,16 +47,27 @@ def test_what_can_be_done_now_is_offered_and_nothing_else(at_table: Shown, progr
         return {name for name in names if actions[name].isEnabled()}
 
     assert offered() - {"peek"} == {"workshop", "choices"}
-    legal = [choice for choice, clause in presenter.open_game.session.situation.judged(0) if clause is None]
-    presenter.table.chosen.emit(legal[0])
-    assert {"undo"} <= offered() and "redo" not in offered()
-    undone = presenter.table_presenter.last_entry_text()
-    assert actions["undo"].toolTip() == f"Undo: {undone}"
+    for _ in range(2):
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
+        judged = presenter.open_game.session.situation.judged(presenter.controller.here or 0)
+        presenter.table.chosen.emit(next(choice for choice, clause in judged if clause is None))
+        qtbot.waitUntil(lambda: presenter.controller.here is not None)
+        assert {"undo"} <= offered() and "redo" not in offered()
+    told = [line.words for line in program.window.desk.dock.log.lines if line.number and not line.minor]
+    assert actions["undo"].toolTip() == f"Undo: {told[-1]}" and told[-1] != told[0]
     do(program, "undo")
-    assert {"redo"} <= offered() and "undo" not in offered() and actions["undo"].toolTip() == "Undo"
+    assert actions["undo"].toolTip() == f"Undo: {told[0]}"
+    while actions["undo"].isEnabled():
+        do(program, "undo")
+    assert {"redo"} <= offered() and actions["undo"].toolTip() == "Undo"
     presenter.controller.change(lambda: presenter.open_game.session.change_mode(Mode.FREE_MOVES))
     assert {"resume", "workshop"} <= offered() and actions["workshop"].isChecked()
     assert desk_sentence(program).startswith("Free moves")
+    assert program.window.windowTitle().startswith("Quo Vadis: Aya, Ben, Chiyo – ")
+    table_presenter = presenter.table_presenter
+    table_presenter.open_game = table_presenter.open_game._replace(title="Tonight")
+    program._entitle()
+    assert program.window.windowTitle().startswith("Quo Vadis: Tonight – ")
 
 
 def desk_sentence(program: Program) -> str:

@@ -1,16 +1,17 @@
 """The parts of the window: what is there without a table, which tabs have words, and how the window is called."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenuBar, QWidget
+from PySide6.QtWidgets import QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis import __version__
 from tests.marks import quick
 from ui.panels.phase_bar import PhaseBar
 from ui.window.about_dialog import WORKS, AboutDialog
-from ui.window.context import AppContext
+from ui.window.context import AppContext, system_language, system_room
 from ui.window.desk import Desk
 from ui.window.dock import Dock
 from ui.window.main_window import MainWindow
@@ -93,6 +94,9 @@ def test_the_window_is_called_by_its_game_and_by_the_program_alone_without_one(
     window.furnish()
     assert window.windowTitle() == f"Q Quo Vadis {__version__}"
     assert window.desk.top.course.title == "Q Quo Vadis"
+    tools = [each.defaultAction() for each in window.desk.bar.findChildren(QToolButton)]
+    names = [each.objectName() for each in tools if each is not None]
+    assert names == ["peek", "undo"] and window.minimumSize().toTuple() == (1024, 640)
     window.entitle("Populous: Aya [*]")
     assert window.windowTitle() == f"Populous: Aya [*][*] – Q Quo Vadis {__version__}"
     window.entitle("")
@@ -109,3 +113,25 @@ def test_every_work_of_others_stands_with_its_licence_and_what_it_is_for(context
     assert f"Version {__version__}" in dialog.text
     dialog._copy.click()
     assert dialog._copy.text() == "Copied"
+
+
+def test_the_program_begins_in_the_light_and_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Hints:
+        """What the system is set to."""
+
+        scheme = Qt.ColorScheme.Unknown
+
+        def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt's name
+            return self.scheme
+
+    hints, rooms = Hints(), []
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: hints)
+    for scheme in (Qt.ColorScheme.Dark, Qt.ColorScheme.Light, Qt.ColorScheme.Unknown):
+        hints.scheme = scheme
+        rooms.append(system_room())
+    assert rooms == ["dark", "light", "light"]
+    languages = []
+    for name in ("ja_JP", "en_GB", "fr_FR"):
+        monkeypatch.setattr(QLocale, "system", lambda name=name: QLocale(name))
+        languages.append(system_language())
+    assert languages == ["ja", "en", "en"]

@@ -14,6 +14,8 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.card_offers import CardOffers
 from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
+from ui.table.input.hit_testing import centre_of
 from ui.window.program import Program
 
 TIDECALL, CALL = "B03", "S01"
@@ -65,7 +67,11 @@ def test_a_skill_is_offered_beside_the_cards_and_in_the_bar_with_its_keys(at_tab
     assert words == ["Use Reshape the World", "Not now"]
     lines = [button.text() for button in panel(program).findChildren(QPushButton) if button.isVisible()]
     assert lines == ["Use Reshape the World (1)", "Not now (2)", "Not again this turn", "Not again this game"]
-    bar = program.window.desk.bar
+    bar, scene = program.window.desk.bar, presenter.table.table
+    card = centre_of(scene, ChoiceSubject("piece", panel(program).cards[0].offer.choice.subject))
+    assert card is not None
+    pointed = panel(program)._at - presenter.table.pos()
+    assert abs(pointed.x() - card.x) <= 2 and pointed.y() < card.y
     assert panel(program).geometry().bottom() <= bar.geometry().center().y()
     assert program.window.desk.rect().contains(panel(program).geometry())
 

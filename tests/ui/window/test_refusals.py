@@ -79,6 +79,9 @@ def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program:
     program.window.desk.reason.forget()
     assert point() == sentence
     assert sentence in button.accessibleDescription()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    presenter.table.chosen.emit(legal(presenter)[0])
+    assert sayings(program, sentence) == []
 
 
 def by_the_pointer(presenter: Presenter, _program: Program) -> None:

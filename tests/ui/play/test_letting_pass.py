@@ -1,0 +1,135 @@
+"""What keys and clicks do while others play: on the table and beside it, for beats and for bots."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from ui.play import cards_in_effect
+from ui.play.cards_in_effect import CardsInEffect
+from ui.play.game_controller import GameController
+from ui.play.skipping import Skipping
+from ui.window.features import WindowFeature, WindowFeatures
+
+pytestmark = quick
+
+
+class Beats(QObject):
+    """Beats that note what is done with them."""
+
+    shown = Signal(object)
+
+    def __init__(self, done: list[str]) -> None:
+        super().__init__()
+        self.showing, self._done = False, done
+
+    def finish(self) -> None:
+        """Let all of them pass."""
+        self.showing = False
+        self._done.append("all beats")
+
+
+class Others(QObject):
+    """A game in which others play, which notes what is done with it."""
+
+    thinking, asked, covering = Signal(int), Signal(), Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[str] = []
+        self.beats, self.passing = Beats(self.done), True
+        self.step: Callable[[], None] = lambda: self.done.append("one step")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """Return a window with a table and something beside it."""
+    window = QWidget()
+    window.resize(400, 200)
+    window.table, window.beside = QWidget(window), QWidget(window)  # type: ignore[attr-defined]
+    window.table.setGeometry(0, 0, 200, 200)  # type: ignore[attr-defined]
+    window.beside.setGeometry(200, 0, 200, 200)  # type: ignore[attr-defined]
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+@pytest.mark.parametrize("beats", [False, True])
+def test_a_click_on_the_table_lets_others_go_on_and_one_beside_it_only_ends_beats(window: Any, beats: bool) -> None:
+    others = Others()
+    skipping = Skipping(cast(GameController, others), window.table)
+    QTest.mouseClick(window.table, Qt.MouseButton.LeftButton)
+    assert others.done == []
+    others.thinking.emit(1)
+    found = []
+    for place in (window.table, window.beside):
+        others.beats.showing = beats
+        QTest.mouseClick(place, Qt.MouseButton.LeftButton)
+        found.append(others.done[:])
+        del others.done[:]
+    assert found == ([["all beats"], ["all beats"]] if beats else [["one step"], []])
+    others.beats.showing = beats
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Shift, Qt.Key.Key_A):
+        QTest.keyClick(window.table, key)
+    assert others.done == (["all beats"] if beats else ["one step"])
+    del others.done[:]
+    others.beats.showing, others.passing = beats, False
+    QTest.mouseClick(window.table, Qt.MouseButton.LeftButton)
+    others.passing = True
+    others.asked.emit()
+    QTest.mouseClick(window.table, Qt.MouseButton.LeftButton)
+    assert others.done == []
+    skipping.rest()
+
+
+def test_cards_shine_for_everything_since_they_were_last_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries: list[str] = ["before"]
+    cards = {"before": 9, "one": 1, "two": 2, "three": 3}
+    monkeypatch.setattr(cards_in_effect, "cards_at_work", lambda _kit, entry: (cards[entry],))
+    kit = SimpleNamespace(zones=[SimpleNamespace(family="mat"), SimpleNamespace(family="hand")])
+    view = SimpleNamespace(kit=kit, zone_of=[0, 0, 0, 1], identity_of=[1, 2, 3, 1])
+    board = SimpleNamespace(mat=SimpleNamespace(cards=("mat",)))
+    effect = CardsInEffect(cast(Any, SimpleNamespace(entries=entries)))
+    found = []
+    for fresh in ([], ["one", "two"], [], ["three"]):
+        entries += fresh
+        found.append(set(effect.news(cast(Any, view), cast(Any, board))))
+    assert found == [set(), {0, 1}, set(), {2}]
+
+
+def test_while_the_table_is_given_over_to_one_feature_only_that_and_what_goes_with_all_can_be_done(
+    qtbot: QtBot,
+) -> None:
+    del qtbot
+
+    class Feature(WindowFeature):
+        """One that can do what it is called."""
+
+        def __init__(self, name: str, *, anytime: bool = False) -> None:
+            super().__init__()
+            self.name, self.anytime, self.alone = name, anytime, False
+
+        @property
+        def sole(self) -> bool:
+            return self.alone
+
+        def possible(self) -> tuple[str, ...]:
+            return (self.name,)
+
+    undo, view, history = Feature("undo"), Feature("view", anytime=True), Feature("history")
+    features = WindowFeatures(undo, view, history)
+    assert features.possible() == ("undo", "view", "history")
+    history.alone = True
+    assert features.possible() == ("view", "history")
+    attended: list[object] = []
+    for each in features:
+        cast(Any, each).attend = attended.append
+    features.attend(None)
+    assert attended == [None] * 3

@@ -1,0 +1,134 @@
+"""What the start dialog offers: drafts with their variants, the last games, and what somebody changed before play."""
+
+import os
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from tests.marks import quick
+from tests.ui.library.conftest import CORPUS, FINISHED
+from ui.start import offered_drafts, start_dialog
+from ui.start.as_variant import is_changed, variant_with
+from ui.start.chosen_values import ChosenValues
+from ui.start.drafts_on_disk import DraftsOnDisk
+from ui.start.offered_drafts import DraftOrVariant, places
+from ui.start.saves_list import SavesList
+from ui.start.start_dialog import StartDialog
+from ui.window.context import AppContext
+
+pytestmark = quick
+
+
+def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_draft(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def variant(name: str, draft: str) -> Any:
+        there = SimpleNamespace(game="chess", draft=draft, name=Wording(en=name, ja=name))
+        return SimpleNamespace(path=Path(name), variant=there)
+
+    drafts = SimpleNamespace(
+        all=[SimpleNamespace(game="chess", draft=draft) for draft in ("2", "1")],
+        game_name=lambda _shelved, _language: "Chess",
+    )
+    monkeypatch.setattr(offered_drafts, "shipped_variants", lambda: (variant("Shipped", "2"), variant("Old", "1")))
+    broken = SimpleNamespace(path=Path("broken"), variant=None)
+    monkeypatch.setattr(offered_drafts, "kept_variants", lambda: (broken, variant("Mine", "2")))
+    found = places(drafts, "en")  # type: ignore[arg-type]
+    assert [words for _, words in found] == [
+        *("Chess 2", "Chess 2: Mine", "Chess 2: Shipped", "Chess 1", "Chess 1: Old"),
+    ]
+    assert found[1][0] == DraftOrVariant("chess", "2", Path("Mine")) and found[3][0] == DraftOrVariant("chess", "1")
+
+
+def test_what_was_changed_last_holds_over_what_the_variant_changed_before(pack: Pack) -> None:
+    rounds = pack.parameters["game.rounds"]
+    option = next(iter(pack.options.values()))
+    other = next(value for value in option.values if value != option.default)
+    usual, one, two = int(str(rounds.default)), 3, 5
+    assert usual not in (one, two)
+    first = variant_with(pack, ChosenValues({option.id: other}, {"game.rounds": one}), "Short")
+    varied = replace(pack, variant=first)
+    second = variant_with(varied, ChosenValues({}, {"game.rounds": two}), "Shorter")
+    assert dict(first.parameters) == {"game.rounds": one} and dict(first.options) == {option.id: other}
+    assert second.parameters["game.rounds"] == two and dict(second.options) == {option.id: other}
+    assert (second.name.en, second.name.ja) == ("Shorter", "Shorter")
+    assert is_changed(pack, ChosenValues({}, {"game.rounds": one}))
+    for nothing in ({}, {"game.rounds": usual}, {"game.rounds": "many"}, {"no such number": 1}):
+        assert not is_changed(pack, ChosenValues({}, nothing))
+
+
+def test_the_last_forty_games_are_listed_the_newest_first(context: AppContext, qtbot: QtBot) -> None:
+    lines = (CORPUS / FINISHED).read_bytes().split(b"\n")[:3]
+    for number in range(42):
+        path = paths.saves() / f"{number:02}.qqgame"
+        path.write_bytes(b"\n".join(lines))
+        os.utime(path, (1000 + number, 1000 + number))
+    saves = SavesList(context)
+    qtbot.addWidget(saves)
+    assert [row.kept.path.stem for row in saves.list.rows] == [f"{number:02}" for number in range(41, 1, -1)]
+    told: list[object] = []
+    saves.chosen.connect(told.append)
+    saves._last.click()
+    assert told == [paths.saves() / "41.qqgame"] and saves._last.text() == "Continue the last game"
+    shutil.rmtree(paths.saves())
+    paths.saves().mkdir(exist_ok=True)
+    saves.fill()
+    assert saves._last.isHidden() and saves.list.isHidden() and not saves._empty.isHidden()
+
+
+def test_changes_are_counted_and_only_then_can_be_saved_as_a_variant(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+
+    def foot() -> tuple[str, bool]:
+        return dialog._changes.text(), dialog._keep.isVisible()
+
+    assert foot() == ("All defaults.", False)
+    assert [dialog._tabs.tabText(at) for at in range(3)] == ["Table", "Rule options", "Numbers (expert)"]
+    assert dialog._about.plain_text == pack.sheet.about.en
+    assert dialog._title.currentText() == f"{DraftsOnDisk().game_name(offered_shelf(pack), 'en')} {pack.draft}"
+    dialog.turn_to(2)
+    assert dialog._numbers is not None
+    dialog._numbers._rows["game.rounds"].field.setValue(3)  # type: ignore[attr-defined]
+    assert foot() == ("1 rule or number changed.", True)
+    dialog.draft.options["wish"] = False
+    dialog._seats.changed.emit()
+    assert foot() == ("2 rules or numbers changed.", True)
+    wanted: list[Any] = []
+    dialog.bench_wanted.connect(wanted.append)
+    dialog._editor.click()
+    assert wanted[0].parameters == {"game.rounds": 3} and wanted[0].options == {"wish": False}
+    assert dialog.isHidden()
+
+
+def offered_shelf(pack: Pack) -> Any:
+    """The draft of a pack, as the disk has it."""
+    return next(each for each in DraftsOnDisk().all if (each.game, each.draft) == (pack.game, pack.draft))
+
+
+def test_a_clause_of_a_row_is_said_beside_the_pointer(
+    context: AppContext, pack: Pack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    def note(_at: QPoint, words: str, _parent: object) -> None:
+        said.append(words)
+
+    monkeypatch.setattr(start_dialog, "explain_here", note)
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    for label in ("QV-R47", "no such label"):
+        dialog._options.clause_wanted.emit(label)
+    assert len(said) == 1 and "<b>QV-R47</b>" in said[0]
