@@ -33,6 +33,12 @@ def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
         do(program, name)
         assert desk.dock_shown and desk.dock.front == name
     assert desk.dock.rules._trail == [desk.bar.asking.clause]
+    do(program, "log", "rules_here")
+    assert desk.dock.front == "rules" and desk.dock.rules._trail == [desk.bar.asking.clause]
+    desk.reason.show_refusal("Not on the sea.", "QV-WAR-01")
+    do(program, "rules_here")
+    assert desk.dock.rules._trail[-1] == "QV-WAR-01" != desk.bar.asking.clause
+    desk.reason.forget()
     do(program, "log", "seek")
     assert desk.dock.front == "rules"
     qtbot.waitUntil(lambda: program.window.focusWidget() is desk.dock.rules._search)

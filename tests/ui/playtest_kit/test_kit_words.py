@@ -10,13 +10,11 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
-from tests.ui.window.conftest import context, pack
 from ui.playtest_kit.pictures import SIZE, _taken
 from ui.playtest_kit.wording import KitContents, steps, system_of
 from ui.window.context import AppContext
 from ui.window.main_window import MainWindow
 
-__all__ = ["context", "pack"]
 pytestmark = quick
 
 SYSTEMS = {

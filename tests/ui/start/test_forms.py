@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from qquovadis.model.history.entries import Mode
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from tests.marks import quick
@@ -199,3 +200,31 @@ def test_whoever_takes_the_race_of_another_seat_leaves_the_own_one_there(
     box.setCurrentIndex(box.findData(""))
     box.activated.emit(0)
     assert [seat.race for seat in draft.people] == ["", first, *others]
+
+
+def test_what_belongs_to_the_whole_table_stands_beside_its_words_and_a_seed_is_of_digits(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    draft = TableSetup.usual(pack)
+    form = SeatsForm(context, pack, draft)
+    qtbot.addWidget(form)
+    form.resize(900, 600)
+    form.show()
+    qtbot.waitExposed(form)
+    boxes = {"Start player": form._begins, "Mode": form._mode_box, "Undo": form._undo, "Random seed": form._seed}
+    for words, field in boxes.items():
+        (label,) = (each for each in form._labels.values() if each.text() == words)
+        assert label.geometry().right() < field.geometry().left()
+        assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 2
+        assert field.accessibleName() == words
+    assert [form._mode_box.itemText(at) for at in range(2)] == ["Match (rules enforced)", "Free moves (no rules)"]
+    form._mode_box.setCurrentIndex(1)
+    form._mode_box.activated.emit(1)
+    assert draft.manner == Mode.FREE_MOVES.value and form._mode_box.currentIndex() == 1
+    form._seed.setText("1a2 3")
+    form._seed.textEdited.emit("1a2 3")
+    assert draft.seed == "123" == form._seed.text() and form._seed.placeholderText() == "New each time"
+    counts = [each.text() for each in form._counts.buttons()]
+    assert counts == [str(number) for number in range(int(counts[0]), int(counts[-1]) + 1)]
+    form._counts.button(3).click()
+    assert draft.seats == 3 and [row.name.isVisible() for row in form._rows] == [True] * 3 + [False] * 2

@@ -1,0 +1,141 @@
+"""Where the parts of the window stand round a table, in a wide window and in a narrow one; and the style of buttons."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenuBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from ui.panels.notice import NoticeText
+from ui.panels.phase_bar import PhaseBar
+from ui.panels.report import ReportLine
+from ui.window.context import AppContext
+from ui.window.desk import Desk
+from ui.window.style import stylesheet
+from ui.window.theme import ColorScheme
+
+pytestmark = quick
+
+
+class Table(QWidget):
+    """A table that lies on a desk, and notes how much of it panels cover."""
+
+    class _Bubble:
+        bubble_text = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bubble, self.covered = self._Bubble(), -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def cover(self, width: int) -> None:
+        """Note it."""
+        self.covered = width
+
+    def bar_place(self) -> QRect:
+        """The lower edge."""
+        return QRect(10, self.height() - 70, self.width() - 20, 60)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Return a table."""
+    return Table()
+
+
+@pytest.fixture
+def desk(context: AppContext, table: Table, qtbot: QtBot) -> Desk:
+    """Return a wide desk with a table."""
+    desk = Desk(context, PhaseBar(context, QMenuBar()))
+    qtbot.addWidget(desk)
+    desk.resize(1600, 900)
+    desk.lay(table)  # type: ignore[arg-type]
+    desk.show()
+    qtbot.waitExposed(desk)
+    return desk
+
+
+def place(widget: QWidget) -> tuple[int, int, int, int]:
+    return widget.geometry().getRect()  # type: ignore[return-value]
+
+
+def test_in_a_wide_window_panels_stand_right_of_the_table_and_take_340_pixels(desk: Desk, table: Table) -> None:
+    top = 52 + desk.history.height() * desk.history.isVisible()
+    assert place(desk.dock) == (1600 - 340, top, 340, 900 - top)
+    assert place(table) == (0, top, 1600 - 340, 900 - top) and table.covered == 0
+    assert desk.bar.isVisible() and not desk.welcome.isVisible()
+    desk.show_dock(False)
+    assert place(table)[2] == 1600 and not desk.dock.isVisible()
+    desk.leave_above(30)
+    assert place(table)[1] == top + 30
+    desk.leave_above(0)
+    assert place(table)[1] == top
+
+
+def test_in_a_narrow_window_they_lie_over_the_table_once_they_are_wanted(desk: Desk, table: Table) -> None:
+    desk.resize(1200, 700)
+    assert (desk.dock_shown, place(table)[2], table.covered) == (False, 1200, 0)
+    desk.show_dock(True)
+    assert (desk.dock.x(), place(table)[2], table.covered) == (1200 - 300, 1200, 300)
+    desk.stand_bar(table.bar_place())
+    bar = desk.bar.geometry().adjusted(14, 14, -14, -14)
+    assert bar.left() == 10 and bar.right() <= desk.dock.x() - 8
+    assert bar.top() == table.y() + table.height() - 70
+    assert desk.reason.geometry().bottom() - 14 < bar.top()
+    desk.resize(1600, 900)
+    assert (desk.dock_shown, place(table)[2]) == (True, 1600 - 340)
+
+
+def test_escape_takes_away_what_lies_topmost_first_and_then_gives_the_keyboard_to_the_table(
+    desk: Desk, table: Table
+) -> None:
+    desk.report.show_lines("War", [ReportLine("Aya wins.")], 1)
+    desk.reason.show_refusal("Not on the sea.", "AB-PLAY-03")
+    assert desk.refused == "AB-PLAY-03"
+    desk.notice.show_notice(NoticeText("book", ("Other rules.",), wrong=True))
+    lying = [desk.notice, desk.reason, desk.report]
+    desk.setFocus()
+    for count in range(4):
+        assert [each.isVisible() for each in lying] == [at >= count for at in range(3)] or count
+        QTest.keyClick(desk, Qt.Key.Key_Escape)
+    assert not any(each.isVisible() for each in lying) and desk.refused == ""
+    assert table.hasFocus() and not desk.clear_topmost()
+
+
+def rules(style: str) -> dict[str, str]:
+    """The style of each selector, the last one said."""
+    text = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
+    found: dict[str, str] = {}
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
+        for each in selectors.split(","):
+            found[" ".join(each.split())] = found.get(" ".join(each.split()), "") + body
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_stands_out_what_is_off_and_what_is_wrong_have_their_colours(
+    context: AppContext, scheme: ColorScheme
+) -> None:
+    context.light(scheme)
+    found, surface = rules(stylesheet(context.look)), context.theme.surface
+    brown = (f"background: {surface.accent_fill.name()}", f"color: {surface.accent_on.name()}")
+    for selector in ("QPushButton:checked", 'QPushButton[primary="true"]', "QMenu::item:selected"):
+        assert all(each in found[selector] for each in brown), selector
+    for selector in ("QPushButton:disabled", 'QPushButton[refused="true"]'):
+        assert "dashed" in found[selector] and f"color: {surface.ink_soft.name()}" in found[selector]
+    inks = {
+        'QLabel[soft="true"]': surface.ink_soft,
+        'QLabel[warning="true"]': surface.danger,
+        'QLabel[winning="true"]': surface.accent,
+        'QPushButton[link="true"]': surface.accent,
+        "QTabBar::tab": surface.ink_soft,
+        "QTabBar::tab:selected": surface.ink,
+        "QMenu::item:disabled": surface.line_strong,
+    }
+    for selector, ink in inks.items():
+        assert f"color: {ink.name()}" in found[selector], selector
+    for kind in ("QPushButton", "QToolButton", "QLineEdit", "QComboBox", "QTabBar::tab", "QListView", "QTextBrowser"):
+        assert f"2px solid {surface.focus.name()}" in found[f"{kind}:focus"], kind
