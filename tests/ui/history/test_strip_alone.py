@@ -1,0 +1,68 @@
+"""The strip by itself: how high it wants to be, and which buttons it has in the past and in the present."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.window.conftest import context
+from ui.history.moment_text import GameMoment
+from ui.history.strip import HistoryStrip
+from ui.history.timeline import Timeline, TimelineRow
+from ui.window.context import AppContext
+
+__all__ = ["context"]
+ROWS = (TimelineRow(0, end=30), TimelineRow(1, origin=0, start=10, end=20), TimelineRow(2, origin=0, start=5, end=9))
+HEAD_AND_ROW, LANE, CHART, FOOT = 15 + 20, 15, 34, 3
+
+
+@pytest.fixture
+def strip(context: AppContext, qtbot: QtBot) -> Iterator[HistoryStrip]:
+    """Return a strip in a window, with one way to walk."""
+    room = QWidget()
+    qtbot.addWidget(room)
+    strip = HistoryStrip(context, room)
+    way_in, earlier = QAction("History", room), QAction("Earlier", room)
+    earlier.setShortcut("Ctrl+Left")
+    way_in.setToolTip("Look back")
+    strip.furnish(way_in, [earlier])
+    strip.resize(600, 60)
+    room.resize(600, 300)
+    room.show()
+    strip.show()
+    yield strip
+    room.close()
+
+
+def test_it_is_always_there_in_a_high_window_and_else_only_in_the_past(strip: HistoryStrip) -> None:
+    heights: list[tuple[int, int]] = []
+    for rows in (ROWS[:1], ROWS):
+        strip.show_timeline(Timeline(rows), (), lambda _moment: ())
+        strip.show_moment(None)
+        heights.append((strip.wanted_height(859), strip.wanted_height(860)))
+        strip.show_moment(GameMoment(0, 3))
+        heights.append((strip.wanted_height(859), strip.wanted_height(860)))
+    alone, three = HEAD_AND_ROW + FOOT + 2, HEAD_AND_ROW + 2 * LANE + FOOT + 2
+    assert heights == [(0, 36), (alone, alone + CHART), (0, 36), (three, three + CHART)]
+
+
+def test_buttons_to_walk_are_there_only_in_the_past_and_the_change_of_height_is_told(strip: HistoryStrip) -> None:
+    grown: list[bool] = []
+    strip.grown.connect(lambda: grown.append(strip.looking))
+    (tool,) = strip.tools
+    styles = Qt.ToolButtonStyle
+    for moment, shown in ((None, False), (GameMoment(0, 3), True), (GameMoment(0, 4), True), (None, False)):
+        strip.show_moment(moment)
+        assert (strip.looking, tool.isVisible()) == (shown, shown)
+        style = strip._way_in.toolButtonStyle()
+        assert style == (styles.ToolButtonIconOnly if shown else styles.ToolButtonTextBesideIcon)
+    assert grown == [True, False]
+
+
+def test_buttons_name_their_keys(strip: HistoryStrip) -> None:
+    assert strip.tools[0].toolTip() == "Earlier (Ctrl+Left)"
+    assert strip._way_in.toolTip() == "Look back"
+    assert strip.track.accessibleName() == "History"

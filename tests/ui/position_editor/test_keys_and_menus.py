@@ -1,0 +1,163 @@
+"""Which deed each key does during free moves, for which pieces, and what a menu is about; with a table made up here."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from pytestqt.qtbot import QtBot
+
+from ui.position_editor.table_keyboard import KeyboardRequests, TableKeyboard
+from ui.position_editor.table_mouse import TableMouse
+from ui.table import ChoiceSubject
+from ui.table.input.hit_testing import Touch
+from ui.table.layout.geometry import Point
+
+Key = Qt.Key
+BOX, DECK = 0, 3
+NONE, CTRL, SHIFT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+CARD, TALLY, ZONE = ChoiceSubject("piece", 5), ChoiceSubject("tally", 2), ChoiceSubject("zone", DECK)
+
+
+class Selected:
+    """Which pieces are selected."""
+
+    def __init__(self) -> None:
+        self.pieces: tuple[int, ...] = ()
+
+    def choose(self, pieces: Any) -> None:
+        self.pieces = tuple(pieces)
+
+    def add(self, pieces: Any) -> None:
+        self.pieces = (*self.pieces, *(each for each in pieces if each not in self.pieces))
+
+    def toggle(self, piece: int) -> None:
+        others = tuple(each for each in self.pieces if each != piece)
+        self.pieces = others if piece in self.pieces else (*self.pieces, piece)
+
+
+class Hands:
+    """The keyboard at a table of six pieces, of which 4 and 5 lie in the deck, and all that it wished."""
+
+    def __init__(self, looker: int | None = 1) -> None:
+        self.wishes: list[tuple[Any, ...]] = []
+        self.selected = Selected()
+        self.view: Any = SimpleNamespace(
+            zone_of=[1, 1, 1, 1, DECK, DECK], tally=[0, 0, 7], contents=[(), (), (), (4, 5)]
+        )
+        table: Any = SimpleNamespace(
+            tools=SimpleNamespace(free_moves=SimpleNamespace(selection=self.selected, holding=False)),
+            keyboard=SimpleNamespace(go_to=lambda _at: None),
+        )
+        names = ("turn_over", "turn", "send_home", "put", "show", "count")
+        deeds = {name: self._noting(name) for name in names}
+        requests = KeyboardRequests(self._noting("type"), self._noting("fill"), self._noting("menu"))
+        commands: Any = SimpleNamespace(view=self.view, looker=looker, **deeds)
+        self.keys = TableKeyboard(table, commands, requests)
+
+    def _noting(self, name: str) -> Any:
+        return lambda *given: self.wishes.append((name, *given))
+
+    def press(self, key: Key, held: Qt.KeyboardModifier = NONE) -> bool:
+        """Press a key; whether it was for something."""
+        return self.keys.press(QKeyEvent(QEvent.Type.KeyPress, key, held))
+
+
+@pytest.fixture
+def hands(qtbot: QtBot) -> Hands:
+    """Return hands at a table on which nothing is selected."""
+    del qtbot
+    return Hands()
+
+
+def test_each_letter_does_its_deed_for_what_is_selected_or_else_has_the_focus(hands: Hands) -> None:
+    deeds = {
+        Key.Key_F: ("turn_over",),
+        Key.Key_R: ("turn",),
+        Key.Key_B: ("send_home",),
+        Key.Key_Delete: ("put", BOX),
+        Key.Key_V: ("show", (1,)),
+    }
+    for selected, pieces in (((), (5,)), ((2, 3), (2, 3))):
+        hands.keys.at, hands.selected.pieces = CARD, selected
+        for key, (deed, *more) in deeds.items():
+            assert hands.press(key)
+            assert hands.wishes.pop() == (deed, pieces, *more)
+    hands.keys.at, hands.selected.pieces = ZONE, ()
+    assert not hands.press(Key.Key_F) and not hands.press(Key.Key_Q)
+    assert hands.wishes == []
+
+
+def test_nobody_s_eyes_are_shown_nothing() -> None:
+    hands = Hands(looker=None)
+    hands.keys.at = CARD
+    hands.press(Key.Key_V)
+    assert hands.wishes == [("show", (5,), ())]
+
+
+def test_on_a_count_plus_and_minus_count_and_enter_lets_a_number_be_typed(hands: Hands) -> None:
+    hands.keys.at = TALLY
+    for key, wish in (
+        (Key.Key_Plus, ("count", 2, 8)),
+        (Key.Key_Equal, ("count", 2, 8)),
+        (Key.Key_Minus, ("count", 2, 6)),
+        (Key.Key_Return, ("type",)),
+        (Key.Key_Enter, ("type",)),
+    ):
+        assert hands.press(key)
+        assert hands.wishes.pop() == wish
+    hands.keys.at = ZONE
+    assert not hands.press(Key.Key_Plus)
+    assert hands.press(Key.Key_Return) and hands.wishes == [("fill", DECK)]
+
+
+def test_the_menu_opens_by_either_key_and_only_of_a_thing(hands: Hands) -> None:
+    assert not hands.press(Key.Key_Menu)
+    hands.keys.at = CARD
+    for key, held in ((Key.Key_Menu, NONE), (Key.Key_F10, SHIFT)):
+        assert hands.press(key, held)
+        assert hands.wishes.pop() == ("menu", CARD)
+    assert not hands.press(Key.Key_F10)
+
+
+def test_control_selects_one_more_or_all_that_lie_together_and_escape_nothing(hands: Hands) -> None:
+    hands.keys.at, hands.selected.pieces = CARD, (1,)
+    found = []
+    for key, held in ((Key.Key_Space, CTRL), (Key.Key_Space, CTRL), (Key.Key_A, CTRL), (Key.Key_Escape, NONE)):
+        assert hands.press(key, held)
+        found.append(hands.selected.pieces)
+    assert found == [(1, 5), (1,), (1, 4, 5), ()]
+    assert not hands.press(Key.Key_Escape)
+    assert not hands.press(Key.Key_Left, CTRL)
+
+
+# The menu by mouse.
+
+
+def target(selected: tuple[int, ...], *under: ChoiceSubject) -> tuple[tuple[int, ...], int, int]:
+    """What a menu is about that opens over these things: pieces, a count and a place."""
+    fake: Any = SimpleNamespace(
+        _table=SimpleNamespace(
+            tools=SimpleNamespace(free_moves=SimpleNamespace(selection=SimpleNamespace(pieces=selected)))
+        ),
+        _edit_commands=SimpleNamespace(view=SimpleNamespace(zone_of=[BOX] * 5 + [DECK])),
+    )
+    fake._with_selected = lambda piece: TableMouse._with_selected(fake, piece)
+    found = TableMouse._target(cast(TableMouse, fake), Touch(Point(0, 0), under))
+    return tuple(found.pieces), found.tally, found.zone
+
+
+def test_a_menu_is_about_the_topmost_piece_with_all_selected_if_it_is_one_of_them() -> None:
+    assert target((), CARD, ZONE) == ((5,), -1, DECK)
+    assert target((2, 5), CARD, ZONE) == ((2, 5), -1, DECK)
+    assert target((2, 3), CARD, ZONE) == ((5,), -1, DECK)
+    assert target((2,), TALLY, CARD, ZONE) == ((), 2, -1)
+    assert target((2,), ZONE) == ((), -1, DECK)
+    assert target((), CARD) == ((5,), -1, DECK), "the place where it lies"
+    assert target((), ChoiceSubject("piece", 1)) == ((1,), -1, -1), "the box is no place on the table"
+    assert target(()) == ((), -1, -1)

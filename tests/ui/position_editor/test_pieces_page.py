@@ -1,0 +1,111 @@
+"""The page of pieces by itself: what lies in a place, what a search finds, what is wished for which pieces."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.window.conftest import context
+from ui.position_editor.pieces_page import PiecesPage
+from ui.window.context import AppContext
+
+__all__ = ["context"]
+BOX, DECK, HAND = 0, 1, 2
+ZONES = ("Box", "Deck", "Hand of A")
+PIECES = ("Worker", "Worker", "Blessing", "Labour", "Worker")
+LIES = (BOX, BOX, DECK, DECK, HAND)
+NAMING: Any = SimpleNamespace(
+    kit=SimpleNamespace(
+        zones=[SimpleNamespace(name=name) for name in ("box", "deck", "hand.A")],
+        identities=[SimpleNamespace(name=name.lower()) for name in PIECES],
+    ),
+    zone=lambda zone: ZONES[zone],
+    zones=lambda: [DECK, HAND, BOX],
+    piece=lambda _view, piece: PIECES[piece],
+)
+VIEW: Any = SimpleNamespace(
+    contents=[[at for at, zone in enumerate(LIES) if zone == place] for place in range(3)],
+    zone_of=LIES,
+    identity_of=range(5),
+    knows=lambda _piece: True,
+)
+
+
+@pytest.fixture
+def page(context: AppContext, qtbot: QtBot) -> PiecesPage:
+    """Return the page, looking into the deck, from which pieces go to the hand."""
+    page = PiecesPage(context)
+    qtbot.addWidget(page)
+    page.show_table(VIEW, NAMING)
+    page.open_at(DECK, HAND)
+    return page
+
+
+def rows(page: PiecesPage) -> list[tuple[str, tuple[int, ...]]]:
+    return [(row.words, row.pieces) for row in page.list.rows]
+
+
+def press(page: PiecesPage, name: str) -> None:
+    next(each for each in page.findChildren(QToolButton) if each.accessibleName() == name).click()
+
+
+def test_a_place_is_listed_in_its_order_and_places_as_they_are_named(page: PiecesPage) -> None:
+    assert [page._place.itemText(at) for at in range(3)] == ["Deck", "Hand of A", "Box"]
+    assert (page.place, rows(page)) == (DECK, [("Blessing", (2,)), ("Labour", (3,))])
+    assert page._count.text() == "2 pieces, first on top"
+    page.look_into(BOX)
+    assert rows(page) == [("Worker", (0,)), ("Worker", (1,))]
+    page.look_into(HAND)
+    assert page._count.text() == "1 piece, first on top"
+
+
+def test_a_search_finds_pieces_anywhere_and_gathers_what_is_alike_in_one_place(page: PiecesPage) -> None:
+    for sought, found in (("worker", [(0, 1), (4,)]), ("WORK hand", [(4,)]), ("deck", [(2,), (3,)]), ("town", [])):
+        page._search.setText(sought)
+        assert [pieces for _, pieces in rows(page)] == found
+        assert not page._place.isEnabled()
+        assert (page._count.text() != "") == (not found)
+    page._search.setText("worker")
+    words = [words for words, _ in rows(page)]
+    assert "2" in words[0] and "Box" in words[0] and "Hand of A" in words[1]
+    page._search.setText("")
+    assert page._place.isEnabled() and rows(page)[0] == ("Blessing", (2,))
+
+
+def test_each_tool_wishes_its_own_for_what_is_selected(page: PiecesPage) -> None:
+    told: list[tuple[Any, ...]] = []
+    page.put.connect(lambda pieces, zone: told.append(("put", pieces, zone)))
+    page.ordered.connect(lambda zone, pieces: told.append(("order", zone, pieces)))
+    page.turned.connect(lambda pieces: told.append(("turn", pieces)))
+    page.turned_over.connect(lambda pieces: told.append(("flip", pieces)))
+    page.shuffled.connect(lambda zone: told.append(("shuffle", zone)))
+    page._put.click()
+    assert told == [], "nothing is selected yet"
+    page.list.clearSelection()
+    page.list.item(1).setSelected(True)
+    page._put.click()
+    assert told.pop() == ("put", (3,), HAND)
+    page.list.wanted.emit()
+    assert told.pop() == ("put", (3,), HAND)
+    for name, wish in (
+        ("Move up (Alt+Up)", ("order", DECK, (3, 2))),
+        ("Top", ("order", DECK, (3, 2))),
+        ("Flip", ("flip", (3,))),
+        ("Turn", ("turn", (3,))),
+        ("Shuffle these pieces", ("shuffle", DECK)),
+    ):
+        press(page, name)
+        assert told.pop() == wish
+    press(page, "Move down (Alt+Down)")
+    assert told == [], "the last one cannot go farther down"
+
+
+def test_what_is_put_elsewhere_goes_to_the_place_that_was_named(page: PiecesPage) -> None:
+    told: list[tuple[Any, ...]] = []
+    page.put.connect(lambda pieces, zone: told.append((pieces, zone)))
+    page.put_into(BOX)
+    page.list.item(0).setSelected(True)
+    page._put.click()
+    assert told == [((2,), BOX)]

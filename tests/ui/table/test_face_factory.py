@@ -1,0 +1,165 @@
+"""From what a seat sees to faces: what mats count, and how pieces show whose they are and how they lie."""
+
+from typing import NamedTuple
+
+import pytest
+
+from qquovadis.controllers import Session
+from qquovadis.engine.kit import BOX
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.ui.laid import RACES, five_at_war, session_at
+from tests.ui.table.moments import look
+from tests.ui.table.written import noted_face
+from ui.table import Caption, PackWords, Standing
+from ui.table.faces import card_faces
+from ui.table.faces.card_faces import Back, MiniEmblem, NumberCard, Skill
+from ui.table.faces.face_factory import FaceFactory
+from ui.table.faces.faces import Die, Pawn, Tile, Town
+from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.geometry import Rect
+from ui.table.layout.mat_layout import MatContents, front_mat
+from ui.table.layout.plan import MatPlan, Placement
+
+FLAT = Placement(0, 0, 50, 60, "flat")
+MINI = Placement(0, 0, 80, 60, "mini")
+READ = Placement(0, 0, 200, 260, "readable")
+
+
+class Table(NamedTuple):
+    """A table laid by hand, and what makes the faces of what seat A sees of it."""
+
+    session: Session
+    view: SeatView
+    factory: FaceFactory
+
+    def piece(self, name: str) -> int:
+        """Return the first piece of an identity that lies anywhere but in the box."""
+        identity = self.view.kit.identity_index[name]
+        places = (at for at, each in enumerate(self.view.identity_of) if each == identity)
+        return next(at for at in places if self.view.zone_of[at] != BOX)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """Return five races at war, with a ruin beside them."""
+    session = session_at(five_at_war().ruin("B", "1-2/b"), "workers", "A")
+    pack = load_pack(find_pack("quo_vadis", None))
+    view = session.seat_view(0)
+    board_index = BoardIndex(view.kit, load_board(pack.folder))
+    standing = Standing(session.situation.standing)
+    return Table(session, view, FaceFactory(view, board_index, PackWords(pack), "en", standing))
+
+
+def plan(table: Table, seat: int) -> MatPlan:
+    mat = table.factory.board_index.board.mat
+    assert mat is not None
+    tracks = tuple(track.tally for track in mat.track)
+    return front_mat(seat, Rect(0, 0, 1000, 240), 1.0, MatContents(tracks=tracks, columns=3, cards=4))
+
+
+def test_a_mat_counts_what_its_seat_has(table: Table) -> None:
+    for seat, letter in enumerate("ABCDE"):
+        face = table.factory.mat(plan(table, seat), Caption(f"Person {letter}", "computer"), None)
+        race = next(each.name.en for each in load_pack(find_pack("quo_vadis", None)).races if each.id == RACES[seat])
+        assert (face.race, face.name, face.points) == (RACES[seat], race, 10)
+        assert face.note == f"Person {letter} · computer"
+        assert {each.family: each.amount for each in face.quantities} == {
+            "morale": 3,
+            "food": 4,
+            "faith": 2,
+            "wrath": 2,
+        }
+        assert (face.first, face.deciding, face.current) == (letter == "A", False, 1)
+    laid = {letter: table.factory.mat(plan(table, seat), Caption(""), None).laid for seat, letter in enumerate("ABCDE")}
+    assert laid["A"] > laid["E"] > 0
+
+
+def test_only_whoever_is_asked_is_deciding(table: Table) -> None:
+    asked = table.session.situation.decision
+    assert asked is not None
+    deciding = [table.factory.mat(plan(table, seat), Caption(""), asked).deciding for seat in range(5)]
+    assert [seat for seat in range(5) if deciding[seat]] == [*asked.seats]
+
+
+def test_a_town_shows_its_people_a_ruin_none_and_one_in_store_neither(table: Table) -> None:
+    kit, view = table.view.kit, table.view
+    found: dict[str, list[int | None]] = {}
+    for piece, painter in enumerate(table.factory.board_index.painters):
+        if painter == "town" and view.zone_of[piece] != BOX:
+            face = table.factory.face(piece, FLAT)
+            assert isinstance(face, Town) and face.height == FLAT.h
+            found.setdefault(kit.zones[view.zone_of[piece]].name, []).append(face.population)
+    assert (found["2-4/a"], found["2-4/c"], found["3-5/a"], found["1-2/b"]) == ([2], [1], [2], [0])
+
+
+def test_pawns_have_their_race_tiles_their_land_as_it_lies_and_dice_their_value(table: Table) -> None:
+    kit, view, index = table.view.kit, table.view, table.factory.board_index
+    space = kit.zone("2-4/b")
+    pawns = [table.factory.face(piece, FLAT) for piece in view.contents[space]]
+    assert [face.race for face in pawns if isinstance(face, Pawn)] == ["gigant", "deep_one"]
+    tile = next(piece for piece, painter in enumerate(index.painters) if painter == "tile" and view.knows(piece))
+    printed = kit.identities[view.identity_of[tile]].marks["terrains"]
+    assert isinstance(printed, tuple)
+    turned = list(view.turned)
+    for turns in range(3):
+        turned[tile] = turns
+        face = table.factory._replace(view=view._replace(turned=turned)).face(tile, FLAT)
+        assert isinstance(face, Tile)
+        assert face.terrains == (*printed[3 - turns :], *printed[: 3 - turns])
+    die = index.painters.index("die")
+    shown = list(view.face)
+    for value in (0, 4):
+        shown[die] = value
+        die_face = table.factory._replace(view=view._replace(face=shown)).face(die, FLAT)
+        assert isinstance(die_face, Die) and die_face.value == (value or None)
+
+
+def test_a_card_shows_its_text_only_where_it_can_be_read_and_its_back_while_it_is_veiled(table: Table) -> None:
+    skill = table.piece("B05")
+    pack = load_pack(find_pack("quo_vadis", None))
+    small, large = table.factory.face(skill, MINI), table.factory.face(skill, READ)
+    assert isinstance(small, Skill) and isinstance(large, Skill)
+    assert (small.text, large.text) == ("", pack.text("B05", "en"))
+    assert small.name == large.name == pack.name("B05", "en")
+    assert isinstance(table.factory._replace(veiled=frozenset({skill})).face(skill, READ), Back)
+    muted = table.factory._replace(muted=frozenset({skill})).face(skill, READ)
+    assert isinstance(muted, Skill) and muted.muted and not large.muted
+    spent = table.factory.face(table.piece("S01"), READ)
+    assert isinstance(spent, Skill) and (spent.state, spent.stamp) == ("spent", "USED")
+    assert large.stamp == ""
+
+
+def test_what_is_not_known_shows_only_its_back(table: Table) -> None:
+    seen = table.session.seat_view(None)
+    factory = table.factory._replace(view=seen)
+    unknown = [piece for piece in range(len(seen.kit.pieces)) if not seen.knows(piece)]
+    assert unknown
+    patterns = {factory.board_index.painters[piece]: factory.face(piece, READ) for piece in unknown}
+    assert all(isinstance(face, Back) for face in patterns.values())
+    emblem, text = patterns["emblem"], patterns["text"]
+    assert isinstance(emblem, Back) and isinstance(text, Back)
+    assert (emblem.pattern, text.pattern) == ("emblem", "text")
+
+
+def test_backs_and_heads_are_painted_as_what_they_are(monkeypatch: pytest.MonkeyPatch, table: Table) -> None:
+    del table
+    painted: list[str] = []
+    for name in ("paint_epic_back", "paint_skill_back", "paint_mini_back", "paint_mini_epic", "paint_skill_card"):
+        monkeypatch.setattr(card_faces, name, lambda *_given, name=name: painted.append(name))
+    for face, paints in (
+        (Back("emblem", 50, 70), "paint_epic_back"),
+        (Back("text", 50, 70), "paint_skill_back"),
+        (MiniEmblem("labour", 40, 20), "paint_mini_epic"),
+        (MiniEmblem("labour", 40, 20, down=True), "paint_mini_back"),
+        (Skill("Oath", "skill", 120, 80), "paint_skill_card"),
+    ):
+        noted_face(monkeypatch, card_faces, look(), face)
+        assert painted == [paints]
+        painted.clear()
+    notes = noted_face(monkeypatch, card_faces, look(), Skill("Oath", "skill", 20, 40))
+    assert painted == [] and notes.signs[0] == "skill", "too small for a name it shows its sign"
+    assert noted_face(monkeypatch, card_faces, look(), NumberCard(7, 50, 70)).words == ["7"]
+    with_sign = noted_face(monkeypatch, card_faces, look(), NumberCard(7, 50, 70, "food"))
+    assert with_sign.words == ["7"] and len(with_sign.signs) == 1
