@@ -31,7 +31,7 @@ def test_without_a_command_it_lists_what_it_can_do(capsys: pytest.CaptureFixture
     ("arguments", "passed"),
     [
         ([], ["-n", "auto", "--dist", "loadfile"]),
-        (["quick"], ["-n", "auto", "--dist", "loadfile", "-m", "quick", "tests/a/test_one.py"]),
+        (["quick"], ["-n", "auto", "--dist", "loadfile", "-m", "quick and not long", "tests/a/test_one.py"]),
         (["long", "-x"], ["-n", "auto", "--dist", "loadfile", "-m", "long", "-x"]),
         (["tests/engine", "-k", "moved"], ["tests/engine", "-k", "moved"]),
     ],
