@@ -66,3 +66,22 @@ def test_of_many_reports_the_last_ones_stay(monkeypatch: pytest.MonkeyPatch) -> 
         assert keep_report(f"{number}").read_text() == f"{number}"
     kept = sorted(int(path.read_text()) for path in paths.reports().iterdir())
     assert kept == list(range(3, MOST_KEPT + 3))
+
+
+def test_a_report_says_first_what_it_holds_then_program_faults_messages_and_the_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(report, "diagnostics", lambda: "Python: 3")
+    game = tmp_path / "ours.qqgame"
+    game.write_text("the game itself", encoding="utf-8")
+    faults = [report.CrashReport(f"{hour} o'clock", f"Fault {hour}", "here", f"trace {hour}\n") for hour in (1, 2)]
+    text = report.write_report(faults, ["QtWarningMsg: low", "QtInfoMsg: high"], game)
+    order = [
+        *("This report holds the whole game", "Program", "Python: 3", "What happened", "1 o'clock  Fault 1", "trace 1"),
+        *("2 o'clock  Fault 2", "trace 2", "What Qt said last", "QtWarningMsg: low", "QtInfoMsg: high"),
+        *("The game: ours.qqgame", "the game itself"),
+    ]
+    places = [text.index(each) for each in order]
+    assert places == sorted(places)
+    assert "No game was being recorded." in report.write_report((), (), None)
+    assert "It cannot be read" in report.write_report((), (), tmp_path / "gone.qqgame")

@@ -20,7 +20,7 @@ from qquovadis.model.variants.variant import load_variant, read_variant
 from tests.marks import quick
 from ui.app import read_options
 from ui.start.start_dialog import StartDialog
-from ui.window.file_opener import KEEP_MINE, REPLACE
+from ui.window.file_opener import KEEP_MINE, REPLACE, _may_grow
 from ui.window.program import Program
 
 CORPUS = Path(__file__).resolve().parents[2] / "saves_corpus"
@@ -205,3 +205,13 @@ def test_a_pack_is_named_by_its_folder_or_its_first_sheet(pack: Pack, named: Cal
 
 def test_any_other_file_is_named_as_it_is(save: Path) -> None:
     assert read_options([str(save)]).save == save
+
+
+@pytest.mark.parametrize("shut", ["file", "folder", ""])
+def test_a_game_can_go_on_only_where_both_its_file_and_its_folder_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shut: str
+) -> None:
+    file = tmp_path / "ours.qqgame"
+    cannot = {"file": file, "folder": tmp_path}.get(shut)
+    monkeypatch.setattr("ui.window.file_opener.os.access", lambda path, _way: path != cannot)
+    assert _may_grow(file) is (shut == "")

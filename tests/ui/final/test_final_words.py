@@ -143,3 +143,17 @@ def test_the_turning_point_that_is_selected_stands_out_on_the_course(context: Ap
     assert sizes[1] > sizes[0] == sizes[2]
     assert [listed.item(at).icon().isNull() for at in range(3)] == [False] * 3
     assert chart.accessibleDescription() == "Moment 1, Moment 2, Moment 3"
+
+
+def test_the_result_gives_way_to_the_clause_or_the_moment_that_is_wanted(context: AppContext, room: QWidget) -> None:
+    told: list[object] = []
+    for part in ("clause", "moment"):
+        table = FinalTable(context, GameResult(SEATS, {"Wars": "AB-WAR-01"}), room)
+        table.accepted.connect(lambda: told.append("closed"))
+        table.clause_wanted.connect(told.append)
+        table.moment_wanted.connect(told.append)
+        if part == "clause":
+            table.findChildren(PointsTable)[0].clause_wanted.emit("AB-WAR-01")
+        else:
+            table._look_at(7)
+    assert told == ["closed", "AB-WAR-01", "closed", 7]

@@ -136,3 +136,16 @@ def test_less_has_a_minus_and_more_a_plus(context: AppContext, qtbot: QtBot) -> 
         assert button.accessibleName() == button.toolTip() == words
         top = (shown.height() - alone.height()) // 2
         assert shown.copy(0, top, alone.width(), alone.height()).convertToFormat(alone.format()) == alone
+
+
+def test_things_with_names_stand_side_by_side_only_where_there_is_room(room: QWidget, bar: DecisionBar) -> None:
+    named = tuple(OfferedChoice(Choice("take", at), f"Thing {at}", named=True) for at in range(8))
+    shown = []
+    for wide in (900, 859):
+        room.resize(wide, 200)
+        bar.setGeometry(0, 0, wide, 84)
+        bar.ask(DecisionPrompt())
+        bar.ask(DecisionPrompt("Aya, take one.", None, named))
+        shown.append([each.text() for each in bar.buttons])
+    assert shown == [[f"Thing {at}" for at in range(6)], [f"Thing {at}" for at in range(3)]]
+    assert len(bar._more.menu().actions()) == 8

@@ -63,3 +63,24 @@ def test_who_has_nothing_yet_and_whose_points_are_hidden_are_told_apart(context:
     none, hidden = (seen.place(words) for words in ("No points yet.", "Hidden until the end of the game."))
     assert seen.place("Ben").top() < none.top() < seen.place("Aya").top()
     assert hidden.top() > seen.place("Cho").top()
+
+
+def test_a_bar_behind_each_source_is_as_long_as_its_points_and_there_is_none_behind_what_is_coming(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    sheet = ScoreSheet(context)
+    qtbot.addWidget(sheet)
+    sheet.show_standings(SEATS)
+    sheet.resize(340, sheet.sizeHint().height())
+    seen, image = painted(sheet, score_panel), sheet.grab().toImage()
+    plain = context.theme.surface.panel_rise.name()
+
+    def tinted(words: str, share: float) -> bool:
+        """Whether there is a bar at a share of the whole length, above the letters."""
+        area = seen.place(words)
+        at = area.left() - 4 + share * (area.width() + 44 - 36)
+        return image.pixelColor(round(at), round(area.top()) + 4).name() != plain
+
+    assert [tinted("War", share) for share in (0.1, 0.5, 0.9)] == [True, True, True]
+    assert [tinted("Losses", share) for share in (0.1, 0.2, 0.4, 0.9)] == [True, True, False, False]  # 2 of 7
+    assert not any(tinted(words, share) for words in ("Control", "Debts") for share in (0.05, 0.2))

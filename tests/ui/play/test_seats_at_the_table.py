@@ -1,7 +1,9 @@
 """Who is a person and who a computer on the mats, what is told of a choice, and the list beside a recap."""
 
+from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -12,8 +14,10 @@ from tests.marks import quick
 from tests.ui.laid import session_at
 from tests.ui.window.test_offering import two_rites
 from ui.panels.log_lines import LogLine
+from ui.panels.question import DecisionPrompt
+from ui.play import decision_model
 from ui.play.decision_model import DecisionModel
-from ui.play.decision_text import TableText
+from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.recap_page import RecapPage
 from ui.window.context import AppContext
 
@@ -54,3 +58,31 @@ def test_while_a_recap_plays_its_keys_are_told_and_after_it_it_can_be_watched_ag
     assert page._hint.text() == "" and again.isVisible() and again.text() == "Watch again"
     again.click()
     assert told == [1]
+
+
+@pytest.mark.parametrize(
+    ("chose", "told"),
+    [((), False), ((0,), True), ((1, 0), True), ((0, 1), False), ((0,) * 12, True), ((0,) * 13, False)],
+)
+def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
+    monkeypatch: pytest.MonkeyPatch, chose: tuple[int, ...], told: bool
+) -> None:
+    hints: list[bool] = []
+
+    def hint(_asking: object, _lit: int, *, with_undo: bool, with_turn: bool) -> str:
+        hints.append(with_undo and not with_turn)
+        return ""
+
+    text = SimpleNamespace(question=lambda *_: DecisionPrompt("?"), hint=hint)
+    seating = SimpleNamespace(is_bot=lambda seat: seat == 2, same_person=lambda one, other: one == other)
+    entries = [SimpleNamespace(seat=seat) for each in chose for seat in (each, 2, -1)]  # a bot and nobody after each
+    model = SimpleNamespace(
+        _session=SimpleNamespace(seating=seating, entries=entries),
+        _table_text=text,
+        _foretelling=lambda _seat, offers: offers,
+    )
+    for name in ("has_several_choices", "lit_count"):
+        monkeypatch.setattr(decision_model, name, lambda _table: 0)
+    nothing: Any = None
+    DecisionModel.asking(cast(DecisionModel, model), nothing, AskedQuestion(0, "", "", ()), nothing)
+    assert hints == [told]

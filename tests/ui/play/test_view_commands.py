@@ -7,6 +7,7 @@ from qquovadis.model.history.entries import Mode
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
+from ui.play.presenter import Presenter
 from ui.window.program import Program
 
 
@@ -16,6 +17,16 @@ def do(program: Program, *names: str) -> None:
         action = program.window.actions_by_name[name]
         assert action.isEnabled(), name
         action.trigger()
+
+
+def fronts(program: Program, presenter: Presenter) -> list[int]:
+    """Whose mats lie in front after each look at one, from one's own on."""
+    found = []
+    for name in ("own_mat", "next_mat", "next_mat", "own_mat"):
+        do(program, name)
+        found.append(presenter.table.table.screen.front)
+    assert presenter.table.table.scene_state is not None and not presenter.table.table.scene_state.discreet
+    return [(front - found[0]) % 5 for front in found]
 
 
 def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
@@ -28,6 +39,7 @@ def test_the_table_is_looked_at_and_panels_come_to_the_front_as_the_menus_say(
         zooms.append(presenter.table.table.screen.camera.zoom)
     whole, near, nearer, back, again = zooms
     assert whole < near < nearer and back == pytest.approx(near) and again == pytest.approx(whole)
+    assert fronts(program, presenter) == [0, 1, 2, 0]
     desk.show_dock(False)
     for name in ("log", "score", "rules"):
         do(program, name)

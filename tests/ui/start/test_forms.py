@@ -107,6 +107,10 @@ def test_numbers_stand_by_group_those_that_can_be_changed_first(context: AppCont
         row = form._rows[each.id]
         assert row.field.isEnabled() is not each.fixed
         assert ("Fixed" in row._small.text()) is each.fixed
+        if each.type == "bool":
+            assert isinstance(row.field, QComboBox)
+            assert [row.field.itemText(at) for at in range(2)] == ["Yes", "No"]
+            assert row.field.currentText() == ("Yes" if each.default else "No")
     spin = form._rows["game.rounds"].field
     assert isinstance(spin, QSpinBox) and spin.value() == pack.parameters["game.rounds"].default
     told: list[int] = []

@@ -16,7 +16,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
-from ui.start import offered_drafts, start_dialog
+from ui.start import drafts_on_disk, offered_drafts, start_dialog
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.chosen_values import ChosenValues
 from ui.start.drafts_on_disk import DraftsOnDisk
@@ -132,3 +132,33 @@ def test_a_clause_of_a_row_is_said_beside_the_pointer(
     for label in ("QV-R47", "no such label"):
         dialog._options.clause_wanted.emit(label)
     assert len(said) == 1 and "<b>QV-R47</b>" in said[0]
+
+
+def test_another_game_is_asked_for_and_the_one_that_is_shown_is_not(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    wanted: list[object] = []
+    dialog.pack_wanted.connect(wanted.append)
+    dialog._title.taken.emit(DraftOrVariant(pack.game, pack.draft))
+    assert wanted == [] and dialog.isVisible()
+    other = DraftOrVariant("chess", "1")
+    dialog._title.taken.emit(other)
+    assert wanted == [other] and dialog.isHidden()
+
+
+def test_a_draft_has_changed_when_its_files_say_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelved = SimpleNamespace(game="chess", draft="1", folder=Path("chess"))
+    read: list[object] = []
+
+    def load(folder: object) -> Any:
+        read.append(folder)
+        return SimpleNamespace(game="chess", draft="1", hash="new")
+
+    monkeypatch.setattr(drafts_on_disk, "packs", lambda: [shelved])
+    monkeypatch.setattr(drafts_on_disk, "load_pack", load)
+    drafts = DraftsOnDisk()
+    changed = [drafts.has_changed(SimpleNamespace(game="chess", draft="1", hash=each)) for each in ("old", "new")]  # type: ignore[arg-type]
+    assert changed == [True, False] and read == [Path("chess")]

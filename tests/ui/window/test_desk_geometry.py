@@ -67,6 +67,9 @@ def test_in_a_wide_window_panels_stand_right_of_the_table_and_take_340_pixels(de
     assert place(desk.dock) == (1600 - 340, top, 340, 900 - top)
     assert place(table) == (0, top, 1600 - 340, 900 - top) and table.covered == 0
     assert desk.bar.isVisible() and not desk.welcome.isVisible()
+    desk.notice.show_notice(NoticeText("book", ("Other rules.",)))
+    assert abs(desk.notice.geometry().center().x() - (1600 - 340) // 2) <= 1
+    desk.notice.forget()
     desk.show_dock(False)
     assert place(table)[2] == 1600 and not desk.dock.isVisible()
     desk.leave_above(30)
