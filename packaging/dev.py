@@ -51,7 +51,8 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Pass the tests: those that are named, or on every processor there is the quick, the long or all but the long."""
     program, which = prepare(TEST_PROGRAMS), arguments[0] if arguments else ""
-    chosen = {"": ALL, "quick": [*ALL, "-m", "quick and not long", *quick_files()], "long": [*ALL, "-m", "long"]}.get(which)
+    runs = {"": ALL, "quick": [*ALL, "-m", "quick and not long", *quick_files()], "long": [*ALL, "-m", "long"]}
+    chosen = runs.get(which)
     return _call(program, ["-m", "pytest", *(arguments if chosen is None else [*chosen, *arguments[1:]])])
 
 
