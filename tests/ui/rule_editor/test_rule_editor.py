@@ -237,7 +237,12 @@ def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(editor: Rul
     set_number(editor, "game.rounds", 3)
     editor.pages["numbers"].clause_wanted.emit("QV-END-01")
     assert editor.drawer.isVisible()
-    assert "QV-END-01" in editor.drawer.rules.page.toHtml()
+    before = editor.drawer.rules.page.toPlainText()
+    assert "QV-END-01" in before and "round 3" in before
+    set_number(editor, "game.rounds", 4)
+    document_of(editor).settle()
+    after = editor.drawer.rules.page.toPlainText()
+    assert after != before and "round 4" in after
     click(editor.drawer._close)
     assert not editor.drawer.isVisible()
 

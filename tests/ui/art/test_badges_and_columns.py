@@ -1,0 +1,88 @@
+"""Badges of races and columns of mats: what is written on them, and where a crown stands."""
+
+import pytest
+from PySide6.QtCore import QSizeF
+
+from tests.ui.table.written import Notes, noted
+from ui.art import badges, emblems
+from ui.art.badges import ButtonFace
+from ui.art.emblems import BadgeFace, ChipFace, seat_line
+from ui.art.strokes import Look
+
+Patch = pytest.MonkeyPatch
+PAINT_BADGE = emblems.paint_badge  # itself, also while others note badges in place of painting them
+RACES = ("gigant", "deep_one", "sandwalker", "glorious", "mystic")
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_a_badge_has_the_code_of_its_race_where_that_can_be_read(
+    monkeypatch: Patch, room_look: Look, race: str
+) -> None:
+    code = room_look.theme.race(race).code
+    for face, words in (
+        (BadgeFace(race, 20), [code]),
+        (BadgeFace(race, 9), [code]),
+        (BadgeFace(race, 8), []),
+        (BadgeFace(race, 20, coded=False), []),
+    ):
+        notes = noted(monkeypatch, emblems, room_look, lambda brush, face=face: PAINT_BADGE(brush, face))  # type: ignore[misc]
+        assert notes.words == words
+    colours, panel = room_look.theme.race(race), room_look.theme.surface.panel
+    pale = abs(colours.fill.lightness() - panel.lightness()) < 40
+    assert seat_line(room_look.theme, race) == (colours.edge if pale else colours.fill)
+
+
+def test_a_chip_says_its_words(monkeypatch: Patch, room_look: Look) -> None:
+    notes = noted(monkeypatch, emblems, room_look, lambda brush: emblems.paint_chip(brush, ChipFace("×3", 12)))
+    assert notes.words == ["×3"]
+
+
+def column(monkeypatch: Patch, look: Look, wide: float, **how: object) -> Notes:
+    size = QSizeF(wide, 150)
+    return noted(
+        monkeypatch,
+        badges,
+        look,
+        lambda brush: badges.paint_column(brush, size, "III", **how),  # type: ignore[arg-type]
+    )
+
+
+def test_a_crown_stands_beside_the_number_of_a_column_or_above_its_foot_where_that_is_narrow(
+    monkeypatch: Patch, room_look: Look
+) -> None:
+    surface = room_look.theme.surface
+    plain = column(monkeypatch, room_look, 60)
+    assert (plain.words, plain.signs) == (["III"], [])
+    assert plain.of("III").letters.colour == surface.ink_soft
+    current = column(monkeypatch, room_look, 60, current=True)
+    assert current.of("III").letters.colour == surface.accent
+    wide, narrow = (column(monkeypatch, room_look, width, leads=True) for width in (60, 20))
+    assert wide.signs == narrow.signs == ["start"]
+    assert wide.icons[0].at.y() < 20 and wide.icons[0].at.x() < wide.of("III").at.x()
+    assert narrow.icons[0].at.y() > 130
+    assert column(monkeypatch, room_look, 20, leads=True, foot=16.0).icons[0].at.y() < narrow.icons[0].at.y() - 10
+
+
+def test_what_a_column_is_worth_stands_at_its_foot_behind_the_sign_of_actions(
+    monkeypatch: Patch, room_look: Look
+) -> None:
+    notes = noted(monkeypatch, badges, room_look, lambda brush: badges.paint_worth(brush, QSizeF(60, 150), 4))
+    assert (notes.words, notes.signs) == (["4"], ["action"])
+    assert notes.icons[0].at.x() < notes.of("4").at.x() and notes.of("4").at.y() > 130
+
+
+def test_a_button_has_its_words_and_icon_in_the_ink_of_its_state(monkeypatch: Patch, room_look: Look) -> None:
+    surface = room_look.theme.surface
+    for face, ink in (
+        (ButtonFace("Go", "play"), surface.ink),
+        (ButtonFace("Go", "play", primary=True), surface.accent_on),
+    ):
+        notes = noted(
+            monkeypatch,
+            badges,
+            room_look,
+            lambda brush, face=face: badges.paint_button(brush, face, QSizeF(120, 40)),  # type: ignore[misc]
+        )
+        assert (notes.words, notes.signs) == (["Go"], ["play"])
+        assert notes.of("Go").letters.colour == notes.icons[0].colour == ink
+        assert notes.icons[0].at.x() < notes.of("Go").at.x()

@@ -1,0 +1,49 @@
+"""The page of examples: how many hold, which no longer do, and what is said of each."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.examples.verdicts import ExampleVerdict
+from qquovadis.model.pack.schema import Pack
+from tests.ui.rule_editor.hands import said
+from ui.rule_editor.document import VariantDocument
+from ui.rule_editor.examples_page import ExamplesPage
+from ui.rule_editor.variant_changes import empty_variant
+from ui.window.context import AppContext
+
+
+def verdict(name: str, fate: Any) -> ExampleVerdict:
+    example: Any = SimpleNamespace(title=SimpleNamespace(text=lambda _language: f"About {name}"), clauses=("QV-1",))
+    return ExampleVerdict(Path(f"{name}.toml"), name, fate, example)
+
+
+def test_examples_that_hold_are_counted_and_those_that_do_not_are_listed(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    page = ExamplesPage(context)
+    qtbot.addWidget(page)
+    page.document = VariantDocument(pack, empty_variant(pack, "Wild"), None)
+    found = [verdict("war", "holds"), verdict("town", "holds"), verdict("card", "waiting")]
+    page._tried = list(found)
+    page._set_texts()
+    assert page._said.plain_text == "All 2 examples hold."
+    page._tried = [*found, verdict("food", "no longer"), verdict("hand", "never")]
+    page._set_texts()
+    assert page._said.plain_text.startswith("1 of 4 examples no longer holds.")
+    assert [each.id for each in page.broken] == ["food", "hand"]
+    words = said(page)
+    assert "About food" in words and "About hand" in words and "About war" not in words
+    assert words.count("does not hold in the draft either") == 1
+    wanted: list[object] = []
+    page.example_wanted.connect(wanted.append)
+    for button in page.findChildren(QPushButton):
+        if button.text() == "Show on the table":
+            button.click()
+    assert wanted == [Path("food.toml"), Path("hand.toml")]
+    page._tried = [*found, verdict("food", "no longer"), verdict("dice", "no longer")]
+    page._set_texts()
+    assert page._said.plain_text.startswith("2 of 4 examples no longer hold.")
