@@ -77,7 +77,7 @@ def plays_by_hand(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     doorway.write_text(installed.room.doorway(installed.program, names), encoding="utf-8")
     installed.room.shared = ()
     doorway.chmod(0o755)
-    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", BY_HAND]
+    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", BY_HAND]
     done = attempt(test, work.checkout, {"QQUOVADIS_PROGRAM": str(doorway)})
     last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
     return done.returncode == 0, f"{BY_HAND}: {last}"

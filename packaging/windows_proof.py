@@ -187,7 +187,7 @@ def plays_by_hand(installed: InstalledOnWindows) -> Verdict:
     doorway = installed.work.folder / "wine-program"
     doorway.write_text(installed.room.doorway(installed.program()), encoding="utf-8")
     doorway.chmod(0o755)
-    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", BY_HAND]
+    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", BY_HAND]
     variables = {"QQUOVADIS_PROGRAM": str(doorway), "QQUOVADIS_PATIENCE": str(PATIENCE)}
     done = attempt(test, installed.work.checkout, variables)
     installed.room.end()

@@ -16,7 +16,7 @@ from tests.contract.playing import picked
 from tests.contract.random_games import Terms
 from tests.contract.second import populous as second
 from tests.contract.second.populous_offers import DONE, OFFERS, each, genesis, own_workers
-from tests.marks import quick
+from tests.marks import quick, sampled
 
 pytestmark = quick
 
@@ -262,7 +262,7 @@ JUDGES = {
 }
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", sampled([3, 4, 5], 1))
 def test_a_second_opinion_comes_to_the_same_choices_and_numbers(seats: int) -> None:
     compared: Counter[str] = Counter()
     for seed in range(4):

@@ -23,8 +23,6 @@ from ui.history.track import HistoryTrack
 from ui.panels.notice import NoticeText
 from ui.window.program import Program
 
-pytestmark = quick
-
 
 def track_of(program: Program) -> HistoryTrack:
     """The track in a window that is high enough to show it always."""
@@ -73,6 +71,7 @@ def active(program: Program, qtbot: QtBot) -> None:
     qtbot.waitUntil(program.window.isActiveWindow)
 
 
+@quick
 def test_a_click_looks_at_the_moment_under_it_and_the_game_stays(under_way: UnderWay, program: Program) -> None:
     presenter = under_way()
     session, track = presenter.open_game.session, track_of(program)
@@ -102,6 +101,7 @@ def test_a_drag_shows_every_moment_it_passes_and_keeps_to_its_row(under_way: Und
     assert len(shown) == before
 
 
+@quick
 def test_keys_walk_by_steps_turns_and_rounds_to_both_ends(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:
     presenter = under_way()
     active(program, qtbot)
@@ -276,6 +276,7 @@ def test_a_reader_of_the_screen_has_name_value_and_moment(under_way: UnderWay, p
     assert looking(program).moment.number == 44
 
 
+@quick
 def test_what_stands_out_is_on_the_strip(under_way: UnderWay, program: Program) -> None:
     presenter = under_way(until=asks("PlaceWorkers", 170))
     session = presenter.open_game.session
@@ -324,6 +325,7 @@ ROWS: list[Callable[[int], Timeline]] = [
 ]
 
 
+@quick
 @pytest.mark.parametrize("rows", ROWS)
 @pytest.mark.parametrize("last", [0, 1, 40, 700])
 def test_every_moment_of_every_row_has_a_place_of_its_own_in_the_strip(

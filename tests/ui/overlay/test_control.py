@@ -19,8 +19,6 @@ from ui.table import ChoiceSubject
 from ui.table.faces.faces import Face
 from ui.window.program import Program
 
-pytestmark = quick
-
 
 def control(program: Program) -> Control:
     return next(each for each in program.overlay_features if isinstance(each, Control))
@@ -55,6 +53,7 @@ def test_every_controlled_area_says_whose_it_is_by_colour_shape_and_letters(at_t
     assert not laid(program, Border)
 
 
+@quick
 def test_an_area_of_two_says_both(at_table: Shown, program: Program) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "A"))
     switch(program, on=True)
@@ -62,6 +61,7 @@ def test_an_area_of_two_says_both(at_table: Shown, program: Program) -> None:
     assert [set(realm.races) for realm in both] == [{"gigant", "glorious"}]
 
 
+@quick
 def test_the_overlay_follows_the_game(at_table: Shown, program: Program, qtbot: object) -> None:
     del qtbot
     builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic").seat("A", food=4)

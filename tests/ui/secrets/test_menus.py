@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
-from tests.marks import quick
+from tests.marks import quick, sampled
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.twins import GAMES, pack
 from tests.ui.secrets.walk import Walk, menu_words
@@ -54,7 +54,7 @@ def told(walk: Walk) -> list[str]:
 
 
 @quick
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 1))
 def test_free_moves_name_nothing_that_lies_face_down(opened: Opened, qtbot: QtBot, game: str) -> None:
     walk = Walk(opened(), against_bots(game), qtbot, (0, None))
     walk.act("workshop", on=True)

@@ -19,8 +19,6 @@ from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject, subject_of
 from ui.window.program import Program
 
-pytestmark = quick
-
 DIGITS = (
     *(Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6),
     *(Qt.Key.Key_7, Qt.Key.Key_8, Qt.Key.Key_9),
@@ -55,6 +53,7 @@ def test_a_digit_plays_the_card_on_which_it_is_printed(at_table: Shown, qtbot: Q
     qtbot.waitUntil(lambda: played(session) == [Choice("play", fan[number - 1])])
 
 
+@quick
 def test_digits_that_are_printed_nowhere_do_nothing(at_table: Shown, qtbot: QtBot) -> None:
     session = session_at(five_at_war(), "card", "A")
     presenter = at_table(session)
@@ -74,6 +73,7 @@ def test_alt_and_a_digit_raise_that_card_of_the_hand_and_choose_nothing(at_table
     assert not session.entries
 
 
+@quick
 def test_buttons_come_first_and_what_is_lit_goes_on_from_there(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     """The wrath's question has a button, and tiles of the map that may be struck."""
     session = session_at(five_at_war(), "workers", "A")
@@ -115,6 +115,7 @@ def test_enter_takes_the_only_thing_that_is_lit_and_not_one_of_several(at_table:
     qtbot.waitUntil(lambda: played(alone) == [choice])
 
 
+@quick
 def test_enter_takes_what_has_the_focus_and_is_printed_there(at_table: Shown, qtbot: QtBot) -> None:
     session = session_at(five_at_war(), "card", "A")
     presenter = at_table(session)
