@@ -1,9 +1,11 @@
 """Makes the kit for a command line: without a screen, and in a home of its own, so that nothing of a person is met."""
 
+import contextlib
 import os
 import re
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,12 +46,16 @@ class KitRequest(NamedTuple):
 
 def make_kit(order: KitRequest) -> Path:
     """Make the archive and return it; QuoError or PackError says what cannot be taken in."""
+    variant = order.variant.resolve() if order.variant else None
+    order = order._replace(pack=replace(order.pack, folder=order.pack.folder.resolve()), variant=variant)
     before = {name: os.environ.get(name) for name in (PLATFORM, HASH_SEED, paths.HOME_VARIABLE)}
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
         _move_in(Path(home))
         try:
             guide = Path(home) / "guide.pdf"
-            _set_guide(order, guide)
+            # Qt orders the letters of a PDF by the names of the fonts' files, which must not say where we are.
+            with contextlib.chdir(paths.resources() / "fonts"):
+                _set_guide(order, guide)
             return _pack_up(order, guide)
         finally:
             for name, value in before.items():
@@ -79,7 +85,7 @@ def _set_guide(order: KitRequest, file: Path) -> None:
     for name in names:
         if not system_of(name):
             raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
-    application = offscreen_application()
+    application = offscreen_application(Path())
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     contents = KitContents(order.pack, order.variant.name if order.variant else "", names)
 

@@ -25,11 +25,11 @@ DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
 
 
-def offscreen_application() -> QApplication:
-    """Return the application, made if there is none, with our fonts and style."""
+def offscreen_application(fonts: Path | None = None) -> QApplication:
+    """Return the application, made if there is none, with our style and the fonts of a folder, usually our own."""
     application = cast(QApplication, QApplication.instance() or QApplication(["qquovadis"]))
     application.setStyle("Fusion")
-    register_fonts(paths.resources() / "fonts")
+    register_fonts(fonts or paths.resources() / "fonts")
     return application
 
 
