@@ -36,7 +36,8 @@ LINT = {
     "house rules": ["-m", "pytest", "-q", "tests/house"],
 }
 
-ALL = ["-n", "auto", "--dist", "loadfile"]
+# In their own order: the few tests that play on a screen take minutes, and would come last.
+ALL = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 WITH_QUICK_TESTS = re.compile(r"^from tests\.marks import .*\bquick\b", re.MULTILINE)
 
 

@@ -27,12 +27,27 @@ def test_without_a_command_it_lists_what_it_can_do(capsys: pytest.CaptureFixture
     assert all(command in listed for command in dev.COMMANDS)
 
 
+EVERYWHERE = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+
+
 @pytest.mark.parametrize(
     ("arguments", "passed"),
     [
-        ([], ["-n", "auto", "--dist", "loadfile"]),
-        (["quick"], ["-n", "auto", "--dist", "loadfile", "-m", "quick and not long", "tests/a/test_one.py"]),
-        (["long", "-x"], ["-n", "auto", "--dist", "loadfile", "-m", "long", "-x"]),
+        ([], [*EVERYWHERE]),
+        (
+            ["quick"],
+            [
+                "-n",
+                "auto",
+                "--dist",
+                "loadfile",
+                "--no-loadscope-reorder",
+                "-m",
+                "quick and not long",
+                "tests/a/test_one.py",
+            ],
+        ),
+        (["long", "-x"], [*EVERYWHERE, "-m", "long", "-x"]),
         (["tests/engine", "-k", "moved"], ["tests/engine", "-k", "moved"]),
     ],
 )

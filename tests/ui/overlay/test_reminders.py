@@ -48,6 +48,7 @@ def test_nothing_that_lies_on_the_table_is_hidden_by_it(
     assert presenter is not None
     scene, table, margins = presenter.table.table, presenter.table, QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     place = strip(program).geometry().marginsRemoved(margins).translated(-table.pos())
+    assert table.rect().contains(place)
     stands = Rect(place.x(), place.y(), place.width(), place.height())
     assert len(scene.plan.over) > 1
     assert not [each for each in scene.plan.over if hides(stands, each)]

@@ -1,5 +1,6 @@
 """Cards that are offered over the table: what each of their buttons does, and for how long it silences a card."""
 
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -33,3 +34,19 @@ def test_each_button_does_what_it_says_for_its_own_card(context: AppContext, qtb
     assert sorted(hushed) == [(71, "game"), (71, "turn"), (72, "game"), (72, "turn")]
     pairs = [(one[0], two[1]) for one, two in zip(values[::2], values[1::2], strict=True) if two[0] in (71, 72)]
     assert set(pairs) == {("Not again this turn", "turn"), ("Not again this game", "game")}
+
+
+def test_they_stand_over_the_middle_of_their_cards_and_never_leave_the_room(context: AppContext, qtbot: QtBot) -> None:
+    table = QWidget()
+    table.resize(1200, 700)
+    qtbot.addWidget(table)
+    offers = CardOffers(context, table)
+    offers.show_cards(CARDS, None, "")
+    room = QRect(100, 40, 1000, 500)
+    offers.stand_over(room, QPoint(620, 600))
+    assert abs(offers.geometry().center().x() - 620) <= 1
+    assert room.bottom() <= offers.geometry().bottom() <= room.bottom() + 20  # its shadow may lie over the edge
+    for beyond in (0, 1190):
+        offers.stand_over(room, QPoint(beyond, 600))
+        assert room.left() <= offers.x()
+        assert offers.geometry().right() <= room.right()

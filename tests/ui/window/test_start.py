@@ -178,6 +178,17 @@ def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: Q
     qtbot.wait(1)
 
 
+def test_an_option_is_the_same_on_both_pages(dialog: StartDialog) -> None:
+    name, beside = next(iter(dialog._seats._options.items()))
+    listed = dialog._options._rows[name].field
+    assert isinstance(listed, QComboBox)
+    for changed, other in ((listed, beside), (beside, listed)):
+        wanted = next(at for at in range(changed.count()) if changed.itemData(at) != changed.currentData())
+        changed.setCurrentIndex(wanted)
+        changed.activated.emit(wanted)
+        assert other.currentData() == changed.itemData(wanted)
+
+
 def choose_undo(dialog: StartDialog, key: str) -> None:
     """Choose who may take back what was seen."""
     box = dialog._seats._undo
