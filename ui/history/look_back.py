@@ -110,7 +110,7 @@ class LookBack(QObject):
             if entry
             else DecisionPrompt(self._context.say(LAID))
         )
-        presenter.show_moment(beat, prompt._replace(hint=where))
+        presenter.show_moment(beat, prompt._replace(hint=where), self._row)
         self._log.mark(number)
         self.moved.emit()
 

@@ -1,5 +1,6 @@
 """The log as a list model and the way its lines are painted; what the lines say is told elsewhere."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
@@ -18,6 +19,9 @@ LEFT, RIGHT = 36.0, 10.0
 HEADING = 30
 GAP, MINOR_GAP = 9, 4
 LINE_ROLE = Qt.ItemDataRole.UserRole
+NEWEST_ROLE = Qt.ItemDataRole.UserRole + 1  # whether it tells the last move
+MARKED_ROLE = Qt.ItemDataRole.UserRole + 2  # whether it tells of what is pointed at on the table
+STRIPE = 3.0  # pixels
 
 
 class LogLine(NamedTuple):
@@ -47,6 +51,8 @@ class LogLines(QAbstractListModel):
     def __init__(self) -> None:
         super().__init__()
         self._lines: list[LogLine] = []
+        self._newest, self._newest_row = 0, -1
+        self._marked: frozenset[int] = frozenset()
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
         return 0 if parent is not None and parent.isValid() else len(self._lines)
@@ -55,6 +61,10 @@ class LogLines(QAbstractListModel):
         line = self._lines[index.row()]
         if role == LINE_ROLE:
             return line
+        if role == NEWEST_ROLE:
+            return index.row() == self._newest_row
+        if role == MARKED_ROLE:
+            return line.number in self._marked and not line.aside
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{line.words} {line.note}".strip()
         return None
@@ -75,6 +85,34 @@ class LogLines(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), same, len(lines) - 1)
             self._lines.extend(lines[same:])
             self.endInsertRows()
+        self._find_newest()
+
+    def embolden(self, number: int) -> None:
+        """Write the line of this entry bold, and no other; 0 writes none so."""
+        if number != self._newest:
+            self._newest = number
+            self._find_newest()
+            self._tell_all()
+
+    def mark(self, numbers: Collection[int]) -> None:
+        """Mark the lines of these entries, and no others."""
+        if frozenset(numbers) != self._marked:
+            self._marked = frozenset(numbers)
+            self._tell_all()
+
+    @property
+    def marked(self) -> frozenset[int]:
+        """The entries whose lines are marked."""
+        return self._marked
+
+    def _tell_all(self) -> None:
+        if self._lines:
+            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1), [NEWEST_ROLE, MARKED_ROLE])
+
+    def _find_newest(self) -> None:
+        """Find the first line of the entry that is written bold."""
+        told = (row for row, line in enumerate(self._lines) if line.number == self._newest > 0 and not line.aside)
+        self._newest_row = next(told, -1)
 
     def row_of(self, number: int) -> int:
         """Return the row that tells an entry, the one before it if it has none of its own; -1 before the first."""
@@ -95,7 +133,7 @@ class LogPainter(QStyledItemDelegate):
         super().__init__(view)
         self._context = context
         self._view = view
-        self._heights: dict[tuple[LogLine, int], int] = {}
+        self._heights: dict[tuple[LogLine, int, bool], int] = {}
         context.changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -104,13 +142,14 @@ class LogPainter(QStyledItemDelegate):
         if line.heads:
             return QSize(width, self._context.wide(HEADING))
         # SPEED: Qt asks for every line anew whenever one is added; 55,000 measurements in a game of 240 entries.
-        if (line, width) not in self._heights:
-            self._heights[line, width] = self._height(line, width)
-        return QSize(width, self._heights[line, width])
+        bold = bool(index.data(NEWEST_ROLE))
+        if (line, width, bold) not in self._heights:
+            self._heights[line, width, bold] = self._height(line, width, self._sentence(line, bold=bold))
+        return QSize(width, self._heights[line, width, bold])
 
-    def _height(self, line: LogLine, width: int) -> int:
+    def _height(self, line: LogLine, width: int, ink: Lettering) -> int:
         look, room = self._context.look, width - LEFT - RIGHT - 22
-        high = paragraph_height(look, room, line.words, self._sentence(line))
+        high = paragraph_height(look, room, line.words, ink)
         high += paragraph_height(look, room, line.note, self._remark()) + 4 if line.note else 0
         return round(max(high, 20 if line.race else 0)) + (MINOR_GAP if line.minor else GAP)
 
@@ -122,8 +161,8 @@ class LogPainter(QStyledItemDelegate):
         if line.heads:
             self._paint_heading(brush, area, line)
         else:
-            self._paint_state(brush, area, option.state)
-            self._paint_line(brush, area, line)
+            self._paint_state(brush, area, option.state, index)
+            self._paint_line(brush, area, line, self._sentence(line, bold=bool(index.data(NEWEST_ROLE))))
         painter.restore()
 
     def _paint_heading(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
@@ -134,20 +173,24 @@ class LogPainter(QStyledItemDelegate):
         if left < area.right() - RIGHT:
             brush.painter.fillRect(QRectF(left, area.center().y() + 3, area.right() - RIGHT - left, 1), surface.line)
 
-    def _paint_state(self, brush: Brushwork, area: QRectF, state: QStyle.StateFlag) -> None:
-        surface = brush.theme.surface
+    def _paint_state(self, brush: Brushwork, area: QRectF, state: QStyle.StateFlag, index: Index) -> None:
+        surface, inner = brush.theme.surface, area.adjusted(4, 0, -4, -2)
+        pointed = bool(state & QStyle.StateFlag.State_MouseOver) or bool(index.data(MARKED_ROLE))
         if state & QStyle.StateFlag.State_Selected:
-            brush.shape(rounded(area.adjusted(4, 0, -4, -2), 6), surface.panel_sunk, surface.accent, 1.2)
-        elif state & QStyle.StateFlag.State_MouseOver:
-            brush.fill(rounded(area.adjusted(4, 0, -4, -2), 6), surface.panel_sunk)
+            brush.shape(rounded(inner, 6), surface.panel_sunk, surface.accent, 1.2)
+        elif pointed:
+            brush.fill(rounded(inner, 6), surface.panel_sunk)
+        if pointed:
+            line: LogLine = index.data(LINE_ROLE)
+            stripe = rounded(QRectF(inner.left(), inner.top() + 1, STRIPE, inner.height() - 2), STRIPE / 2)
+            brush.fill(stripe, brush.theme.race(line.race).fill if line.race else surface.line_strong)
 
-    def _paint_line(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
+    def _paint_line(self, brush: Brushwork, area: QRectF, line: LogLine, ink: Lettering) -> None:
         top, surface = area.top() + (MINOR_GAP if line.minor else GAP) / 2 - 1, brush.theme.surface
         if line.race:
             with brush.placed(area.left() + 20, top + 10):
                 paint_badge(brush, BadgeFace(line.race, 7.5 if line.minor else 9.5, coded=not line.minor))
         room = QRectF(area.left() + LEFT, top, area.width() - LEFT - RIGHT - 22, area.height())
-        ink = self._sentence(line)
         high = write_paragraph(brush, room, line.words, ink)
         if line.note:
             remark = QRectF(room.left(), room.top() + high + 2, room.width(), area.height() - high)
@@ -161,13 +204,13 @@ class LogPainter(QStyledItemDelegate):
             with brush.placed(area.right() - RIGHT - 9, top + 10):
                 paint_icon(brush, icon, 14, faded(surface.ink_soft, 0.8))
 
-    def _sentence(self, line: LogLine) -> Lettering:
+    def _sentence(self, line: LogLine, *, bold: bool) -> Lettering:
         look = self._context.look
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
         surface, size = look.theme.surface, look.theme.type.body
         if line.minor:
-            return Lettering(look.size(size - 1), surface.ink_soft, side="left", leading=leading * 0.92)
-        return Lettering(look.size(size), surface.ink, side="left", leading=leading * 0.94)
+            return Lettering(look.size(size - 1), surface.ink_soft, bold=bold, side="left", leading=leading * 0.92)
+        return Lettering(look.size(size), surface.ink, bold=bold, side="left", leading=leading * 0.94)
 
     def _remark(self) -> Lettering:
         look = self._context.look

@@ -1,6 +1,6 @@
 """The log: what happened, sentence by sentence; a click on one offers to go back to it or to write a note on it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QPushButton, QVBox
 
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LINE_ROLE, LogLine, LogLines, LogPainter
+from ui.panels.pointed_line import PointedLine
 from ui.window.context import AppContext
 from ui.window.plain_text import InputBox, PlainLabel, written_answer
 
@@ -20,10 +21,11 @@ NOTHING_YET = N_("Nothing has happened yet.")
 
 
 class LogPanel(QWidget):
-    """Shows the lines; asks to go back to an entry or to note a remark on it."""
+    """Shows the lines; asks to go back to an entry or to note a remark on it, and tells which is `pointed` at, or 0."""
 
     undo_wanted = Signal(int)
     noted = Signal(int, str)
+    pointed = Signal(int)
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -31,6 +33,8 @@ class LogPanel(QWidget):
         self._lines = LogLines()
         self._list = list_of(self._lines)
         self._list.setItemDelegate(LogPainter(context, self._list))
+        self._pointed_line = PointedLine(self._list)
+        self._pointed_line.pointed.connect(self.pointed)
         self._at_end = True
         bar = self._list.verticalScrollBar()
         bar.valueChanged.connect(self._look_where)
@@ -87,6 +91,19 @@ class LogPanel(QWidget):
         """Mark the line that tells an entry, and bring it into sight."""
         row = self._lines.row_of(number)
         self._list.setCurrentIndex(self._lines.index(row) if row >= 0 else QModelIndex())
+
+    @property
+    def pointed_entry(self) -> int:
+        """The entry whose line is pointed at; 0 for none."""
+        return self._pointed_line.number
+
+    def embolden(self, number: int) -> None:
+        """Write the line of this entry bold, and no other; 0 writes none so."""
+        self._lines.embolden(number)
+
+    def mark_touching(self, numbers: Collection[int]) -> None:
+        """Mark the lines of the entries that touched what is pointed at on the table."""
+        self._lines.mark(numbers)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

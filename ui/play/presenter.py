@@ -4,6 +4,7 @@ What happens next is the affair of the game controller; how moments are shown an
 table presenter.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,6 +16,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
+from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
 from ui.play.bot_thread import BotThread
@@ -107,6 +109,7 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self._card_offering.close()
+        self.table_presenter.entry_highlights.close()
         self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
         self._context.changed.disconnect(self._retranslate)
@@ -184,10 +187,11 @@ class Presenter(QObject):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.keyboard.show_card, number or 10))
 
-    def show_moment(self, beat: Beat, prompt: DecisionPrompt) -> None:
-        """Show an earlier moment, and what is told of it."""
+    def show_moment(self, beat: Beat, prompt: DecisionPrompt, row: Sequence[Entry] = ()) -> None:
+        """Show an earlier moment of this row of entries, or of the one in play, and what is told of it."""
         self.table_presenter.step = beat.caption
-        self._show_table(beat.view, None, beat.standing)
+        past = (row or self.open_game.session.entries)[: beat.entries]
+        self._show_table(beat.view, None, beat.standing, past=past)
         self._desk.bar.ask(prompt)
 
     def show_present(self) -> None:
@@ -207,7 +211,8 @@ class Presenter(QObject):
         self.table_presenter.step = "" if beat.caption == SETTLED else beat.caption
         self.table_presenter.show_log(beat.entries)
         entries = self.open_game.session.entries
-        self._show_table(beat.view, None, beat.standing)
+        past = entries[: beat.entries] if beat.caption == SETTLED else None
+        self._show_table(beat.view, None, beat.standing, past=past)
         self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
         if beat.caption != SETTLED and beat.entries < len(entries):
             self._desk.bar.ask(
@@ -221,7 +226,7 @@ class Presenter(QObject):
         self.table_presenter.step = decision.step if decision else ""
         view = session.seat_view(session.seating.eyes)
         question = self.table_presenter.decision_model.question(seat) if seat is not None and decision else None
-        self._show_table(view, question)
+        self._show_table(view, question, past=session.entries)
         self.table_presenter.show_log(len(session.entries))
         if question is not None:
             self._desk.bar.ask(self.table_presenter.decision_model.asking(view, question, self.table))
@@ -267,7 +272,7 @@ class Presenter(QObject):
         session = self.open_game.session
         self.table_presenter.step, self._over_shown = "", False
         view = session.seat_view(session.seating.eyes)
-        self._show_table(view, None)
+        self._show_table(view, None, past=session.entries)
         self.table_presenter.show_log(len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
@@ -295,9 +300,10 @@ class Presenter(QObject):
 
     def _show_public(self) -> None:
         """Show the table behind the closed curtain."""
-        self._show_table(self.open_game.session.seat_view(None), None)
+        session = self.open_game.session
+        self._show_table(session.seat_view(None), None, past=session.entries)
         self.table.table.motion.finish()
-        self.table_presenter.show_log(len(self.open_game.session.entries))
+        self.table_presenter.show_log(len(session.entries))
         self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
@@ -361,11 +367,16 @@ class Presenter(QObject):
         self.table_presenter.show_log(len(self.open_game.session.entries))
 
     def _show_table(
-        self, view: SeatView, question: AskedQuestion | None, standing: tuple[Finding, ...] | None = None
+        self,
+        view: SeatView,
+        question: AskedQuestion | None,
+        standing: tuple[Finding, ...] | None = None,
+        *,
+        past: Sequence[Entry] | None,
     ) -> None:
         if question is None:
             self._card_offering.forget()
-        self.table_presenter.show_table(view, question, standing)
+        self.table_presenter.show_table(view, question, standing, past=past)
 
     def _settle(self) -> None:
         self.rested.emit()

@@ -3,7 +3,7 @@
 Whose eyes look, and what is asked, others decide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +22,7 @@ from ui.play.cards_in_effect import CardsInEffect
 from ui.play.decision_model import DecisionModel
 from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.drop_goals import goals_of
+from ui.play.entry_highlights import EntryHighlights
 from ui.play.game_controller import GameController
 from ui.play.log_text import LogText
 from ui.play.muted_prompts import MutedPrompts
@@ -60,6 +61,7 @@ class TablePresenter(QObject):
         self._overflow = Overflow(open_game.session)
         self._find_words()
         self.table = TableView(self._scene_config(), desk, uncover=desk.clear_topmost)
+        self.entry_highlights = EntryHighlights(self.table, desk.dock.log)
         self.view = open_game.session.seat_view(None)
         self._replay: Replay | None = None
         self.step = ""
@@ -107,18 +109,30 @@ class TablePresenter(QObject):
         """Count points as they were at the moment that a replay shows, or (None) as they are now."""
         self._replay = replay
 
-    def show_table(self, view: SeatView, question: AskedQuestion | None, standing: Found | None = None) -> None:
-        """Show a moment, by how the seats stand or stood then; the scene tells when it has come to rest."""
+    def show_table(
+        self,
+        view: SeatView,
+        question: AskedQuestion | None,
+        standing: Found | None = None,
+        *,
+        past: Sequence[Entry] | None,
+    ) -> None:
+        """Show a moment, by how the seats stand or stood then; the scene tells when it has come to rest.
+
+        `past` are the entries that led to it, the last of which is outlined; None while one is under way.
+        """
         self._follow_kit(view.kit)
         self.view = view
         found = self.open_game.session.situation.standing if standing is None else standing
         scene_state = self.decision_model.scene_state(view, question, found)._replace(
             discreet=not self.open_game.session.seating.alone
         )
+        scene_state = scene_state._replace(last_move=self.entry_highlights.last_move(past, view))
         acted = self._at_work.news(view, self.board)
         self.table.show_view(
             self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
         )
+        self.entry_highlights.relight()
         order = order_of(self.table_text, view, self.board, self.open_game.session.situation.decision)
         self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
@@ -135,11 +149,13 @@ class TablePresenter(QObject):
         """Tell the first so many entries beside the table, and what they came to."""
         result = self.open_game.session.entries[:entries]
         self.log.show_lines(self.log_text.log(self.view, result, self.reader))
+        self.entry_highlights.follow(result)
         self._desk.dock.score.sheet.show_standings(self.standings())
 
     def show_branch_log(self, row: tuple[Entry, ...]) -> None:
         """Tell the entries of another branch beside the table."""
         self.log.show_lines(self.log_text.log(self.view, row, self.reader))
+        self.entry_highlights.follow(row)
 
     def standings(self) -> tuple[SeatScore, ...]:
         """Return how the seats stand, as the open eyes may know it."""

@@ -110,8 +110,8 @@ def in_the_picture(patch: Patch) -> None:
     """Behind the curtain lies what one of them sees."""
     plain = Presenter._show_table
 
-    def through_the_wrong_eyes(self: Presenter, view: SeatView, *given: Any) -> None:
-        plain(self, self.open_game.session.seat_view(1) if view.seat is None else view, *given)
+    def through_the_wrong_eyes(self: Presenter, view: SeatView, *given: Any, **how: Any) -> None:
+        plain(self, self.open_game.session.seat_view(1) if view.seat is None else view, *given, **how)
 
     patch.setattr(Presenter, "_show_table", through_the_wrong_eyes)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.history.touched import Touched
 from ui.art.key_caps import ENTER
 from ui.table.faces.mark_faces import TurnChip
 from ui.table.input.choice_targets import ChoiceSubject
@@ -143,6 +144,12 @@ class Highlights(QObject):
         """Draw the eye to a thing; None takes that away."""
         self._pointed = subject
         self.refresh()
+
+    def outline_entry(self, touched: Touched | None) -> None:
+        """Outline what an entry of the log touched; None: the last move again."""
+        if touched != self._scene.screen.pointed_entry:
+            self._scene.screen = self._scene.screen._replace(pointed_entry=touched)
+            self.refresh()
 
     def forget_pointer(self) -> None:
         """Draw the eye to nothing any more, from the next refresh on."""

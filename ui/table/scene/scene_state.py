@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.touched import UNTOUCHED, Touched
 from qquovadis.model.pack.board import Board
 from ui.art.strokes import Look
 from ui.table.faces.face_factory import Caption, StandingTexts
@@ -60,6 +61,7 @@ class SceneState(NamedTuple):
     discreet: bool = False  # whether own cards that lie face down are shown only while somebody holds them up
     course: int | None = None  # how far play is, in entries; None for a moment that is looked back at
     spilt: tuple[CapOverflow, ...] = ()  # what has just gone back over a cap
+    last_move: Touched = UNTOUCHED  # what led to this moment, as the open eyes may know it
 
     @property
     def asked(self) -> int | None:
@@ -82,4 +84,5 @@ class ScreenState(NamedTuple):
     raised: int | None = None  # the card of the fan that rises to be read
     is_raising: bool = False  # whether nothing moves but the cards that make room for it
     goals: tuple[ChoiceSubject, ...] | None = None  # where what is held can go, alone lit then; None: nothing is held
+    pointed_entry: Touched | None = None  # what an entry touched that is pointed at in the log; None: none is
     put_down: tuple[int, int] | None = None  # the piece just put down or clicked, and the zone or ANYWHERE

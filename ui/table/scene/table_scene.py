@@ -31,6 +31,7 @@ from ui.table.scene.motion import Motion
 from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
 from ui.table.scene.signs import Sign, Signs, turn_tile
+from ui.table.scene.touched_signs import ShownEntry, TouchedSigns
 
 SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
@@ -70,6 +71,7 @@ class TableScene(QGraphicsScene):
         self.piece_items = PieceItems(self.artwork, self.layers)
         self.furnishing = FurnitureItems(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.piece_items)
+        self.touched_signs = TouchedSigns(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
         self._flow = CubeFlow(self.artwork, self.layers)
 
@@ -101,7 +103,7 @@ class TableScene(QGraphicsScene):
         self._follow_hand(scene_state)
         self._flow.follow(self.scene_state, scene_state, board_index)
         self.scene_state = scene_state
-        self.screen = self.screen._replace(peeking=False, raised=None, is_raising=False)
+        self.screen = self.screen._replace(peeking=False, raised=None, is_raising=False, pointed_entry=None)
         self.reconcile()
 
     def reconcile(self) -> None:
@@ -185,6 +187,16 @@ class TableScene(QGraphicsScene):
         signs: list[Sign] = [(subject, "lit") for subject in lit]
         signs += [(subject, "refused") for subject in self.targets.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
+        self._show_touched()
+
+    def _show_touched(self) -> None:
+        """Outline what the entry touched that is pointed at in the log, or else the last move."""
+        scene_state, board_index, pointed = self.scene_state, self.board_index, self.screen.pointed_entry
+        shown = None
+        if scene_state is not None and board_index is not None:
+            found = scene_state.last_move if pointed is None else pointed
+            shown = ShownEntry(found, scene_state.view, board_index, is_pointed_at=pointed is not None)
+        self.touched_signs.show(shown, self.plan, self.frame.unit)
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""
@@ -246,7 +258,7 @@ class TableScene(QGraphicsScene):
         self.artwork.relight(look)
         self._pace = look.theme.motion
         self._reframe(middle)
-        for shown in (self.piece_items, self.furnishing, self.signs, self.keys):
+        for shown in (self.piece_items, self.furnishing, self.signs, self.touched_signs, self.keys):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
@@ -310,6 +322,7 @@ class TableScene(QGraphicsScene):
         self.turns.forget()
         self.screen = self.screen._replace(is_fitted=True)
         self.signs.show([], self.plan)
+        self.touched_signs.show(None, self.plan, 1.0)
         self.keys.show({}, self.plan)
         for kept in (self.piece_items, self.furnishing):
             kept.clear()

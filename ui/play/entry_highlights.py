@@ -1,0 +1,105 @@
+"""Ties the log to the table: the last move outlined, a line's places and pieces lit, a place's newest lines marked."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QObject
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.touched import (
+    UNTOUCHED,
+    Touched,
+    as_of_now,
+    is_private,
+    last_move,
+    newest_touching,
+    touched,
+)
+from qquovadis.model.history.withdrawn_choices import withdrawn_choices
+from ui.panels.log_panel import LogPanel
+from ui.table import ChoiceSubject, TableView
+
+MOST = 3  # lines that are marked for one thing
+
+
+class EntryHighlights(QObject):
+    """Serves the table and the log of one open game, by the entries that are told and the view that is shown."""
+
+    def __init__(self, table: TableView, log: LogPanel) -> None:
+        super().__init__(table)
+        self._table, self._log = table, log
+        self._row: Sequence[Entry] = ()
+        self._view: SeatView | None = None
+        self._last = UNTOUCHED
+        self._found: dict[int, Touched] = {}
+        log.pointed.connect(self._light)
+        table.hovered.connect(self._mark)
+
+    def close(self) -> None:
+        """Serve the log no more."""
+        self._log.pointed.disconnect(self._light)
+        self._table.hovered.disconnect(self._mark)
+        self._log.embolden(0)
+        self._log.mark_touching(())
+
+    def last_move(self, past: Sequence[Entry] | None, view: SeatView) -> Touched:
+        """Return what led to a moment that is about to be shown; the line that tells it becomes bold.
+
+        While an entry is still under way (None) nothing is outlined: its end would be told before it is seen.
+        """
+        self._view, self._found = view, {}
+        self._log.mark_touching(())
+        self._last = last_move(past, view) if past is not None else UNTOUCHED
+        if past is not None:
+            self._log.embolden(self._last.number)
+        return self._last
+
+    def follow(self, row: Sequence[Entry]) -> None:
+        """These entries are told in the log from now on; the line that is pointed at stays lit."""
+        self._row, self._found = row, {}
+        self.relight()
+
+    def relight(self) -> None:
+        """Outline anew what the line tells that is pointed at, after another moment was shown."""
+        self._light(self._log.pointed_entry)
+
+    def _light(self, number: int) -> None:
+        """Outline on the table what the entry touched whose line is pointed at."""
+        known = self._view is not None and 0 < number <= len(self._row)
+        self._table.highlights.outline_entry(self._of(self._row[number - 1]) if known else None)
+
+    def _mark(self, subject: ChoiceSubject | None) -> None:
+        """Mark the newest lines of what is pointed at on the table, if the log is open."""
+        if self._view is None or not self._log.isVisible() or subject is None:
+            self._log.mark_touching(())
+            return
+        pieces, places, tallies = _meant(subject, self._view)
+        self._log.mark_touching(newest_touching(self._newest_first(), pieces, places, tallies, MOST))
+
+    def _newest_first(self) -> Iterator[Touched]:
+        if self._view is None:
+            return
+        silent = withdrawn_choices(self._row, self._view.seat)
+        yield from (self._of(entry) for entry in reversed(self._row) if entry.number not in silent)
+
+    def _of(self, entry: Entry) -> Touched:
+        """Return what an entry of the row touched; of all but the last move, only what is surely the same now."""
+        if self._view is None:
+            return UNTOUCHED
+        if entry.number not in self._found:
+            found = touched(entry, self._view)
+            is_last = entry.number == self._last.number
+            self._found[entry.number] = self._last if is_last else as_of_now(found, self._view)
+        return self._found[entry.number]
+
+
+def _meant(subject: ChoiceSubject, view: SeatView) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+    """Return the pieces, places and tallies that a thing of the table means; a card among hidden ones its place."""
+    nothing, number = frozenset[int](), subject.number
+    if subject.kind == "piece" and is_private(view, view.zone_of[number]):
+        return nothing, frozenset((view.zone_of[number],)), nothing
+    return (
+        frozenset((number,)) if subject.kind == "piece" else nothing,
+        frozenset((number,)) if subject.kind == "zone" else nothing,
+        frozenset((number,)) if subject.kind == "tally" else nothing,
+    )

@@ -1,0 +1,120 @@
+"""Faces of what a move did: outlined places, arrows, keylines and the chips of counters."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.hexagons import tile_outline
+from ui.art.move_marks import (
+    CASING,
+    HEAD,
+    arrow_path,
+    design_scale,
+    move_colours,
+    paint_arrow,
+    paint_delta,
+    paint_keyline,
+    paint_move_line,
+    place_outline,
+)
+from ui.art.strokes import Brushwork, disc
+from ui.table.faces.faces import Face
+from ui.table.layout.plan import RADIUS
+from ui.window.theme import Theme
+
+SCALE = design_scale(RADIUS)
+CHIP_ROOM = 60.0  # pixels on either side in which the chip of a counter has room
+
+
+class MovePlace(NamedTuple):
+    """An outlined place of the world: a hex of a tile, a whole tile, or a disc; dashed where a piece came from."""
+
+    race: str | None
+    shape: Literal["hex", "tile", "disc"]
+    place: int  # of the hex on its tile
+    radius: float  # of the disc
+    dashed: bool
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the line."""
+        return _grown(self.outline(theme), SCALE * CASING)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the line that it follows, in tile coordinates or about the middle of the disc."""
+        del theme
+        if self.shape == "disc":
+            return disc(0, 0, self.radius)
+        return tile_outline(RADIUS) if self.shape == "tile" else place_outline(RADIUS, self.place)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        colours, line = move_colours(brush.theme, self.race), self.outline(brush.theme)
+        paint_move_line(brush, line, colours, SCALE, dashed=self.dashed)
+
+
+class MoveArrow(NamedTuple):
+    """An arrow in the world, from the origin to where a piece went."""
+
+    race: str | None
+    dx: float
+    dy: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return shaft and head."""
+        return _grown(self.outline(theme), RADIUS * HEAD)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the shaft."""
+        del theme
+        return arrow_path(self.dx, self.dy, RADIUS).shaft
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        arrow = arrow_path(self.dx, self.dy, RADIUS)
+        paint_arrow(brush, arrow, move_colours(brush.theme, self.race), SCALE)
+
+
+class Keyline(NamedTuple):
+    """A line round a piece's own silhouette; `scale` is units to one pixel of the design."""
+
+    race: str | None
+    piece: Face
+    scale: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the line."""
+        return _grown(self.outline(theme), CASING * self.scale)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the silhouette."""
+        return self.piece.outline(theme)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_keyline(brush, self.outline(brush.theme), move_colours(brush.theme, self.race), self.scale)
+
+
+class DeltaChip(NamedTuple):
+    """By how much a counter changed, in letters of this size."""
+
+    delta: int
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return a box in which the chip has room."""
+        del theme
+        return QRectF(-CHIP_ROOM, -self.size * 1.2, 2 * CHIP_ROOM, self.size * 2.4)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the counter is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_delta(brush, self.delta, self.size)
+
+
+def _grown(path: QPainterPath, reach: float) -> QRectF:
+    return path.boundingRect().adjusted(-reach, -reach, reach, reach)

@@ -1,0 +1,184 @@
+"""Shows on the table what an entry touched: places and the ways between them, pieces, and counters."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.touched import PieceMove, Touched
+from ui.art.move_marks import delta_pill
+from ui.table.faces import faces
+from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace
+from ui.table.faces.two_ends import livery_of
+from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.plan import RADIUS, Plan, ZoneArea
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import PieceItem, Pose, SignItem
+from ui.table.scene.piece_items import Layers, PieceItems
+
+PLACE_Z, ARROW_Z = 6.0, 8.0  # above what may be chosen, below rings, medallions and pieces
+WORLD_CHIP_Z, CHIP_Z = 28.0, 140.0
+# In sizes of the letters: a track with slots is wider than this, one without room for a chip narrower; a number.
+SLOTTED, NARROW, FIGURE = 8.0, 5.4, 1.9
+CHIP, LEAST_CHIP = 13.0, 11.0  # size of its letters in the design, and in pixels
+
+
+class ShownEntry(NamedTuple):
+    """What is shown of an entry: of one that is pointed at, also pieces on a place that is outlined anyway."""
+
+    found: Touched
+    view: SeatView
+    board_index: BoardIndex
+    is_pointed_at: bool
+
+
+class MoveSign(NamedTuple):
+    """A sign and where it hangs; one `behind` its parent is its parent's halo."""
+
+    face: faces.Face
+    parent: QGraphicsItem
+    pose: Pose
+    z: float = 0.0
+    behind: bool = False
+
+
+class TouchedSigns:
+    """The signs of one entry at a time."""
+
+    def __init__(self, artwork: Artwork, layers: Layers, piece_items: PieceItems) -> None:
+        self._artwork, self._layers, self._piece_items = artwork, layers, piece_items
+        self._items: dict[Hashable, SignItem] = {}
+
+    def show(self, shown: ShownEntry | None, plan: Plan, unit: float) -> None:
+        """Show what this entry touched, where things lie now, and nothing of others; `unit` is the design's size."""
+        wanted = dict(self._signs(shown, plan, unit)) if shown is not None else {}
+        for key in [key for key in self._items if key not in wanted]:
+            self._take_down(key)
+        for key, sign in wanted.items():
+            self._put_up(key, sign)
+
+    def up(self) -> Mapping[Hashable, faces.Face]:
+        """Return what is shown: by "from" and "at" with a zone, "way" with both, "piece" or "counter" with a number."""
+        return {key: item.face for key, item in self._items.items()}
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for item in self._items.values():
+            item.refresh()
+
+    def _put_up(self, key: Hashable, sign: MoveSign) -> None:
+        item = self._items.get(key)
+        if item is not None and item.parentItem() is not sign.parent:
+            self._take_down(key)
+            item = None
+        if item is None:
+            item = self._items[key] = SignItem(self._artwork, sign.face, sign.parent)
+        item.wear(sign.face)
+        item.stand(sign.pose)
+        item.setZValue(sign.z)
+        item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, sign.behind)
+
+    def _take_down(self, key: Hashable) -> None:
+        item = self._items.pop(key)
+        scene = item.scene()
+        if scene is not None:
+            scene.removeItem(item)
+
+    def _signs(self, shown: ShownEntry, plan: Plan, unit: float) -> Iterator[tuple[Hashable, MoveSign]]:
+        race = livery_of(shown.board_index, shown.view, shown.found.seat) if shown.found.seat >= 0 else None
+        yield from self._lands(shown, plan, race)
+        yield from self._pieces(shown, plan, race)
+        yield from self._chips(shown, plan, unit)
+
+    def _lands(self, shown: ShownEntry, plan: Plan, race: str | None) -> Iterator[tuple[Hashable, MoveSign]]:
+        """Yield the places of the world that pieces came from or stand in, and the ways between them."""
+        moves = shown.found.moves
+        reached = dict.fromkeys((*(move.zone for move in moves), *_zones_of(shown.found, shown.view)))
+        left = dict.fromkeys(move.source for move in moves if move.source not in reached)
+        for name, zones in (("from", left), ("at", reached)):
+            for zone in zones:
+                if (ground := _land(plan, zone)) is not None:
+                    yield (name, zone), self._place(race, ground, dashed=name == "from")
+        for move in moves:
+            ends = _land(plan, move.source), _land(plan, move.zone)
+            if ends[0] is not None and ends[1] is not None:
+                end = _stand(plan, shown.view, move) or ends[1].area.centre
+                yield ("way", move.source, move.zone), self._arrow(race, ends[0].area.centre, end)
+
+    def _pieces(self, shown: ShownEntry, plan: Plan, race: str | None) -> Iterator[tuple[Hashable, MoveSign]]:
+        for piece in shown.found.pieces:
+            item = self._piece_items.item(piece)
+            on_land = _land(plan, shown.view.zone_of[piece]) is not None
+            if item is not None and (shown.is_pointed_at or not on_land):
+                yield ("piece", piece), _round(item, race)
+
+    def _place(self, race: str | None, ground: ZoneArea, *, dashed: bool) -> MoveSign:
+        shape = ground.shape if ground.shape != "rect" else "hex"
+        middle = ground.area.centre if shape == "disc" else ground.centre
+        face = MovePlace(race, shape, ground.place, ground.area.w / 2 if shape == "disc" else 0.0, dashed)
+        return MoveSign(face, self._layers.world, Pose(*middle), PLACE_Z)
+
+    def _arrow(self, race: str | None, start: Point, end: Point) -> MoveSign:
+        face = MoveArrow(race, round(end.x - start.x, 2), round(end.y - start.y, 2))
+        return MoveSign(face, self._layers.world, Pose(*start), ARROW_Z)
+
+    def _chips(self, shown: ShownEntry, plan: Plan, unit: float) -> Iterator[tuple[Hashable, MoveSign]]:
+        """Yield a chip at every counter that is to be seen: on a mat, or on the piece whose counter it is."""
+        bearers = {tally: piece for piece, tally in shown.board_index.counts.items()}
+        size = max(LEAST_CHIP, round(CHIP * unit, 1))
+        for tally, delta in shown.found.counters:
+            ground = plan.tallies.get(tally)
+            placed = plan.pieces.get(bearers[tally]) if tally in bearers else None
+            if ground is not None:
+                chip = delta_pill(self._artwork.look, delta, size)
+                is_points = _is_points(tally, shown.board_index)
+                at = Pose(*_beside(ground.area, chip.width(), size, is_points=is_points))
+                yield ("counter", tally), MoveSign(DeltaChip(delta, size), self._layers.of(ground.layer), at, CHIP_Z)
+            elif placed is not None and placed.shown and placed.layer == "world":
+                at = Pose(placed.x + RADIUS * 0.42, placed.y - RADIUS * 0.75)
+                face = DeltaChip(delta, CHIP * SCALE)
+                yield ("counter", tally), MoveSign(face, self._layers.world, at, WORLD_CHIP_Z)
+
+
+def _land(plan: Plan, zone: int) -> ZoneArea | None:
+    """Return where a zone lies in the world; None if it lies elsewhere or is not to be seen."""
+    ground = plan.zones.get(zone)
+    return ground if ground is not None and ground.layer == "world" and ground.shape != "rect" else None
+
+
+def _stand(plan: Plan, view: SeatView, move: PieceMove) -> Point | None:
+    """Return the middle of a piece that still lies where it went, None if it does not."""
+    placed = plan.pieces.get(move.piece)
+    if placed is None or not placed.shown or view.zone_of[move.piece] != move.zone:
+        return None
+    return Point(placed.x, placed.y - (placed.h / 2 if placed.form == "standing" else 0))
+
+
+def _is_points(tally: int, board_index: BoardIndex) -> bool:
+    mat = board_index.board.mat
+    return mat is not None and board_index.kit.tallies[tally].family == mat.points
+
+
+def _beside(counter: Rect, wide: float, size: float, *, is_points: bool) -> Point:
+    """Return where a chip hides no number: before points, before or behind that of a track, below a narrow one."""
+    middle, end = counter.centre, counter.right - wide / 2
+    if is_points:
+        return Point(round(counter.x - wide / 2 + size * 0.4), round(middle.y))
+    if counter.w < NARROW * size:
+        return Point(round(end), round(counter.bottom + size * 0.4))
+    return Point(round(end - (FIGURE * size if counter.w > SLOTTED * size else 0.0)), round(middle.y))
+
+
+def _zones_of(found: Touched, view: SeatView) -> list[int]:
+    """Return where the pieces lie that did not move."""
+    moved = {move.piece for move in found.moves}
+    return [view.zone_of[piece] for piece in found.pieces if piece not in moved]
+
+
+def _round(item: PieceItem, race: str | None) -> MoveSign:
+    scale = SCALE if item.layer == "world" else 1.0
+    standing = isinstance(item.face, faces.Pawn | faces.Town | faces.Cube)
+    # What stands hides the inner half of the line.
+    return MoveSign(Keyline(race, item.face, scale * (2 if standing else 1)), item, Pose(0, 0), behind=standing)
