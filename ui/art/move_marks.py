@@ -80,9 +80,12 @@ def arrow_path(dx: float, dy: float, radius: float) -> ArrowPath:
     shaft = QPainterPath(QPointF(0, 0))
     shaft.quadTo(bend * share, end)
     turn = math.degrees(math.atan2(end.y() - bend.y() * share, end.x() - bend.x() * share))
-    size = HEAD * radius
-    point = polygon([(size * 0.55, 0), (-size * 0.6, -size * 0.55), (-size * 0.6, size * 0.55)])
-    return ArrowPath(shaft, QTransform.fromTranslate(end.x(), end.y()).rotate(turn).map(point))
+    return ArrowPath(shaft, QTransform.fromTranslate(end.x(), end.y()).rotate(turn).map(arrow_head(HEAD * radius)))
+
+
+def arrow_head(size: float) -> QPainterPath:
+    """Return a head of this size about the origin that points to the right."""
+    return polygon([(size * 0.55, 0), (-size * 0.6, -size * 0.55), (-size * 0.6, size * 0.55)])
 
 
 def paint_arrow(brush: Brushwork, arrow: ArrowPath, colours: MoveColours, scale: float) -> None:
@@ -93,6 +96,13 @@ def paint_arrow(brush: Brushwork, arrow: ArrowPath, colours: MoveColours, scale:
     brush.trace(arrow.shaft, colours.line, LINE * scale)
     for path in (arrow.head, dot):
         brush.shape(path, colours.line, colours.line, LINE * scale * 0.5)
+
+
+def paint_pointer(brush: Brushwork, size: float, colours: MoveColours) -> None:
+    """Paint a head of an arrow that points to the right, to a place out of sight."""
+    head = arrow_head(size)
+    brush.trace(head, colours.casing, CASING)
+    brush.shape(head, colours.line, colours.line, LINE)
 
 
 def paint_keyline(brush: Brushwork, outline: QPainterPath, colours: MoveColours, scale: float) -> None:

@@ -103,7 +103,8 @@ class LogPanel(QWidget):
 
     def mark_touching(self, numbers: Collection[int]) -> None:
         """Mark the lines of the entries that touched what is pointed at on the table."""
-        self._lines.mark(numbers)
+        if self._lines.mark(numbers):
+            self._list.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,6 +9,7 @@ from ui.art.hexagons import tile_outline
 from ui.art.move_marks import (
     CASING,
     HEAD,
+    arrow_head,
     arrow_path,
     design_scale,
     move_colours,
@@ -16,6 +17,7 @@ from ui.art.move_marks import (
     paint_delta,
     paint_keyline,
     paint_move_line,
+    paint_pointer,
     place_outline,
 )
 from ui.art.strokes import Brushwork, disc
@@ -73,6 +75,26 @@ class MoveArrow(NamedTuple):
         """Paint it."""
         arrow = arrow_path(self.dx, self.dy, RADIUS)
         paint_arrow(brush, arrow, move_colours(brush.theme, self.race), SCALE)
+
+
+class MovePointer(NamedTuple):
+    """A head of an arrow of this size that points to the right, to a place out of sight."""
+
+    race: str | None
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the head."""
+        return _grown(self.outline(theme), CASING)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the head."""
+        del theme
+        return arrow_head(self.size)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_pointer(brush, self.size, move_colours(brush.theme, self.race))
 
 
 class Keyline(NamedTuple):

@@ -82,6 +82,7 @@ class KeyboardInput(QObject):
         self._parts.focus.leave()
         self._parts.hover.leave()
         self._parts.highlights.refresh()
+        self.hovered.emit(None)
 
     # Within.
 

@@ -31,7 +31,7 @@ from ui.table.scene.motion import Motion
 from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
 from ui.table.scene.signs import Sign, Signs, turn_tile
-from ui.table.scene.touched_signs import ShownEntry, TouchedSigns
+from ui.table.scene.touched_signs import Lens, ShownEntry, TouchedSigns
 
 SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
@@ -196,7 +196,8 @@ class TableScene(QGraphicsScene):
         if scene_state is not None and board_index is not None:
             found = scene_state.last_move if pointed is None else pointed
             shown = ShownEntry(found, scene_state.view, board_index, is_pointed_at=pointed is not None)
-        self.touched_signs.show(shown, self.plan, self.frame.unit)
+        frame = self.frame
+        self.touched_signs.show(shown, self.plan, Lens(frame.unit, self.screen.camera, frame.world))
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""
@@ -322,7 +323,7 @@ class TableScene(QGraphicsScene):
         self.turns.forget()
         self.screen = self.screen._replace(is_fitted=True)
         self.signs.show([], self.plan)
-        self.touched_signs.show(None, self.plan, 1.0)
+        self.touched_signs.clear()
         self.keys.show({}, self.plan)
         for kept in (self.piece_items, self.furnishing):
             kept.clear()

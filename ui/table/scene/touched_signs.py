@@ -1,5 +1,6 @@
 """Shows on the table what an entry touched: places and the ways between them, pieces, and counters."""
 
+import math
 from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -9,17 +10,19 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.touched import PieceMove, Touched
 from ui.art.move_marks import delta_pill
 from ui.table.faces import faces
-from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace
+from ui.table.faces.move_faces import SCALE, DeltaChip, Keyline, MoveArrow, MovePlace, MovePointer
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
+from ui.table.scene.camera import Camera
 from ui.table.scene.items import PieceItem, Pose, SignItem
 from ui.table.scene.piece_items import Layers, PieceItems
 
 PLACE_Z, ARROW_Z = 6.0, 8.0  # above what may be chosen, below rings, medallions and pieces
-WORLD_CHIP_Z, CHIP_Z = 28.0, 140.0
+WORLD_CHIP_Z, CHIP_Z, POINTER_Z = 28.0, 140.0, 45.0
+EDGE, POINTER, LEAST_POINTER = 16.0, 22.0, 16.0  # pixels of the view, and of the design
 # In sizes of the letters: a track with slots is wider than this, one without room for a chip narrower; a number.
 SLOTTED, NARROW, FIGURE = 8.0, 5.4, 1.9
 CHIP, LEAST_CHIP = 13.0, 11.0  # size of its letters in the design, and in pixels
@@ -32,6 +35,14 @@ class ShownEntry(NamedTuple):
     view: SeatView
     board_index: BoardIndex
     is_pointed_at: bool
+
+
+class Lens(NamedTuple):
+    """How the table is looked at: the design's size, and the world through a camera in a part of the view."""
+
+    unit: float
+    camera: Camera
+    world: Rect
 
 
 class MoveSign(NamedTuple):
@@ -51,17 +62,22 @@ class TouchedSigns:
         self._artwork, self._layers, self._piece_items = artwork, layers, piece_items
         self._items: dict[Hashable, SignItem] = {}
 
-    def show(self, shown: ShownEntry | None, plan: Plan, unit: float) -> None:
-        """Show what this entry touched, where things lie now, and nothing of others; `unit` is the design's size."""
-        wanted = dict(self._signs(shown, plan, unit)) if shown is not None else {}
+    def show(self, shown: ShownEntry | None, plan: Plan, lens: Lens) -> None:
+        """Show what this entry touched, where things lie now, and nothing of others."""
+        wanted = dict(self._signs(shown, plan, lens)) if shown is not None else {}
         for key in [key for key in self._items if key not in wanted]:
             self._take_down(key)
         for key, sign in wanted.items():
             self._put_up(key, sign)
 
     def up(self) -> Mapping[Hashable, faces.Face]:
-        """Return what is shown: by "from" and "at" with a zone, "way" with both, "piece" or "counter" with a number."""
+        """Return what is shown: "from", "at" and "beyond" by zone, "way" by both, "piece" and "counter" by number."""
         return {key: item.face for key, item in self._items.items()}
+
+    def clear(self) -> None:
+        """Show nothing."""
+        for key in tuple(self._items):
+            self._take_down(key)
 
     def refresh(self) -> None:
         """Paint anew after the look changed."""
@@ -86,11 +102,13 @@ class TouchedSigns:
         if scene is not None:
             scene.removeItem(item)
 
-    def _signs(self, shown: ShownEntry, plan: Plan, unit: float) -> Iterator[tuple[Hashable, MoveSign]]:
+    def _signs(self, shown: ShownEntry, plan: Plan, lens: Lens) -> Iterator[tuple[Hashable, MoveSign]]:
         race = livery_of(shown.board_index, shown.view, shown.found.seat) if shown.found.seat >= 0 else None
         yield from self._lands(shown, plan, race)
         yield from self._pieces(shown, plan, race)
-        yield from self._chips(shown, plan, unit)
+        yield from self._chips(shown, plan, lens.unit)
+        if shown.is_pointed_at:
+            yield from self._pointers(shown, plan, lens, race)
 
     def _lands(self, shown: ShownEntry, plan: Plan, race: str | None) -> Iterator[tuple[Hashable, MoveSign]]:
         """Yield the places of the world that pieces came from or stand in, and the ways between them."""
@@ -123,6 +141,22 @@ class TouchedSigns:
     def _arrow(self, race: str | None, start: Point, end: Point) -> MoveSign:
         face = MoveArrow(race, round(end.x - start.x, 2), round(end.y - start.y, 2))
         return MoveSign(face, self._layers.world, Pose(*start), ARROW_Z)
+
+    def _pointers(
+        self, shown: ShownEntry, plan: Plan, lens: Lens, race: str | None
+    ) -> Iterator[tuple[Hashable, MoveSign]]:
+        """Yield a pointer at the edge of the world for every place that the camera does not show."""
+        window, size = lens.world.inset(EDGE), max(LEAST_POINTER, POINTER * lens.unit)
+        for zone in (*shown.found.zones, *_zones_of(shown.found, shown.view)):
+            if (ground := _land(plan, zone)) is None:
+                continue
+            seen, middle = lens.camera.seen(ground.area.centre), window.centre
+            if not window.holds(seen):
+                x = min(max(seen.x, window.x), window.right)
+                y = min(max(seen.y, window.y), window.bottom)
+                turn = round(math.degrees(math.atan2(seen.y - middle.y, seen.x - middle.x)))
+                at = Pose(round(x), round(y), turn=turn)
+                yield ("beyond", zone), MoveSign(MovePointer(race, size), self._layers.table, at, POINTER_Z)
 
     def _chips(self, shown: ShownEntry, plan: Plan, unit: float) -> Iterator[tuple[Hashable, MoveSign]]:
         """Yield a chip at every counter that is to be seen: on a mat, or on the piece whose counter it is."""

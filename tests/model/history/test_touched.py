@@ -1,0 +1,151 @@
+"""What an entry touched: where pieces came from and lie now, which counters changed, and nothing that is secret."""
+
+import pytest
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Counted, Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, Turned
+from qquovadis.engine.seat_view import SeatView, seat_view
+from qquovadis.engine.table import Table
+from qquovadis.model.history.entries import NOTHING, Entry, ManualChange, Performed
+from qquovadis.model.history.touched import (
+    UNTOUCHED,
+    CounterChange,
+    PieceMove,
+    Touched,
+    as_of_now,
+    last_move,
+    newest_touching,
+    touched,
+)
+from tests.marks import quick
+from tests.toy import toy_kit
+
+pytestmark = quick
+
+KIT = toy_kit(3, coins_hidden=True)
+DECK, DISPLAY, TRAY = KIT.zone("deck"), KIT.zone("display"), KIT.zone("tray")
+HAND, MAT = KIT.zones_of("hand"), KIT.zones_of("mat")
+POINTS, COINS = KIT.tallies_of("vp"), KIT.tallies_of("coins")
+DIE = KIT.piece_index["die"]
+CARD, OTHER = 0, 1
+
+
+def view(seat: int | None = 0, table: Table | None = None) -> SeatView:
+    return seat_view(table or Table(KIT, 1), seat)
+
+
+def entry(*operations: Operation, number: int = 1, seat: int = 0, secret: bool = False) -> Entry:
+    if seat == NOTHING:
+        return Entry(number, ManualChange("move", ()), operations, "")
+    return Entry(number, Performed(seat, Choice("slip"), "Slip", secret=secret, knows=1 << seat), operations, "")
+
+
+def moved(piece: int, source: int, zone: int) -> Moved:
+    return Moved(piece, source, 0, zone, 0, 0)
+
+
+def test_a_piece_that_went_in_steps_made_one_move_from_the_first_place_to_the_last() -> None:
+    found = touched(entry(moved(CARD, DECK, HAND[0]), moved(CARD, HAND[0], DISPLAY)), view())
+    assert found.moves == (PieceMove(CARD, DECK, DISPLAY),)
+    assert found.zones == (DECK, DISPLAY)
+    assert found.pieces == (CARD,)
+
+
+def test_a_piece_that_came_back_made_no_move_but_was_touched() -> None:
+    found = touched(entry(moved(CARD, DECK, DISPLAY), moved(CARD, DISPLAY, DECK)), view())
+    assert (found.moves, found.pieces) == ((), (CARD,))
+
+
+def test_a_counter_is_told_once_with_all_that_it_gained_and_lost() -> None:
+    counted = (Counted(POINTS[1], 3, ""), Counted(POINTS[0], 2, ""), Counted(POINTS[1], -1, ""))
+    assert touched(entry(*counted), view()).counters == (CounterChange(POINTS[1], 2), CounterChange(POINTS[0], 2))
+    assert touched(entry(*counted, Counted(POINTS[1], -2, "")), view()).counters == (CounterChange(POINTS[0], 2),)
+
+
+def test_a_hidden_counter_is_told_to_its_owner_alone() -> None:
+    spent = entry(Counted(COINS[1], -4, ""))
+    assert touched(spent, view(1)).counters == (CounterChange(COINS[1], -4),)
+    assert touched(spent, view(0)).is_empty and touched(spent, view(None)).is_empty
+
+
+def test_what_shows_another_face_and_a_die_are_touched_by_everybody_s_eyes() -> None:
+    found = touched(entry(Flipped(CARD, 0, 1, 0), Rolled(DIE, 1, 1, 0, 1, ()), Rolled(-1, 0, 0, 0, 1, ())), view(None))
+    assert found.pieces == (CARD, DIE)
+
+
+def test_that_a_card_was_turned_is_told_to_whoever_knows_it() -> None:
+    table = Table(KIT, 1)
+    table.known[CARD] = 0b010
+    turned = entry(Turned(CARD, 0, 1))
+    assert [touched(turned, view(seat, table)).pieces for seat in (0, 1, 2, None)] == [(), (CARD,), (), ()]
+
+
+def test_that_a_card_was_shown_is_told_to_whoever_saw_it() -> None:
+    shown = entry(Shown(CARD, 0b101))
+    assert [touched(shown, view(seat)).pieces for seat in (0, 1, 2, None)] == [(CARD,), (), (CARD,), ()]
+
+
+def test_of_what_slips_away_unseen_the_places_are_told_and_right_after_it_the_piece_that_lies_there() -> None:
+    table = Table(KIT, 1)
+    table.contents[MAT[1]] = [7]
+    slipped = entry(Slipped(HAND[1], MAT[1], 0, (), ((0, 0, 0),)), Shuffled(DECK, (), (), 0, 0, ()), seat=1)
+    found = touched(slipped, view(0, table))
+    assert found.zones == (HAND[1], MAT[1], DECK)
+    assert found.pieces == ()
+    assert last_move((slipped,), view(0, table)).pieces == (7,)
+    table.contents[MAT[1]] = []
+    assert last_move((slipped,), view(0, table)).pieces == ()
+
+
+def test_the_last_move_is_the_newest_that_touched_anything() -> None:
+    move, idle = entry(moved(CARD, DECK, DISPLAY), number=1, seat=1), entry(number=2, seat=2)
+    assert last_move((move, idle), view(0)).number == 1
+    assert last_move((move, idle, entry(Counted(POINTS[2], 1, ""), number=3, seat=2)), view(0)).number == 3
+    assert last_move((), view(0)) == last_move((idle,), view(0)) == UNTOUCHED
+
+
+def test_the_last_move_of_others_is_over_with_the_next_choice_of_whoever_looks() -> None:
+    row = (entry(moved(CARD, DECK, DISPLAY), number=1, seat=1), entry(number=2, seat=0))
+    assert last_move(row, view(0)) == UNTOUCHED
+    assert last_move(row, view(2)).number == last_move(row, view(None)).number == 1
+    by_hand = (row[0], entry(number=2, seat=NOTHING))
+    assert last_move(by_hand, view(None)).number == 1
+
+
+def test_a_secret_choice_that_was_taken_back_is_no_move_to_others() -> None:
+    def slip(number: int) -> Entry:
+        return entry(Slipped(HAND[1], MAT[1], 0, (), ()), number=number, seat=1, secret=True)
+
+    back = Performed(1, Choice("take back"), "Slip", secret=True, knows=0b010)
+    row = (entry(moved(CARD, DECK, DISPLAY), seat=2), slip(2), Entry(3, back, (moved(9, MAT[1], HAND[1]),), ""))
+    assert last_move(row, view(0)).number == 1
+    assert last_move(row, view(1)).number == 3
+
+
+def test_of_an_earlier_entry_only_what_lies_open_where_it_left_it_is_still_told() -> None:
+    table = Table(KIT, 1)
+    for piece, zone in ((CARD, DISPLAY), (OTHER, HAND[0])):
+        table.zone_of[piece] = zone
+    found = Touched(1, 0, (PieceMove(CARD, DECK, DISPLAY), PieceMove(OTHER, DECK, HAND[0])), (CARD, OTHER, DIE))
+    assert as_of_now(found, view(0, table)).pieces == (CARD, DIE)
+    assert as_of_now(found, view(0, table)).moves == found.moves
+    table.zone_of[CARD] = TRAY
+    assert as_of_now(found, view(0, table)).pieces == (DIE,)
+
+
+@pytest.mark.parametrize(
+    ("piece", "zone", "tally", "numbers"),
+    [(CARD, -1, -1, (5, 3)), (-1, DECK, -1, (4,)), (-1, -1, POINTS[0], (4, 2)), (OTHER, -1, -1, ())],
+)
+def test_the_newest_entries_that_touched_a_thing_are_found(
+    piece: int, zone: int, tally: int, numbers: tuple[int, ...]
+) -> None:
+    row = [
+        Touched(5, pieces=(CARD,)),
+        Touched(4, zones=(DECK,), counters=(CounterChange(POINTS[0], 1),)),
+        Touched(3, pieces=(DIE, CARD)),
+        Touched(2, counters=(CounterChange(POINTS[0], -1),)),
+        Touched(1, pieces=(CARD,)),
+    ]
+    wanted = frozenset((piece,)), frozenset((zone,)), frozenset((tally,))
+    assert newest_touching(row, *wanted, most=2) == numbers

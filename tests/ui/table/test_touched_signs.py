@@ -1,0 +1,129 @@
+"""What an entry touched is outlined on the table: in the seat's colour, never in the gold of what may be chosen."""
+
+from typing import cast
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.kit import Kit
+from qquovadis.model.history.touched import UNTOUCHED, CounterChange, PieceMove, Touched
+from tests.marks import quick
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import look, until
+from ui.art.move_marks import CASING, LINE, delta_text, move_colours
+from ui.table import TableView
+from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
+from ui.table.layout.geometry import Point
+
+pytestmark = quick
+
+
+@pytest.fixture
+def table(table_presenter: Showing) -> TableView:
+    """Return a table on which some workers stand."""
+    return table_presenter(until("PlaceWorkers", nth=20))
+
+
+def kit_of(table: TableView) -> Kit:
+    assert table.table.scene_state is not None
+    return table.table.scene_state.view.kit
+
+
+def show_last(table: TableView, found: Touched) -> None:
+    """Show the present moment after this move."""
+    assert table.table.scene_state is not None
+    table.show_view(table.table.scene_state._replace(last_move=found))
+
+
+def a_move(table: TableView) -> Touched:
+    """A worker that stands on a space has come from the next empty space, and its seat has gained 2 points."""
+    assert table.table.scene_state is not None
+    view, kit = table.table.scene_state.view, kit_of(table)
+    spaces = [zone for zone in kit.zones_of("space") if zone in table.table.plan.zones]
+    here = next(zone for zone in spaces if view.contents[zone])
+    empty = next(zone for zone in spaces if not view.contents[zone])
+    piece = view.contents[here][0]
+    points = kit.tally("vp.B")
+    return Touched(9, 1, (PieceMove(piece, empty, here),), (piece,), (empty, here), (CounterChange(points, 2),))
+
+
+def test_a_move_is_a_dashed_hex_a_full_one_an_arrow_and_a_chip_in_the_colour_of_its_seat(table: TableView) -> None:
+    assert not table.table.touched_signs.up()
+    found = a_move(table)
+    show_last(table, found)
+    up, ((piece, empty, here),) = table.table.touched_signs.up(), found.moves
+    assert set(up) == {("from", empty), ("at", here), ("way", empty, here), ("counter", found.counters[0].tally)}
+    left, stands = cast(MovePlace, up["from", empty]), cast(MovePlace, up["at", here])
+    assert (left.dashed, stands.dashed) == (True, False)
+    race = table.table.board_index.race(table.table.scene_state.view, 1)  # type: ignore[union-attr]
+    assert race and {left.race, stands.race, cast(MoveArrow, up["way", empty, here]).race} == {race}
+    assert cast(DeltaChip, up["counter", found.counters[0].tally]).delta == 2
+    show_last(table, UNTOUCHED)
+    assert not table.table.touched_signs.up()
+    assert piece >= 0
+
+
+def test_an_arrow_goes_from_the_place_that_was_left_to_the_piece(table: TableView) -> None:
+    found = a_move(table)
+    show_last(table, found)
+    ((piece, empty, here),) = found.moves
+    plan = table.table.plan
+    arrow = cast(MoveArrow, table.table.touched_signs.up()["way", empty, here])
+    start, placed = plan.zones[empty].area.centre, plan.pieces[piece]
+    assert (start.x + arrow.dx, start.y + arrow.dy) == pytest.approx((placed.x, placed.y - placed.h / 2), abs=0.1)
+
+
+def test_an_entry_that_is_pointed_at_is_shown_instead_with_lines_round_its_pieces(table: TableView) -> None:
+    found = a_move(table)
+    show_last(table, Touched(10, 0, counters=(CounterChange(kit_of(table).tally("vp.A"), -1),)))
+    before = set(table.table.touched_signs.up())
+    table.highlights.outline_entry(found)
+    up, piece = table.table.touched_signs.up(), found.pieces[0]
+    assert {("piece", piece), ("at", found.moves[0].zone)} <= set(up)
+    assert not before & set(up)
+    assert isinstance(up["piece", piece], Keyline)
+    table.highlights.outline_entry(None)
+    assert set(table.table.touched_signs.up()) == before == {("counter", kit_of(table).tally("vp.A"))}
+
+
+def test_a_card_that_came_to_a_mat_has_a_line_round_it_also_as_the_last_move(table: TableView) -> None:
+    assert table.table.scene_state is not None
+    view, kit = table.table.scene_state.view, kit_of(table)
+    hand = kit.zones_of("hand")[table.table.screen.front]
+    card = view.contents[hand][0]
+    show_last(table, Touched(3, 0, (PieceMove(card, kit.zone("deck"), hand),), (card,), (hand,)))
+    assert set(table.table.touched_signs.up()) == {("piece", card)}
+
+
+def test_a_place_out_of_sight_is_pointed_to_only_while_its_line_is_pointed_at(table: TableView, qtbot: QtBot) -> None:
+    found = a_move(table)
+    here = found.moves[0].zone
+    show_last(table, found)
+    far = table.table.frame.world.centre
+    for _ in range(8):
+        table.camera.zoom(1.6, Point(far.x, far.y))
+    table.camera.pan(4000, 0)
+    table.highlights.refresh()
+    assert ("beyond", here) not in table.table.touched_signs.up()
+    table.highlights.outline_entry(found)
+    assert ("beyond", here) in table.table.touched_signs.up()
+    table.camera.fit()
+    table.highlights.refresh()
+    assert ("beyond", here) not in table.table.touched_signs.up()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_seat_s_marks_are_golden_and_each_line_stands_out_from_its_casing(scheme: str, qtbot: QtBot) -> None:
+    del qtbot
+    theme = look("dark" if scheme == "dark" else "light").theme
+    gold = theme.surface.lit
+    for race in (None, *theme.races, *theme.liveries):
+        line, casing = move_colours(theme, race)
+        apart = sum(abs(a - b) for a, b in zip(line.getRgb()[:3], gold.getRgb()[:3], strict=True))  # type: ignore[index]
+        assert apart > 150, race
+        assert abs(line.lightnessF() - casing.lightnessF()) > 0.35, race
+    assert theme.state.lit_width > LINE and theme.state.lit_edge_width > CASING
+
+
+def test_a_chip_says_its_sign() -> None:
+    assert [delta_text(delta) for delta in (3, -2)] == ["+3", "−2"]

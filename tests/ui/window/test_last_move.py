@@ -1,0 +1,134 @@
+"""What happened stays in sight: the last move is outlined, lines light their places, and places mark their lines."""
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListView
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.history.touched import Touched
+from tests.marks import quick
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_playing import ALONE, asked, legal, play, ready
+from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
+from ui.window.program import Program
+
+
+def last(presenter: Presenter) -> Touched:
+    """What is outlined as the last move."""
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None
+    return scene_state.last_move
+
+
+def outlined(presenter: Presenter) -> set[object]:
+    """The spaces that are outlined as those in which something stands now."""
+    return {key[1] for key in presenter.table.table.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"}
+
+
+def placing(seated: Seated, qtbot: QtBot) -> tuple[Presenter, Choice]:
+    """A game in which a worker may be placed, and a space where that may be done."""
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    return presenter, next(choice for choice in legal(presenter) if choice.verb == "place")
+
+
+def choose(presenter: Presenter, choice: Choice, qtbot: QtBot) -> None:
+    presenter.table.chosen.emit(choice)
+    qtbot.waitUntil(lambda: ready(presenter) and not presenter.controller.beats.showing)
+
+
+def bold(program: Program) -> list[int]:
+    """The entries whose lines are bold."""
+    log = program.window.desk.dock.log
+    return [log._lines.line(log._lines._newest_row).number] if log._lines._newest_row >= 0 else []
+
+
+@quick
+def test_the_space_of_the_last_move_is_outlined_until_it_is_taken_back(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter, choice = placing(seated, qtbot)
+    before, number = last(presenter), len(presenter.open_game.session.entries)
+    choose(presenter, choice, qtbot)
+    assert (last(presenter).number, last(presenter).seat) == (number + 1, 0)
+    assert choice.subject in outlined(presenter) and bold(program) == [number + 1]
+    program.window.context.set_language("ja")
+    assert choice.subject in outlined(presenter)
+    program.window.context.set_language("en")
+    program.window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: ready(presenter))
+    assert last(presenter) == before and choice.subject not in outlined(presenter)
+    assert bold(program) == ([before.number] if before.number else [])
+
+
+def test_looking_back_the_move_of_that_moment_is_outlined_and_so_it_is_after_opening_a_save(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter, choice = placing(seated, qtbot)
+    choose(presenter, choice, qtbot)
+    number, actions = len(presenter.open_game.session.entries), program.window.actions_by_name
+    choose(presenter, next(each for each in legal(presenter) if each.verb != "place"), qtbot)
+    actions["look_back"].trigger()
+    browser = program._history_browser
+    for moment in (number, number - 1):
+        browser.look_at(browser.back.moment._replace(number=moment))  # type: ignore[union-attr]
+        assert (choice.subject in outlined(presenter)) is (moment == number)
+        assert last(presenter).number in (0, moment) or last(presenter).number < moment
+    browser.come_back()
+    actions["undo"].trigger()
+    qtbot.waitUntil(lambda: ready(presenter))
+    shown, path = last(presenter), presenter.open_game.path
+    program.take_up(path)
+    again = program.presenter
+    assert again is not None and again is not presenter
+    qtbot.waitUntil(lambda: ready(again))
+    assert last(again).number == shown.number == number
+    assert choice.subject in outlined(again)
+
+
+def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter, choice = placing(seated, qtbot)
+    choose(presenter, choice, qtbot)
+    number, log = len(presenter.open_game.session.entries), program.window.desk.dock.log
+    choose(presenter, next(each for each in legal(presenter) if each.verb != "place"), qtbot)
+    program.window.desk.show_dock(True)
+    program.window.desk.dock.turn_to("log")
+    view = log.findChildren(QListView)[0]
+    index = log._lines.index(log._lines.row_of(number), 0)
+    view.scrollTo(index)
+    QTest.mouseMove(view.viewport(), view.visualRect(index).center() - QPoint(3, 0))
+    view.entered.emit(index)
+    assert choice.subject in outlined(presenter)
+    assert any(key[0] == "piece" for key in presenter.table.table.touched_signs.up())  # type: ignore[index]
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert presenter.table.table.screen.pointed_entry is None
+    view.setCurrentIndex(index)
+    program.window.activateWindow()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(view.hasFocus)
+    assert choice.subject in outlined(presenter)
+    presenter.table.setFocus()
+    assert presenter.table.table.screen.pointed_entry is None
+
+
+def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_open(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter, choice = placing(seated, qtbot)
+    choose(presenter, choice, qtbot)
+    number, desk = len(presenter.open_game.session.entries), program.window.desk
+    worker = last(presenter).moves[0].piece
+    desk.show_dock(False)
+    presenter.table.hovered.emit(ChoiceSubject("zone", choice.subject))
+    assert not desk.dock.log._lines.marked
+    desk.show_dock(True)
+    desk.dock.turn_to("log")
+    for subject in (ChoiceSubject("zone", choice.subject), ChoiceSubject("piece", worker)):
+        presenter.table.keyboard.go_to(subject)
+        assert number in desk.dock.log._lines.marked
+        presenter.table.keyboard.let_go()
+        assert not desk.dock.log._lines.marked
