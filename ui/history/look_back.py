@@ -110,7 +110,8 @@ class LookBack(QObject):
             if entry
             else DecisionPrompt(self._context.say(LAID))
         )
-        presenter.show_moment(beat, prompt._replace(hint=where), self._row)
+        whole = beat.view == self._replay.seat_view(self.reader)
+        presenter.show_moment(beat, prompt._replace(hint=where), self._row[:number] if whole else None)
         self._log.mark(number)
         self.moved.emit()
 

@@ -1,6 +1,7 @@
 """Which line of a list is pointed at: by the mouse, or else by the keyboard while the list has its focus."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Signal
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QListView
 
 from ui.panels.log_lines import LINE_ROLE, LogLine
@@ -18,6 +19,7 @@ class PointedLine(QObject):
         self._under_mouse = 0
         view.entered.connect(self._enter)
         view.viewportEntered.connect(self._leave)
+        view.verticalScrollBar().valueChanged.connect(self._follow_scrolling)
         view.selectionModel().currentChanged.connect(self._tell)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
@@ -39,6 +41,11 @@ class PointedLine(QObject):
     def _enter(self, index: QModelIndex) -> None:
         self._under_mouse = _number_of(index)
         self._tell()
+
+    def _follow_scrolling(self) -> None:
+        """Another line may come under a mouse that stays where it is."""
+        if self._under_mouse:
+            self._enter(self._view.indexAt(self._view.viewport().mapFromGlobal(QCursor.pos())))
 
     def _leave(self) -> None:
         self._under_mouse = 0

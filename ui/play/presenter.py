@@ -187,10 +187,12 @@ class Presenter(QObject):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.keyboard.show_card, number or 10))
 
-    def show_moment(self, beat: Beat, prompt: DecisionPrompt, row: Sequence[Entry] = ()) -> None:
-        """Show an earlier moment of this row of entries, or of the one in play, and what is told of it."""
+    def show_moment(self, beat: Beat, prompt: DecisionPrompt, past: Sequence[Entry] | None) -> None:
+        """Show an earlier moment, what is told of it, and the last move of the entries before it.
+
+        Without entries one is still under way, and its end is not told before it is seen.
+        """
         self.table_presenter.step = beat.caption
-        past = (row or self.open_game.session.entries)[: beat.entries]
         self._show_table(beat.view, None, beat.standing, past=past)
         self._desk.bar.ask(prompt)
 

@@ -232,7 +232,8 @@ class Recap(WindowFeature):
             if first
             else log_text.happened(beat.view, entries[beat.entries - 1], presenter.table_presenter.reader)
         )
-        presenter.show_moment(beat, prompt._replace(hint=say(PLAYING)))
+        goes_on = bool(self._stops) and self._stops[0].entries == beat.entries
+        presenter.show_moment(beat, prompt._replace(hint=say(PLAYING)), None if goes_on else entries[: beat.entries])
         self.page.mark(0 if first else beat.entries)
 
     def _wait(self) -> None:

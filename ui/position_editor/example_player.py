@@ -88,7 +88,8 @@ class ExamplePlayer(QObject):
             if entry
             else DecisionPrompt(self._context.say(LAID))
         )
-        presenter.show_moment(Beat(view, step, count, session.situation.standing), prompt._replace(hint=where))
+        beat = Beat(view, step, count, session.situation.standing)
+        presenter.show_moment(beat, prompt._replace(hint=where), session.entries[:count])
         presenter.table_presenter.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
 

@@ -103,7 +103,7 @@ def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
     before = Beat(session.seat_view(0), SETTLED, len(session.entries), session.situation.standing)
     choose(presenter, LONG)
     sent.clear()
-    presenter.show_moment(before, DecisionPrompt(""))
+    presenter.show_moment(before, DecisionPrompt(""), session.entries[: before.entries])
     assert not labels(presenter)
     presenter.show_present()
     assert labels(presenter) == ["2 back"] and not sent

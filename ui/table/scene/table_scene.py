@@ -196,6 +196,9 @@ class TableScene(QGraphicsScene):
         if scene_state is not None and board_index is not None:
             found = scene_state.last_move if pointed is None else pointed
             shown = ShownEntry(found, scene_state.view, board_index, is_pointed_at=pointed is not None)
+        if shown is None or shown.found.is_empty:
+            self.touched_signs.clear()
+            return
         frame = self.frame
         self.touched_signs.show(shown, self.plan, Lens(frame.unit, self.screen.camera, frame.world))
 

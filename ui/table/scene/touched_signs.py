@@ -62,9 +62,9 @@ class TouchedSigns:
         self._artwork, self._layers, self._piece_items = artwork, layers, piece_items
         self._items: dict[Hashable, SignItem] = {}
 
-    def show(self, shown: ShownEntry | None, plan: Plan, lens: Lens) -> None:
+    def show(self, shown: ShownEntry, plan: Plan, lens: Lens) -> None:
         """Show what this entry touched, where things lie now, and nothing of others."""
-        wanted = dict(self._signs(shown, plan, lens)) if shown is not None else {}
+        wanted = dict(self._signs(shown, plan, lens))
         for key in [key for key in self._items if key not in wanted]:
             self._take_down(key)
         for key, sign in wanted.items():
