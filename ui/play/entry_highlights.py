@@ -33,12 +33,12 @@ class EntryHighlights(QObject):
         self._last = UNTOUCHED
         self._found: dict[int, Touched] = {}
         log.pointed.connect(self._light)
-        table.hovered.connect(self._mark)
+        table.passed.connect(self._mark)
 
     def close(self) -> None:
         """Serve the log no more."""
         self._log.pointed.disconnect(self._light)
-        self._table.hovered.disconnect(self._mark)
+        self._table.passed.disconnect(self._mark)
         self._log.embolden(0)
         self._log.mark_touching(())
 

@@ -11,8 +11,9 @@ from tests.marks import quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import look, until
 from ui.art.move_marks import CASING, LINE, delta_text, move_colours
-from ui.table import TableView
+from ui.table import ChoiceSubject, TableView
 from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
+from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point
 
 pytestmark = quick
@@ -127,3 +128,20 @@ def test_no_seat_s_marks_are_golden_and_each_line_stands_out_from_its_casing(sch
 
 def test_a_chip_says_its_sign() -> None:
     assert [delta_text(delta) for delta in (3, -2)] == ["+3", "−2"]
+
+
+def test_the_pointer_passes_over_a_space_of_land_and_over_what_stands_there(table: TableView) -> None:
+    plan, view = table.table.plan, table.table.scene_state.view  # type: ignore[union-attr]
+    spaces = [zone for zone in kit_of(table).zones_of("space") if zone in plan.zones]
+    empty = next(zone for zone in spaces if not view.contents[zone])
+    here = next(zone for zone in spaces if view.contents[zone])
+    passed: list[object] = []
+    table.passed.connect(passed.append)
+    for thing in (ChoiceSubject("zone", empty), ChoiceSubject("piece", view.contents[here][0])):
+        place = centre_of(table.table, thing)
+        assert place is not None
+        table._mouse.hover(touch(table.table, place))
+        table._mouse.hover(touch(table.table, place))
+        assert passed.pop() == thing and not passed
+    table._mouse.leave()
+    assert passed == [None]

@@ -123,7 +123,7 @@ def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_op
     number, desk = len(presenter.open_game.session.entries), program.window.desk
     worker = last(presenter).moves[0].piece
     desk.show_dock(False)
-    presenter.table.hovered.emit(ChoiceSubject("zone", choice.subject))
+    presenter.table.passed.emit(ChoiceSubject("zone", choice.subject))
     assert not desk.dock.log._lines.marked
     desk.show_dock(True)
     desk.dock.turn_to("log")

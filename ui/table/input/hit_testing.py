@@ -59,6 +59,13 @@ def _is_aloft(scene: TableScene, piece: int) -> bool:
     return item is not None and item.aloft
 
 
+def thing_under(scene: TableScene, found: Touch) -> ChoiceSubject | None:
+    """Return the topmost thing under a touch; of land the space, not the tile that it is on."""
+    painters = scene.board_index.painters if scene.board_index is not None else ()
+    things = (each for each in found.under if each.kind != "piece" or painters[each.number] != "tile")
+    return next(things, None)
+
+
 def zones_under(found: Touch) -> list[int]:
     """Return the zones under a touch."""
     return [subject.number for subject in found.under if subject.kind == "zone"]

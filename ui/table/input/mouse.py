@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
 
 from ui.table.input.camera_control import STEP
 from ui.table.input.choice_targets import ChoiceSubject
-from ui.table.input.hit_testing import Touch, touch
+from ui.table.input.hit_testing import Touch, thing_under, touch
 from ui.table.input.input_parts import InputParts
 from ui.table.input.keyboard import KeyboardInput
 from ui.table.layout.geometry import Point
@@ -27,15 +27,20 @@ NEAR = 8.0  # pixels about where it came down, in which it still means what was 
 
 
 class MouseInput(QObject):
-    """Serves one table; `hovered` tells the thing under the pointer, `clause_wanted` a clause that was clicked."""
+    """Serves one table; `clause_wanted` tells a clause that was clicked.
+
+    `hovered` tells what a click under the pointer would be about, `passed` what lies there, a space before its tile.
+    """
 
     hovered = Signal(object)
+    passed = Signal(object)
     clause_wanted = Signal(str)
 
     def __init__(self, parts: InputParts, keyboard: KeyboardInput, view: QGraphicsView) -> None:
         super().__init__(parts.scene)
         self._parts, self._keyboard, self._view = parts, keyboard, view
         self._tap = TapTarget(parts.scene)
+        self._passed: ChoiceSubject | None = None
 
     def press(self, event: QMouseEvent) -> None:
         """Begin what the button begins: a clause read, a card turned, read or held up, a click, a drag, or a pan."""
@@ -88,6 +93,10 @@ class MouseInput(QObject):
 
     def hover(self, found: Touch | None) -> None:
         """Be over what lies under a touch; None: the pointer has left."""
+        thing = thing_under(self._parts.scene, found) if found is not None else None
+        if thing != self._passed:
+            self._passed = thing
+            self.passed.emit(thing)
         if self._parts.hover.move(found):
             self._parts.reader.hide_list()
             self._parts.highlights.refresh()
