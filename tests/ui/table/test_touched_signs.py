@@ -16,8 +16,6 @@ from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point
 
-pytestmark = quick
-
 
 @pytest.fixture
 def table(table_presenter: Showing) -> TableView:
@@ -48,6 +46,7 @@ def a_move(table: TableView) -> Touched:
     return Touched(9, 1, (PieceMove(piece, empty, here),), (piece,), (empty, here), (CounterChange(points, 2),))
 
 
+@quick
 def test_a_move_is_a_dashed_hex_a_full_one_an_arrow_and_a_chip_in_the_colour_of_its_seat(table: TableView) -> None:
     assert not table.table.touched_signs.up()
     found = a_move(table)
@@ -130,6 +129,7 @@ def test_a_chip_says_its_sign() -> None:
     assert [delta_text(delta) for delta in (3, -2)] == ["+3", "−2"]
 
 
+@quick
 def test_the_pointer_passes_over_a_space_of_land_and_over_what_stands_there(table: TableView) -> None:
     plan, view = table.table.plan, table.table.scene_state.view  # type: ignore[union-attr]
     spaces = [zone for zone in kit_of(table).zones_of("space") if zone in plan.zones]
