@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from ui.art.hexagons import tile_outline
+from ui.art.lettering import legible
 from ui.art.move_marks import (
     CASING,
     HEAD,
@@ -22,11 +23,12 @@ from ui.art.move_marks import (
 )
 from ui.art.strokes import Brushwork, disc
 from ui.table.faces.faces import Face
+from ui.table.faces.mark_faces import GROWN
 from ui.table.layout.plan import RADIUS
 from ui.window.theme import Theme
 
 SCALE = design_scale(RADIUS)
-CHIP_ROOM = 60.0  # pixels on either side in which the chip of a counter has room
+CHIP_ROOM = 80.0  # pixels on either side in which the chip of a counter has room
 
 
 class MovePlace(NamedTuple):
@@ -126,7 +128,8 @@ class DeltaChip(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return a box in which the chip has room."""
         del theme
-        return QRectF(-CHIP_ROOM, -self.size * 1.2, 2 * CHIP_ROOM, self.size * 2.4)
+        high = self.size * GROWN * 1.6
+        return QRectF(-CHIP_ROOM, -high / 2, 2 * CHIP_ROOM, high)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return nothing: the counter is pointed at."""
@@ -135,7 +138,7 @@ class DeltaChip(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        paint_delta(brush, self.delta, self.size)
+        paint_delta(brush, self.delta, min(self.size * GROWN, legible(brush, self.size)))
 
 
 def _grown(path: QPainterPath, reach: float) -> QRectF:
