@@ -73,14 +73,16 @@ class EntryHighlights(QObject):
         if self._view is None or not self._log.isVisible() or subject is None:
             self._log.mark_touching(())
             return
-        pieces, places, tallies = _meant(subject, self._view)
-        self._log.mark_touching(newest_touching(self._newest_first(), pieces, places, tallies, MOST))
+        meant = _meant(subject, self._view, self._table)
+        self._log.mark_touching(newest_touching(self._newest_first(subject, self._view), *meant, most=MOST))
 
-    def _newest_first(self) -> Iterator[Touched]:
-        if self._view is None:
-            return
-        silent = withdrawn_choices(self._row, self._view.seat)
-        yield from (self._of(entry) for entry in reversed(self._row) if entry.number not in silent)
+    def _newest_first(self, subject: ChoiceSubject, view: SeatView) -> Iterator[Touched]:
+        """Yield what the entries touched; a piece that cannot be taken for another is followed wherever it went."""
+        silent = withdrawn_choices(self._row, view.seat)
+        is_plain = subject.kind == "piece" and not view.kit.pieces[subject.number].hidden
+        for entry in reversed(self._row):
+            if entry.number not in silent:
+                yield touched(entry, view) if is_plain else self._of(entry)
 
     def _of(self, entry: Entry) -> Touched:
         """Return what an entry of the row touched; of all but the last move, only what is surely the same now."""
@@ -93,13 +95,14 @@ class EntryHighlights(QObject):
         return self._found[entry.number]
 
 
-def _meant(subject: ChoiceSubject, view: SeatView) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
-    """Return the pieces, places and tallies that a thing of the table means; a card among hidden ones its place."""
-    nothing, number = frozenset[int](), subject.number
-    if subject.kind == "piece" and is_private(view, view.zone_of[number]):
-        return nothing, frozenset((view.zone_of[number],)), nothing
-    return (
-        frozenset((number,)) if subject.kind == "piece" else nothing,
-        frozenset((number,)) if subject.kind == "zone" else nothing,
-        frozenset((number,)) if subject.kind == "tally" else nothing,
-    )
+def _meant(
+    subject: ChoiceSubject, view: SeatView, table: TableView
+) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+    """Return the pieces, places and tallies that a thing means: a piece its counter too, a hidden card its place."""
+    number, board_index = subject.number, table.table.board_index
+    pieces, places, tallies = ({number} if subject.kind == kind else set() for kind in ("piece", "zone", "tally"))
+    if pieces and is_private(view, view.zone_of[number]):
+        pieces, places = set[int](), {view.zone_of[number]}
+    elif pieces and board_index is not None and number in board_index.counts:
+        tallies = {board_index.counts[number]}
+    return frozenset(pieces), frozenset(places), frozenset(tallies)

@@ -110,7 +110,7 @@ def is_private(view: SeatView, zone: int) -> bool:
 
 
 def newest_touching(
-    found: Iterable[Touched], pieces: frozenset[int], places: frozenset[int], tallies: frozenset[int], most: int
+    found: Iterable[Touched], pieces: frozenset[int], places: frozenset[int], tallies: frozenset[int], *, most: int
 ) -> tuple[int, ...]:
     """Return the numbers of the first so many entries that touched any of these, in the order in which they come."""
     numbers: list[int] = []
