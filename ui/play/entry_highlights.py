@@ -32,12 +32,12 @@ class EntryHighlights(QObject):
         self._view: SeatView | None = None
         self._last = UNTOUCHED
         self._found: dict[int, Touched] = {}
-        log.pointed.connect(self._light)
+        log.pointed.connect(self.light)
         table.passed.connect(self._mark)
 
     def close(self) -> None:
         """Serve the log no more."""
-        self._log.pointed.disconnect(self._light)
+        self._log.pointed.disconnect(self.light)
         self._table.passed.disconnect(self._mark)
         self._log.embolden(0)
         self._log.mark_touching(())
@@ -61,9 +61,9 @@ class EntryHighlights(QObject):
 
     def relight(self) -> None:
         """Outline anew what the line tells that is pointed at, after another moment was shown."""
-        self._light(self._log.pointed_entry)
+        self.light(self._log.pointed_entry)
 
-    def _light(self, number: int) -> None:
+    def light(self, number: int) -> None:
         """Outline on the table what the entry touched whose line is pointed at."""
         known = self._view is not None and 0 < number <= len(self._row)
         self._table.highlights.outline_entry(self._of(self._row[number - 1]) if known else None)

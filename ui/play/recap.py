@@ -53,6 +53,7 @@ class Recap(WindowFeature):
         window.desk.dock.add_page(PAGE, self.page, TITLE)
         window.actions_by_name.on(ACTION, self.play)
         window.context.changed.connect(self._show_lines)
+        self.page.pointed.connect(self._light)
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
@@ -249,6 +250,11 @@ class Recap(WindowFeature):
             cast(QApplication, QApplication.instance()).removeEventFilter(self)
             self._presenter.table.set_mode(self._presenter.open_game.session.situation.mode)
             self.page.play(False)
+
+    def _light(self, number: int) -> None:
+        """Outline on the table what the line tells that is pointed at."""
+        if self._presenter is not None:
+            self._presenter.table_presenter.entry_highlights.light(number)
 
     def _forget(self) -> None:
         """Take the list away; panels that were only opened for it close."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine, LogLines, LogPainter
 from ui.panels.log_panel import list_of
+from ui.panels.pointed_line import PointedLine
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 
@@ -17,7 +18,11 @@ PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
 
 
 class RecapPage(QWidget):
-    """Shows lines of the log; its button does what the action of the recap does."""
+    """Shows lines of the log, and tells which is `pointed` at, or 0; its button does what the action of the recap
+    does.
+    """
+
+    pointed = Signal(int)
 
     def __init__(self, context: AppContext, action: QAction) -> None:
         super().__init__()
@@ -25,6 +30,7 @@ class RecapPage(QWidget):
         self._lines = LogLines()
         self._list: QListView = list_of(self._lines)
         self._list.setItemDelegate(LogPainter(context, self._list))
+        PointedLine(self._list).pointed.connect(self.pointed)
         self._hint, self._again = PlainLabel(), QPushButton()
         self._hint.setProperty("soft", True)
         self._again.clicked.connect(action.trigger)

@@ -132,3 +132,20 @@ def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_op
         assert number in desk.dock.log._lines.marked
         presenter.table.keyboard.let_go()
         assert not desk.dock.log._lines.marked
+
+
+def test_a_line_of_what_happened_since_my_turn_lights_its_space_too(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter, choice = placing(seated, qtbot)
+    choose(presenter, choice, qtbot)
+    number, page = len(presenter.open_game.session.entries), program.recap.page
+    page.show_lines([line for line in program.window.desk.dock.log.lines if line.number in (0, number)])
+    view = page.findChildren(QListView)[0]
+    last_row = view.model().index(view.model().rowCount() - 1, 0)
+    view.entered.emit(last_row)
+    assert presenter.table.table.screen.pointed_entry is not None
+    assert choice.subject in outlined(presenter)
+    view.viewportEntered.emit()
+    assert presenter.table.table.screen.pointed_entry is None
+    page.show_lines([])
