@@ -5,11 +5,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
+from qquovadis.controllers import Session, Terms
 from qquovadis.engine.agenda import Choice
+from qquovadis.games import referee_for
 from qquovadis.model.history.touched import Touched
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
 from tests.marks import quick
-from tests.ui.window.conftest import Seated
-from tests.ui.window.test_playing import ALONE, asked, legal, play, ready
+from tests.ui.window.conftest import RACES, Shown
+from tests.ui.window.test_playing import ALONE, legal, ready
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.window.program import Program
@@ -27,10 +31,12 @@ def outlined(presenter: Presenter) -> set[object]:
     return {key[1] for key in presenter.table.table.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"}
 
 
-def placing(seated: Seated, qtbot: QtBot) -> tuple[Presenter, Choice]:
+def placing(at_table: Shown, pack: Pack) -> tuple[Presenter, Choice]:
     """A game in which a worker may be placed, and a space where that may be done."""
-    presenter = seated(ALONE)
-    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    session = Session.start(referee_for(compile_kit(pack, 3)), Terms(ALONE, 7, RACES, start=0))
+    while (decision := session.situation.decision) is not None and decision.step != "PlaceWorkers":
+        session.play(decision.seats[0], session.situation.legal(decision.seats[0])[-1])
+    presenter = at_table(session)
     return presenter, next(choice for choice in legal(presenter) if choice.verb == "place")
 
 
@@ -47,9 +53,9 @@ def bold(program: Program) -> list[int]:
 
 @quick
 def test_the_space_of_the_last_move_is_outlined_until_it_is_taken_back(
-    seated: Seated, program: Program, qtbot: QtBot
+    at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
-    presenter, choice = placing(seated, qtbot)
+    presenter, choice = placing(at_table, pack)
     before, number = last(presenter), len(presenter.open_game.session.entries)
     choose(presenter, choice, qtbot)
     assert (last(presenter).number, last(presenter).seat) == (number + 1, 0)
@@ -64,9 +70,9 @@ def test_the_space_of_the_last_move_is_outlined_until_it_is_taken_back(
 
 
 def test_looking_back_the_move_of_that_moment_is_outlined_and_so_it_is_after_opening_a_save(
-    seated: Seated, program: Program, qtbot: QtBot
+    at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
-    presenter, choice = placing(seated, qtbot)
+    presenter, choice = placing(at_table, pack)
     choose(presenter, choice, qtbot)
     number, actions = len(presenter.open_game.session.entries), program.window.actions_by_name
     choose(presenter, next(each for each in legal(presenter) if each.verb != "place"), qtbot)
@@ -89,9 +95,9 @@ def test_looking_back_the_move_of_that_moment_is_outlined_and_so_it_is_after_ope
 
 
 def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
-    seated: Seated, program: Program, qtbot: QtBot
+    at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
-    presenter, choice = placing(seated, qtbot)
+    presenter, choice = placing(at_table, pack)
     choose(presenter, choice, qtbot)
     number, log = len(presenter.open_game.session.entries), program.window.desk.dock.log
     choose(presenter, next(each for each in legal(presenter) if each.verb != "place"), qtbot)
@@ -116,9 +122,9 @@ def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
 
 
 def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_open(
-    seated: Seated, program: Program, qtbot: QtBot
+    at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
-    presenter, choice = placing(seated, qtbot)
+    presenter, choice = placing(at_table, pack)
     choose(presenter, choice, qtbot)
     number, desk = len(presenter.open_game.session.entries), program.window.desk
     worker = last(presenter).moves[0].piece
@@ -135,9 +141,9 @@ def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_op
 
 
 def test_a_line_of_what_happened_since_my_turn_lights_its_space_too(
-    seated: Seated, program: Program, qtbot: QtBot
+    at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
-    presenter, choice = placing(seated, qtbot)
+    presenter, choice = placing(at_table, pack)
     choose(presenter, choice, qtbot)
     number, page = len(presenter.open_game.session.entries), program.recap.page
     page.show_lines([line for line in program.window.desk.dock.log.lines if line.number in (0, number)])
