@@ -26,6 +26,11 @@ def last(presenter: Presenter) -> Touched:
     return scene_state.last_move
 
 
+def pointed(presenter: Presenter) -> Touched | None:
+    """What the line that is pointed at lights."""
+    return presenter.table.table.screen.pointed_entry
+
+
 def outlined(presenter: Presenter) -> set[object]:
     """The spaces that are outlined as those in which something stands now."""
     return {key[1] for key in presenter.table.table.touched_signs.up() if isinstance(key, tuple) and key[0] == "at"}
@@ -111,14 +116,14 @@ def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
     assert choice.subject in outlined(presenter)
     assert any(key[0] == "piece" for key in presenter.table.table.touched_signs.up())  # type: ignore[index]
     QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
-    assert presenter.table.table.screen.pointed_entry is None
+    assert pointed(presenter) is None
     view.setCurrentIndex(index)
     program.window.activateWindow()
     view.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(view.hasFocus)
     assert choice.subject in outlined(presenter)
     presenter.table.setFocus()
-    assert presenter.table.table.screen.pointed_entry is None
+    assert pointed(presenter) is None
 
 
 def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_open(
@@ -150,8 +155,8 @@ def test_a_line_of_what_happened_since_my_turn_lights_its_space_too(
     view = page.findChildren(QListView)[0]
     last_row = view.model().index(view.model().rowCount() - 1, 0)
     view.entered.emit(last_row)
-    assert presenter.table.table.screen.pointed_entry is not None
+    assert pointed(presenter) is not None
     assert choice.subject in outlined(presenter)
     view.viewportEntered.emit()
-    assert presenter.table.table.screen.pointed_entry is None
+    assert pointed(presenter) is None
     page.show_lines([])
