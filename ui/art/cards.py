@@ -17,7 +17,7 @@ from ui.art.lettering import Lettering, block_lettering, paragraph_height, write
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
 from ui.window.theme import Theme
 
-CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted"]
+CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted", "chosen"]
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
@@ -203,6 +203,18 @@ def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:
         _paint_refusal(brush, mark)
     elif mark.state == "acted":
         _paint_glow(brush, mark)
+    elif mark.state == "chosen":
+        _paint_choice(brush, mark)
+
+
+def _paint_choice(brush: Brushwork, mark: CardMark) -> None:
+    """Paint that a card was chosen: a firm frame, and a tick over its lower left corner, where no number is."""
+    surface, radius = brush.theme.surface, min(mark.size.width(), mark.size.height()) * 0.2
+    brush.trace(_framed(mark, 2), surface.keyline, 6.0 * mark.scale)
+    brush.trace(_framed(mark, 2), surface.accent, 4.0 * mark.scale)
+    with brush.placed(radius * 0.6, mark.size.height() - radius * 0.6):
+        brush.shape(disc(0, 0, radius), surface.panel_rise, surface.accent, 1.4)
+        paint_icon(brush, "check", radius * 1.4, surface.accent)
 
 
 def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> None:

@@ -142,6 +142,11 @@ class DecisionBar(QWidget):
         both = self._context.say(BRINGING, deed=message, brings=brings) if brings else message
         self._sentence.set_question(self._asking.sentence, both, brings or message)
 
+    def suggest_words(self, words: str) -> None:
+        """Say what a click would do that makes several choices, in these words."""
+        message = self._context.say(CLICK, deed=words)
+        self._sentence.set_question(self._asking.sentence, message, message)
+
     def _say_hint(self) -> None:
         """Say the hint of the question, or of a row of amounts what the one that is looked at would bring."""
         looked = self._stepper.at if self._asking.amounts else None

@@ -74,6 +74,7 @@ class PlayCommands(WindowFeature):
             ("undo", _undo),
             ("redo", _redo),
             ("next_beat", GameController.step),
+            ("next_question", GameController.run_on),
             ("peek", GameController.peek),
         ):
             actions.on(name, partial(self._with_controller, do))
@@ -94,12 +95,14 @@ class PlayCommands(WindowFeature):
         session, controller = presenter.open_game.session, presenter.controller
         now, here = session.situation, controller.here
         self._window.actions_by_name.hold("workshop", now.mode is Mode.FREE_MOVES)
+        others = now.mode is Mode.MATCH and here is None and now.decision is not None
         may = {
             "undo": now.can_undo,
             "redo": now.can_redo,
             "peek": controller.may_peek,
             "cover": here is not None and session.seating.may_close,
-            "next_beat": now.mode is Mode.MATCH and here is None and now.decision is not None,
+            "next_beat": others,
+            "next_question": others and bool(session.seating.persons),
             "workshop": presenter.open_game.shown is None,
             "resume": now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None),
         }

@@ -9,6 +9,7 @@ from qquovadis.model.pack.board import Board
 from qquovadis.model.text.formatter import describe_briefly, describe_foreseen, describe_standing
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.play.area_choices import area_choices, chosen_before
 from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
 from ui.table import Caption, SceneState, Standing, StandingTexts, TableView, has_several_choices, lit_count, subject_of
@@ -73,6 +74,7 @@ class DecisionModel:
         """Return the moment as the table shows it."""
         asked = question or NO_QUESTION
         decision, eyes = self._session.situation.decision if question else None, self._session.seating.eyes
+        areas = area_choices(self._session, self._table_text, self._board, view, asked)
         return SceneState(
             view=view,
             decision=decision,
@@ -81,6 +83,8 @@ class DecisionModel:
             captions=self._captions(),
             standing=Standing(tuple(standing)),
             yields=self._yields(view, asked),
+            areas=areas,
+            chosen=chosen_before(self._session, self._board, asked.seat) if areas else (),
         )
 
     def _foretelling(self, seat: int, offers: Iterable[OfferedChoice]) -> tuple[OfferedChoice, ...]:

@@ -32,6 +32,7 @@ BUTTONS = NP_("Press the button, or the key shown on it.", "Press a button, or t
 TURN = N_("T or the wheel flips it.")
 TAKE_BACK = N_("{undo_key} undoes your last choice.")
 STEP_ON = N_("{next_beat_key}: skip ahead")
+OR_RUN_ON = N_("{next_beat_key}: skip ahead · {next_question_key}: to my next question")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
 TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
 NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
@@ -96,8 +97,8 @@ class TableText:
         return DecisionPrompt(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
 
     def go_on(self) -> str:
-        """Return the hint that nobody has to wait."""
-        return self.texts.say(STEP_ON)
+        """Return the hint that nobody has to wait, for a step or for all up to a question, if any comes to a person."""
+        return self.texts.say(OR_RUN_ON if self.open_game.session.seating.persons else STEP_ON)
 
     def at_rest(self, *, adrift: bool) -> DecisionPrompt:
         """Return that nobody is asked: the game is over, or the table was pushed out of the rules."""
@@ -157,6 +158,13 @@ class TableText:
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
         return OfferedChoice(choice, words, self.why(clause) if clause else "", clause or "", named)
+
+    def subject_of_choice(self, view: SeatView, step: str, choice: Choice) -> str:
+        """Return what a choice names; its own words where that is only a number."""
+        if self._kind(choice) in ("zone", "tally", "seat", "piece"):
+            return self._subject(view, choice)
+        offer = self._offer(view, step, choice, None).words
+        return offer[:1].lower() + offer[1:]
 
     def _kind(self, choice: Choice) -> str:
         referee = self.open_game.session.rules.referee

@@ -84,11 +84,17 @@ class GameController(QObject):
         self._here: int | None = None
         self._answer: Choice | None = None
         self._bot_waits = False
+        self._hurries = False  # whether all that others do passes at once
         self.hold = Hold()
-        self.hold.over.connect(self._go_on_after_hold)
         self._bot_pause = timer(self, self._play_answer)
-        self.beats.done.connect(self._proceed)
+        self._connect()
         self._unwatch = session.log.watch(self.beats.take)
+
+    def _connect(self) -> None:
+        self.hold.over.connect(self._go_on_after_hold)
+        self.beats.done.connect(self._proceed)
+        self.asked.connect(self._rest)
+        self.covering.connect(self._rest)
 
     @property
     def here(self) -> int | None:
@@ -175,6 +181,18 @@ class GameController(QObject):
             if self._answer is not None:
                 self._play_answer()
 
+    def run_on(self) -> None:
+        """Let everything that others do pass at once, until a person is asked, or nobody any more."""
+        if self._here is None and self.session.situation.decision is not None:
+            self._hurries = True
+            if self.beats.showing:
+                self.beats.finish()
+            else:
+                self.step()
+
+    def _rest(self) -> None:
+        self._hurries = False
+
     def _time_to_look(self) -> int:
         """Return how long what was done last stays: briefly if there is nothing to see in it, or the same as just
         before.
@@ -207,13 +225,15 @@ class GameController(QObject):
         if isinstance(found, Consent):
             self.consent_wanted.emit(found, text)
         self.beats.begin()
+        if self._hurries:
+            self.beats.finish()
         return True
 
     def _stop_waiting(self) -> None:
         """What was under way is shown or thought about no more."""
         self._turn += 1
         self._answer = None
-        self._bot_waits = False
+        self._bot_waits = self._hurries = False
         self._bot_pause.stop()
         self.beats.stop()
         self._here = None
@@ -260,6 +280,6 @@ class GameController(QObject):
         if self._bot_waits:
             return
         self._turn += 1
-        self._bot_pause.start(self._time_to_look())
+        self._bot_pause.start(0 if self._hurries else self._time_to_look())
         self.thinking.emit(seat)
         self._thinker.think(seat, self.session.seat_view(seat), self._turn)

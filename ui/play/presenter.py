@@ -324,7 +324,12 @@ class Presenter(QObject):
 
     def _suggest(self, subject: ChoiceSubject | None) -> None:
         """Say in the bar what a click on a thing would do, without what the table says beside it."""
-        self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.highlights.tag.words)
+        targets = self.table.table.targets.at(subject) if subject is not None else []
+        area = targets[0].area if targets and targets[0].legal else None
+        if area is not None:
+            self._desk.bar.suggest_words(area.words.splitlines()[0])
+        else:
+            self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.highlights.tag.words)
 
     def _press(self, number: int) -> None:
         """Press the button, or choose the lit thing, on which this digit is printed."""
@@ -345,9 +350,12 @@ class Presenter(QObject):
         if self.controller.beats.showing:
             self.controller.beats.finish()
             return
+        made = len(self.open_game.session.entries)
         self._desk.reason.forget()
         self._reporting.forget()
         self.controller.choose(choice)
+        if len(self.open_game.session.entries) == made:
+            self.table.tools.choose.forget()
 
     def _complete(self, choice: Choice) -> None:
         """Make the second choice of a drop; it is taken back, and done again, together with the first."""

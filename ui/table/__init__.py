@@ -30,7 +30,7 @@ no save has it. Cubes fly between the stock and the mats when a state follows an
 """
 
 from ui.table.faces.face_factory import Caption, StandingTexts
-from ui.table.input.choice_targets import ChoiceSubject, Goal
+from ui.table.input.choice_targets import AreaChoice, ChoiceSubject, Goal
 from ui.table.on_screen import (
     has_several_choices,
     item_centres,
@@ -47,6 +47,7 @@ from ui.table.scene.table_words import PackWords, TableWords
 from ui.table.table_view import TableView
 
 __all__ = [
+    "AreaChoice",
     "CapOverflow",
     "Caption",
     "ChoiceSubject",

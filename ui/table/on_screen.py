@@ -27,7 +27,8 @@ def lit_count(table: TableView) -> int:
 def has_several_choices(table: TableView) -> bool:
     """Return whether several choices point at one piece, so that turning it lets the next one lead."""
     scene = table.table
-    return any(is_turnable(scene, each) for each in scene.targets.lit() if scene.targets.at(each)[1:])
+    pieces = [each for each in scene.targets.lit() if each.kind == "piece"]
+    return any(is_turnable(scene, each) for each in pieces if scene.targets.at(each)[1:])
 
 
 def item_centres(table: TableView) -> dict[str, QPoint]:

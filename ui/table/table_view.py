@@ -129,6 +129,7 @@ class TableView(QGraphicsView):
         choose.chosen.connect(self.chosen)
         choose.completed.connect(self.completed)
         choose.strayed.connect(self._explain_stray)
+        choose.refused.connect(self.bubble.refuse)
         free_moves.changed.connect(self.changed_by_hand)
         free_moves.signs_changed.connect(self.highlights.refresh)
         self.keyboard.hovered.connect(self.hovered)
@@ -148,16 +149,22 @@ class TableView(QGraphicsView):
         self.bubble.fall_silent()
         self._parts.hover.leave()
         self.highlights.forget_pointer()
-        front = self.table.screen.front
+        front, is_new = self.table.screen.front, self._asks_anew(scene_state)
         self._arriving = True
         self._parts.reader.hide_list()
         self.table.show_state(scene_state)
         self._parts.reader.pinned.refresh()
         self.highlights.glow.highlight(scene_state.acted)
-        self._parts.focus.stay()
+        self._parts.focus.stay(is_new=is_new)
         self.highlights.refresh()
         if self.table.screen.front != front:
             self.laid_out.emit()
+
+    def _asks_anew(self, scene_state: SceneState) -> bool:
+        """Return whether a moment asks another question than the one that is shown, if only the same once more."""
+        old = self.table.scene_state
+        asked = scene_state.course, scene_state.decision, scene_state.judged
+        return old is None or asked != (old.course, old.decision, old.judged)
 
     def _come_to_rest(self) -> None:
         if self._arriving and not self.table.motion.running:

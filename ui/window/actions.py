@@ -56,6 +56,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
             ActionSpec("choices", N_("All &choices…"), "C", "menu"),
             ActionSpec("next_beat", N_("&Next step"), "Space", "step"),
+            ActionSpec("next_question", N_("To my ne&xt question"), "N", "forward"),
             SEPARATOR,
             ActionSpec("workshop", N_("Free &moves"), "Ctrl+E", "hand", held=True),
             ActionSpec("resume", N_("Resume rules &from…"), "Ctrl+R", "flag"),
@@ -130,7 +131,7 @@ LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = (
-    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat"),
+    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("world", "turn", "own_mat", "next_mat"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from qquovadis.controllers.session.area_options import AreaOption, AreaQuery, area_options
 from qquovadis.controllers.session.choice_runner import ChoiceRunner, Settled
 from qquovadis.controllers.session.destinations import Destination, destination
 from qquovadis.controllers.session.entry_log import EntryLog
@@ -74,6 +75,18 @@ class SessionRules:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return Destination()
+
+    def area_options(self, seat: int, query: AreaQuery) -> tuple[AreaOption, ...]:
+        """Return the rows of choices by which a seat that is asked can choose areas; see `area_options`."""
+        if self._log.situation.decision_for(seat) is None or self._rules.runner is None:
+            return ()
+        try:
+            return area_options(self._rules.runner, seat, query)
+        except (QuoError, LookupError, TypeError, ValueError):
+            if not self._log.history.changed_by_hand:
+                raise
+            # Pieces were moved by hand to where no rule expects them.
+            return ()
 
     def resume_at(self, landmark: str, seat: int) -> Entry:
         """Let the referee go on from a landmark of a seat's turn, or (HERE) from what is still on the agenda.

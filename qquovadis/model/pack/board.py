@@ -37,14 +37,16 @@ class World(Shape):
     """The lattice of tiles: the zone they lie in by their spots, the families of their spaces and centres.
 
     Spaces are counted three a tile and centres one a tile, in the order of the tiles; `current` is a tally that holds
-    the number of the tile a turn is about, from 1 on; `disputed` is the finding whose fact `zones` are the spaces that
-    will be fought over.
+    the number of the tile a turn is about, from 1 on, and `chosen_by` are the verbs of the choices that, one after
+    another, fill it, so that the tile itself can be chosen; `disputed` is the finding whose fact `zones` are the spaces
+    that will be fought over.
     """
 
     tiles: Name
     space: Name
     centre: Name | None = None
     current: Name | None = None
+    chosen_by: Names = ()
     disputed: Name | None = None
 
 

@@ -22,7 +22,7 @@ def table_text_of(builder: Builder, landmark: str, turn: str) -> TableText:
     session, folder = session_at(builder, landmark, turn), pack.folder
     open_game = OpenGame(session, pack, load_rulebook(folder), None)
     texts = Texts("en")
-    texts.known = {"undo_key": "Ctrl+Z", "resume_key": "Ctrl+R", "next_beat_key": "Space"}
+    texts.known = {"undo_key": "Ctrl+Z", "resume_key": "Ctrl+R", "next_beat_key": "Space", "next_question_key": "N"}
     return TableText(open_game, texts, load_words(folder), load_board(folder))
 
 

@@ -38,6 +38,7 @@ def test_why_nobody_is_asked(war: TableText) -> None:
     view = war.open_game.session.seat_view(None)
     thinking = war.thinking(view, 2)
     assert (thinking.sentence, thinking.race) == ("Chiyo is thinking.", "sandwalker")
+    assert thinking.hint == "Space: skip ahead · N: to my next question"
 
 
 @pytest.mark.parametrize(

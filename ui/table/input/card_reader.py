@@ -36,7 +36,7 @@ class CardReader:
 
     def press_key(self, key: Qt.Key) -> bool:
         """Pin, list or hold up; Escape takes away what is shown so; True if the key was for that."""
-        at = self._focus.at or self._hover.at
+        at = self._focus.at or self._hover.detail
         if key is PIN:
             self.pin(None if self.pinned.piece is not None else at)
         elif key is UNDER:

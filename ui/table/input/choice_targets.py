@@ -10,27 +10,49 @@ from ui.table.faces.two_ends import ends_of
 from ui.table.layout.board_index import BoardIndex
 
 DIRECT = ("piece", "zone", "tally", "seat")
-SPOT = "spot"
+SPOT, AREA = "spot", "area"
+NO_CHOICE = Choice("", -1)  # of an area to which nothing leads
 
 
 class ChoiceSubject(NamedTuple):
-    """Something on the table: a piece, a zone, a tally, a seat or a spot of the lattice, by its number."""
+    """Something on the table: a piece, a zone, a tally, a seat, a spot of the lattice or an area, by its number."""
 
     kind: str
     number: int
 
 
+class AreaChoice(NamedTuple):
+    """A row of choices by which a whole area is chosen, said in words; without any, why the area cannot be chosen."""
+
+    area: int  # the number of its tile, from 0 on
+    choices: tuple[Choice, ...]
+    words: str = ""  # the choices, and what they cost
+    price: str = ""  # what they cost, in as few words as there are
+    refusal: str = ""  # why the first of them that the rules refuse is refused
+    clause: str = ""  # by which clause that is
+    is_free: bool = False  # whether nothing is paid
+
+
 class ChoiceTarget(NamedTuple):
-    """A choice, what it points at (None: nothing on the table), and the clause that forbids it."""
+    """A choice, what it points at (None: nothing on the table), and the clause that forbids it.
+
+    Of an `area` it is the first of a row of choices; the others are made as soon as they are asked for.
+    """
 
     choice: Choice
     subject: ChoiceSubject | None
     objection: str | None
+    area: AreaChoice | None = None
 
     @property
     def legal(self) -> bool:
         """Whether the choice is allowed."""
         return self.objection is None
+
+    @property
+    def then(self) -> tuple[Choice, ...]:
+        """The choices that follow it in one gesture."""
+        return self.area.choices[1:] if self.area is not None else ()
 
 
 class Goal(NamedTuple):
@@ -46,6 +68,7 @@ class ChoiceTargets:
     def __init__(self, targets: Iterable[ChoiceTarget] = (), alike: Mapping[int, int] | None = None) -> None:
         self.all = tuple(targets)
         self.turns: Mapping[int, int] = {}
+        self.area_turns: Mapping[int, int] = {}
         self._alike = dict(alike or {})
         self._by: dict[ChoiceSubject, list[ChoiceTarget]] = {}
         for aim in self.all:
@@ -55,14 +78,35 @@ class ChoiceTargets:
     def at(self, subject: ChoiceSubject) -> list[ChoiceTarget]:
         """Return the choices that point at a thing, or at another that looks the same; legal ones first.
 
-        Of several legal ones that which a piece was turned to by hand leads; `turns` says how often each was turned.
+        Of several legal ones that which a piece was turned to by hand leads; `turns` says how often each was turned,
+        `area_turns` how often another row was wanted for an area.
         """
         found = self._by.get(subject)
         if found is None and subject.kind == "piece" and subject.number in self._alike:
             found = self._by.get(ChoiceSubject("piece", self._alike[subject.number]))
         legal = [aim for aim in found or () if aim.legal]
-        turned = self.turns.get(subject.number, 0) % len(legal) if legal and subject.kind == "piece" else 0
+        turns = {"piece": self.turns, AREA: self.area_turns}.get(subject.kind, {})
+        turned = turns.get(subject.number, 0) % len(legal) if legal else 0
         return [*legal[turned:], *legal[:turned], *(aim for aim in found or () if not aim.legal)]
+
+    def areas_of(self, choice: Choice) -> dict[int, AreaChoice]:
+        """Return the areas to which a choice can lead, each with the cheapest row that has this choice in it."""
+        found: dict[int, AreaChoice] = {}
+        for aim in self.all:
+            if aim.area is not None and aim.legal and choice in aim.area.choices:
+                found.setdefault(aim.area.area, aim.area)
+        return found
+
+    def priced(self) -> frozenset[ChoiceSubject]:
+        """Return the areas for which something must be paid, where others are free."""
+        areas = [ChoiceSubject(AREA, area) for area in self.areas()]
+        leads = [(area, lead.area) for area in areas for lead in self.at(area)[:1] if lead.legal and lead.area]
+        priced = frozenset(area for area, lead in leads if not lead.is_free)
+        return priced if len(priced) < len(leads) else frozenset()
+
+    def areas(self) -> tuple[int, ...]:
+        """Return the areas that can be pointed at as wholes, those that are refused too."""
+        return tuple(subject.number for subject in self._by if subject.kind == AREA)
 
     def choice_at(self, subject: ChoiceSubject | None) -> Choice | None:
         """Return the choice that a click on a thing would make, if there is a legal one."""
@@ -103,13 +147,22 @@ class ChoiceTargets:
 
 
 def read_aims(
-    judged: Sequence[tuple[Choice, str | None]], kinds: Mapping[str, str], seen: tuple[SeatView, BoardIndex], seat: int
+    judged: Sequence[tuple[Choice, str | None]],
+    kinds: Mapping[str, str],
+    seen: tuple[SeatView, BoardIndex],
+    seat: int,
+    areas: Sequence[AreaChoice] = (),
 ) -> ChoiceTargets:
-    """Find what each judged choice of a seat points at."""
+    """Find what each judged choice of a seat points at, and the rows of choices that point at areas."""
     view, board_index = seen
     targets = [ChoiceTarget(choice, _subject(choice, kinds, seen, seat), objection) for choice, objection in judged]
     pieces = {aim.subject.number for aim in targets if aim.subject and aim.subject.kind == "piece"}
-    return ChoiceTargets(targets, dict(_twins(view, board_index, pieces)))
+    rows = [ChoiceTarget(next(iter(each.choices), NO_CHOICE), _tile(each), each.clause or None, each) for each in areas]
+    return ChoiceTargets([*targets, *rows], dict(_twins(view, board_index, pieces)))
+
+
+def _tile(area_choice: AreaChoice) -> ChoiceSubject:
+    return ChoiceSubject(AREA, area_choice.area)
 
 
 def _subject(

@@ -30,11 +30,13 @@ class ChooseTool(QObject):
 
     While a piece is held the scene lights the places to which a choice brings it, and nothing else. `goal` is the one
     over which it is held, if a choice would carry it there or is refused to. `chosen` tells a choice, `completed` the
-    second choice of a drop, and `strayed` a drop that means nothing.
+    next choice of a gesture that makes several, `refused` an area that cannot be chosen with why and by which clause,
+    and `strayed` a drop that means nothing.
     """
 
     chosen = Signal(Choice)
     completed = Signal(Choice)
+    refused = Signal(ChoiceSubject, str, str)
     strayed = Signal(Stray)
     answers, by_hand, reads_cards, pans, pans_over_nothing = True, False, True, False, True
 
@@ -42,7 +44,7 @@ class ChooseTool(QObject):
         super().__init__()
         self._scene = scene
         self._drag = PieceDrag(scene)
-        self._wish: tuple[int | None, Choice] | None = None
+        self._wish: tuple[int | None, tuple[Choice, ...]] = None, ()
         self._before: tuple[int, ...] = ()
         self._ways: Mapping[ChoiceSubject, DropMeaning] = {}
         self.goal: ChoiceSubject | None = None
@@ -134,12 +136,17 @@ class ChooseTool(QObject):
 
     def pick(self, found: Touch) -> None:
         """Choose the topmost thing that a choice points at, a legal one before a refused one."""
-        self._wish = None
+        self._wish = None, ()
         meant = [(subject, targets[0]) for subject in found.under if (targets := self._scene.targets.at(subject))]
         if meant:
             subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
             put = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
             self._scene.screen = self._scene.screen._replace(put_down=put)
+            if aim.area is not None and not aim.legal:
+                self.refused.emit(subject, aim.area.refusal, aim.area.clause)
+                return
+            if aim.then:
+                self._expect(aim.then)
             self.chosen.emit(aim.choice)
 
     def put_back(self) -> None:
@@ -148,23 +155,32 @@ class ChooseTool(QObject):
         hold_cards(self._scene, self._before)
         self._scene.bring_home()
 
+    def forget(self) -> None:
+        """Expect nothing more of a gesture: what it began with was not chosen."""
+        self._wish = None, ()
+
     def fulfil(self) -> None:
-        """Make the second choice of a drop, if the same seat is asked next and may make it."""
-        wish, self._wish = self._wish, None
+        """Make the next choice of a gesture, if the same seat is asked next and may make it."""
+        (seat, wished), self._wish = self._wish, (None, ())
         scene_state = self._scene.scene_state
-        if wish is None or scene_state is None or scene_state.asked != wish[0]:
+        if not wished or scene_state is None or scene_state.asked != seat:
             return
-        if any(aim.legal and aim.choice == wish[1] for aim in self._scene.targets.all):
-            self.completed.emit(wish[1])
+        if any(aim.legal and aim.choice == wished[0] for aim in self._scene.targets.all):
+            self._expect(wished[1:])
+            self.completed.emit(wished[0])
 
     # Within.
 
     def _make(self, way: DropMeaning, piece: int) -> None:
         """Make the choice of a drop, and keep the second one until it is asked."""
-        scene_state = self._scene.scene_state
-        self._wish = (scene_state.asked, way.then) if scene_state is not None and way.then is not None else None
+        self._expect((way.then,) if way.then is not None else ())
         self._scene.screen = self._scene.screen._replace(put_down=(piece, way.aim.choice.subject))
         self.chosen.emit(way.aim.choice)
+
+    def _expect(self, then: tuple[Choice, ...]) -> None:
+        """Keep what is to be chosen next, until it is asked."""
+        scene_state = self._scene.scene_state
+        self._wish = (scene_state.asked if scene_state is not None else None), then
 
     def _open(self) -> int | None:
         """Let go of the piece, and light again what may be chosen."""

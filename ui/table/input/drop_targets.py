@@ -68,7 +68,7 @@ def _carrying(scene: TableScene, piece: int) -> Iterator[ChoiceTarget]:
     """Yield the choices that carry a piece of this kind to the place at which they point."""
     board_index, carried = scene.board_index, scene.scene_config.board.carried
     for aim in scene.targets.all if board_index is not None else ():
-        at_place = aim.subject is not None and aim.subject.kind in PLACES
+        at_place = aim.subject is not None and aim.subject.kind in PLACES  # no area: a row of choices moves more
         if board_index is not None and at_place and carried.get(aim.choice.verb) == board_index.kinds[piece]:
             yield aim
 

@@ -8,7 +8,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.touched import Touched
 from ui.art.key_caps import ENTER
 from ui.table.faces.mark_faces import TurnChip
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.gestures import Gestures
 from ui.table.input.hit_testing import area_of
 from ui.table.input.hover import Hover
@@ -24,6 +24,7 @@ from ui.table.scene.table_scene import TableScene
 
 RADIUS, LEAST = 15.0, 11.0  # of the chip in the design, and in pixels
 CHIP_Z = 4400.0
+NOTCH = 0.23  # of the height of a tile, from its top to where its upper spaces begin to meet
 
 
 class TurnChipSign:
@@ -66,7 +67,11 @@ class TurnChipSign:
         return max(LEAST, RADIUS * self._scene.frame.unit)
 
     def _place(self, card: Rect) -> Point:
-        """Return the upper right corner of the card, which no card of a fan covers while it is raised."""
+        """Return the upper right corner of the card, which no card of a fan covers while it is raised; of an area the
+        middle of its upper edge, where its spaces meet.
+        """
+        if self._shown is not None and self._shown[0].kind == AREA:
+            return Point(card.centre.x, card.y + card.h * NOTCH)
         inward = self._radius() + 3
         return Point(card.right - inward, card.y + inward)
 
@@ -140,6 +145,11 @@ class Highlights(QObject):
         """The keys that are printed on things."""
         return self._scene.keys.shown
 
+    @property
+    def focus_has_enter(self) -> bool:
+        """Whether Enter is for what has the focus: a key went there since the question came, or no button has Enter."""
+        return self._focus.is_meant or self._with_enter
+
     def point_at(self, subject: ChoiceSubject | None) -> None:
         """Draw the eye to a thing; None takes that away."""
         self._pointed = subject
@@ -178,10 +188,36 @@ class Highlights(QObject):
         wanted += tool.signs()
         at = self._pointed or tool.goal or hovered or (None if tool.holding else self._focus.at)
         wanted += self.glow.signs(at)
+        wanted += self._belonging(at)
         self._scene.show_signs(wanted)
+        self._scene.prices.show(self._prices(at), self._scene.plan)
         self.tag.show(at, warning=tool.goal is not None)
         self.chip.show((hovered or self._focus.at) if tool.answers and not tool.holding else None)
         self._print_keys()
+
+    def _belonging(self, at: ChoiceSubject | None) -> list[Sign]:
+        """Return the signs on the cards that choose the area that is pointed at, or on the areas of such a card."""
+        targets = self._scene.targets
+        lead = next((aim for aim in targets.at(at) if aim.legal), None) if at is not None else None
+        if lead is None:
+            return []
+        if lead.area is None:
+            return [(ChoiceSubject(AREA, area), "hover") for area in targets.areas_of(lead.choice)]
+        subjects = dict.fromkeys(targets.subject_of(choice) for choice in lead.area.choices)
+        return [(subject, "hover") for subject in subjects if subject is not None]
+
+    def _prices(self, at: ChoiceSubject | None) -> dict[int, str]:
+        """Return what areas cost, or of a card that is pointed at those to which it leads, with that card."""
+        if not self._tools.current.answers:
+            return {}
+        targets = self._scene.targets
+        choice = targets.choice_at(at) if at is not None and at.kind != AREA else None
+        found = targets.areas_of(choice) if choice is not None else {}
+        if not found:
+            leads = (targets.at(ChoiceSubject(AREA, area))[0] for area in targets.areas())
+            found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.legal}
+        # The tag of the area that is pointed at says its price, and the chip that turns it stands there.
+        return {area: each.price for area, each in found.items() if at != ChoiceSubject(AREA, area)}
 
     def _print_keys(self) -> None:
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
@@ -201,4 +237,6 @@ class Highlights(QObject):
         at = self._focus.at
         if at is None:
             return lit[0] if len(lit) == 1 and self._with_enter else None
+        if not self.focus_has_enter:
+            return None
         return at if self._scene.targets.choice_at(at) is not None or at in self._tools.current.liftable() else None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import TO_SPACE
@@ -13,7 +13,7 @@ from ui.table.scene.items import PieceItem
 from ui.table.scene.table_scene import TableScene
 
 HALF_WIDTH = math.sqrt(3) / 2
-SHELVES = ("strength", "tally", "zone", "spot", "seat")
+SHELVES = ("strength", "tally", "zone", "spot", "seat", AREA)
 
 
 class Touch(NamedTuple):
@@ -63,7 +63,7 @@ def thing_under(scene: TableScene, found: Touch) -> ChoiceSubject | None:
     """Return the topmost thing under a touch; of land the space, not the tile that it is on."""
     painters = scene.board_index.painters if scene.board_index is not None else ()
     things = (each for each in found.under if each.kind != "piece" or painters[each.number] != "tile")
-    return next(things, None)
+    return next((each for each in things if each.kind != AREA), None)
 
 
 def zones_under(found: Touch) -> list[int]:
@@ -127,6 +127,7 @@ def _room(ground: ZoneArea) -> float:
 def _shelf(scene: TableScene, kind: str) -> dict[int, ZoneArea]:
     plan = scene.plan
     shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+    shelves[AREA] = plan.areas
     shelves["strength"] = {seat: ZoneArea("rect", row.area) for seat, row in plan.strengths.items()}
     return shelves.get(kind, {})
 

@@ -1,6 +1,6 @@
 """What the pointer is over: the card of the fan that rises, and the ghost of what would stand in a space."""
 
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement
@@ -19,6 +19,7 @@ class Hover:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.at: ChoiceSubject | None = None
+        self.detail: ChoiceSubject | None = None  # the same, but of an area what lies there under the pointer
         self._ghost: FaceItem | None = None
         self._preview = Preview(scene)
         self._read: int | None = None
@@ -34,13 +35,16 @@ class Hover:
         subject = self.interesting(found) if found is not None else None
         if subject is None and found is not None and self._stays_up(found.at):
             subject = self.at
-        return self.focus(subject)
+        detail = self.detailed(found, subject)
+        moved = self.focus(subject) or detail != self.detail
+        self.detail = detail
+        return moved
 
     def focus(self, subject: ChoiceSubject | None) -> bool:
         """Go to a thing, and tell whether it is another one."""
         if subject == self.at:
             return False
-        self.at = subject
+        self.at = self.detail = subject
         self.rise()
         self._show_ghost()
         self._show_large()
@@ -64,7 +68,7 @@ class Hover:
 
     def leave(self) -> None:
         """Be over nothing."""
-        self.at = None
+        self.at = self.detail = None
         raise_card(self._scene, None)
         self._show_ghost()
         self._preview.show(None)
@@ -73,6 +77,12 @@ class Hover:
         """Return the topmost thing that can be chosen, else the topmost thing."""
         chosen = [subject for subject in found.under if self._scene.targets.at(subject)]
         return next(iter(chosen or found.under), None)
+
+    def detailed(self, found: Touch | None, subject: ChoiceSubject | None) -> ChoiceSubject | None:
+        """Return a thing, or of a whole area the topmost thing that lies there under the pointer, to be read."""
+        if subject is None or subject.kind != AREA or found is None:
+            return subject
+        return next((each for each in found.under if each.kind != AREA), subject)
 
     def _stays_up(self, at: Point) -> bool:
         """Return whether the pointer is where the raised card was before it rose."""

@@ -57,7 +57,7 @@ TABLE_KEYS = (
         (Key.Key_Left, Key.Key_Right),
         Held.ShiftModifier,
     ),
-    Binding("T", N_("Flip a card to choose its other half or another option"), (TURN,)),
+    Binding("T", N_("Flip a card, or let the next option lead"), (TURN,)),
     Binding("I", N_("Pin the enlarged card, or unpin it"), (PIN,)),
     Binding("U", N_("List what is in a place, including covered pieces"), (UNDER,)),
     Binding("V", N_("Hold to look at your own face-down cards"), (PEEK,)),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from ui.art.key_caps import DIGITS
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import ground_of
 from ui.table.scene.table_scene import TableScene
 
@@ -48,6 +48,8 @@ def numbered(
     free = iter(DIGITS[taken:])
     found: dict[ChoiceSubject, str] = {}
     for subject in subjects:
+        if subject.kind == AREA:
+            continue  # there are more than digits, and each is chosen by cards that have theirs
         choice = scene.targets.choice_at(subject)
         digit = buttons.get(choice, "") if choice is not None else ""
         found[subject] = digit or next(free, "")

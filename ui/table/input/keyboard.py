@@ -41,7 +41,7 @@ class KeyboardInput(QObject):
 
     def go_to(self, at: ChoiceSubject | None) -> None:
         """Put the keyboard's focus on a thing, and say what it is."""
-        self._parts.focus.at = at
+        self._parts.focus.at, self._parts.focus.is_meant = at, True
         self._parts.say(self._parts.describer.describe(at))
         self._parts.hover.focus(at)
         self._parts.highlights.refresh()
@@ -70,7 +70,7 @@ class KeyboardInput(QObject):
         parts = self._parts
         if at is None or not is_turnable(parts.scene, at) or not parts.tools.current.answers:
             return False
-        turn_card(parts.scene, at.number, by)
+        turn_card(parts.scene, at, by)
         parts.say(parts.describer.describe(at))
         parts.highlights.refresh()
         self.hovered.emit(at)
@@ -112,7 +112,7 @@ class KeyboardInput(QObject):
             self._shift_card(STEPS[key])
         elif key in STEPS:
             self.walk_on(STEPS[key])
-        elif key in ENTERS and at is not None:
+        elif key in ENTERS and at is not None and (not answers or self._parts.highlights.focus_has_enter):
             self._choose(at)
         elif key in ENTERS and answers:
             self.entered.emit()

@@ -15,6 +15,7 @@ class KeyboardFocus:
     def __init__(self, scene: TableScene, tools: Tools) -> None:
         self._scene, self._tools = scene, tools
         self.at: ChoiceSubject | None = None
+        self.is_meant = False  # whether a key has brought it there since the question came
         self._round: list[ChoiceSubject] = []
 
     def step(self, by: int) -> ChoiceSubject | None:
@@ -28,8 +29,12 @@ class KeyboardFocus:
             self.at = walked[0 if by > 0 else -1]
         return self.at
 
-    def stay(self) -> None:
-        """Keep the focus only on what can still be chosen or, during free moves, be seen."""
+    def stay(self, *, is_new: bool = False) -> None:
+        """Keep the focus only on what can still be chosen or, during free moves, be seen.
+
+        Where the question is new, nobody has meant this thing yet.
+        """
+        self.is_meant = self.is_meant and not is_new
         if self.at is None:
             return
         tool = self._tools.current

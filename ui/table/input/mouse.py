@@ -12,7 +12,7 @@ from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
 
 from ui.table.input.camera_control import STEP
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch, thing_under, touch
 from ui.table.input.input_parts import InputParts
 from ui.table.input.keyboard import KeyboardInput
@@ -113,7 +113,8 @@ class MouseInput(QObject):
         """Turn the card under the pointer, zoom, or pan."""
         at, turned = self._parts.hover.at, event.angleDelta().y()
         by = 1 if turned < 0 else -1
-        if at is None or not turned or self._parts.gestures.busy or not self._keyboard.turn(at, by):
+        world = at is None or at.kind == AREA  # over the map the wheel zooms
+        if at is None or world or not turned or self._parts.gestures.busy or not self._keyboard.turn(at, by):
             self._move_world(event)
         event.accept()
 

@@ -25,7 +25,8 @@ class Tooltips:
     def show(self, event: QHelpEvent, over: QWidget) -> None:
         """Say what lies under the pointer, unless it can be read where it lies."""
         at = event.pos()
-        subject = self._hover.interesting(touch(self._scene, Point(at.x(), at.y())))
+        found = touch(self._scene, Point(at.x(), at.y()))
+        subject = self._hover.detailed(found, self._hover.interesting(found))
         if subject is None or self._describer.descriptions is None:
             QToolTip.hideText()
             return

@@ -12,7 +12,7 @@ from ui.table.layout.plan import Placement, Plan
 from ui.table.layout.spread_layout import lay_spread
 from ui.table.layout.table_layout import lay_piles, lay_shelf, lay_stage
 from ui.table.layout.tray_layout import lay_tray
-from ui.table.layout.world_layout import lay_world, spot_ground
+from ui.table.layout.world_layout import lay_areas, lay_world, spot_ground
 
 
 def place(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> dict[int, Placement]:
@@ -29,6 +29,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot)
         plan.world = ground.area.joined(plan.world or ground.area)
+    lay_areas(plan, board_index, setting.areas)
     for lay in (lay_mats, lay_fan, lay_beside, lay_shelf, lay_spread, lay_piles, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     _hide_the_rest(sheet)

@@ -23,6 +23,7 @@ class LayoutSetting(NamedTuple):
     hand: int | None = None  # the seat whose hand lies open; None: no hand does
     subjects: frozenset[int] = frozenset()  # the pieces that can be chosen
     spots: tuple[int, ...] = ()  # the places of the lattice where a tile may be laid
+    areas: tuple[int, ...] = ()  # the areas that can be pointed at as wholes
     raised: int | None = None  # the card of the fan that is looked at
     standing: Standing = Standing()  # the numbers by which the seats stand
     covered: float = 0.0  # pixels at the right, above the hand, under something else

@@ -86,6 +86,7 @@ class Plan:
     zones: dict[int, ZoneArea] = field(default_factory=dict)  # where each zone is pointed at
     tallies: dict[int, ZoneArea] = field(default_factory=dict)  # where each tally is pointed at
     spots: dict[int, ZoneArea] = field(default_factory=dict)  # where a tile may be laid, by spot of the lattice
+    areas: dict[int, ZoneArea] = field(default_factory=dict)  # where each area can be chosen as a whole, by its number
     seats: dict[int, ZoneArea] = field(default_factory=dict)  # where each mat is pointed at
     labels: dict[tuple[str, int, int], PlanLabel] = field(default_factory=dict)  # by kind, zone or seat, and number
     mats: dict[int, MatPlan] = field(default_factory=dict)  # by seat

@@ -63,6 +63,14 @@ def spot_ground(number: int) -> ZoneArea:
     return ZoneArea("tile", _reach(centre), "world", 0, centre)
 
 
+def lay_areas(plan: Plan, board_index: BoardIndex, areas: Iterable[int]) -> None:
+    """Lay out where areas can be pointed at as wholes, those that lie on the lattice."""
+    for area in areas:
+        lying = [plan.zones[space] for space in board_index.spaces(area) if space in plan.zones]
+        if lying:
+            plan.areas[area] = ZoneArea("tile", _reach(lying[0].centre), "world", 0, lying[0].centre)
+
+
 def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[int, int]) -> None:
     piece, number = tile
     centre = tile_centre(view.spot[piece])

@@ -5,7 +5,7 @@ from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.mat_face import roman
-from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets
+from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.cube_flow import excess_text
 from ui.table.scene.hand_cards import is_turnable
@@ -29,17 +29,11 @@ class Descriptions:
 
     def describe(self, subject: ChoiceSubject) -> str:
         """Return what a thing is called, with what is printed on it."""
-        if subject.kind == "piece":
-            return self._piece(subject.number)
-        if subject.kind == "zone":
-            return self._zone(subject.number)
-        if subject.kind == "tally":
-            return self._tally(subject.number)
-        if subject.kind == "seat":
-            return self._seat(subject.number)
         if subject.kind == "strength":
             return "\n".join([self._seat(subject.number), self._strength(subject.number)])
-        return self._texts.say(A_PLACE)
+        kinds = {"piece": self._piece, "zone": self._zone, "tally": self._tally, "seat": self._seat, AREA: self._area}
+        words = kinds.get(subject.kind)
+        return words(subject.number) if words is not None else self._texts.say(A_PLACE)
 
     def title(self, piece: int) -> list[str]:
         """Return what a piece is called and how it is now, without what is printed on it."""
@@ -101,6 +95,11 @@ class Descriptions:
             family = self._board_index.kit.zones[self._view.zone_of[piece]].family
             lines = [self._face_factory.words.zone(family, self._face_factory.language)]
         return [*lines, *([self._texts.say(MUTED)] if piece in self._face_factory.muted else [])]
+
+    def _area(self, area: int) -> str:
+        numbers = self._board_index.tile_numbers
+        tile = next(each for each, printed in enumerate(self._view.identity_of) if numbers.get(printed) == area)
+        return self._face_factory.name(tile)
 
     def _zone(self, zone: int) -> str:
         result = self._board_index.kit.zones[zone]
@@ -170,6 +169,9 @@ class Describer:
             return ""
         targets, config = self._scene.targets.at(subject), self._scene.scene_config
         lines = [descriptions.describe(subject)]
+        if subject.kind == AREA:
+            said = [each.area.words if each.legal else each.area.refusal for each in targets[:1] if each.area]
+            return "\n".join(filter(None, [*lines, *said]))
         lines += [config.choice_text(targets[0].choice)] if is_turnable(self._scene, subject) and targets else []
         lines += [config.foresee(each.choice) if each.legal else config.why(each.choice) for each in targets[:1]]
         return "\n".join(filter(None, lines))
@@ -179,7 +181,9 @@ def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, 
     """Name every legal choice that points at something, as "verb subject", for tests from outside."""
     found = {}
     for aim in targets.all:
-        if aim.legal and aim.subject is not None:
+        if aim.legal and aim.area is not None and aim.subject is not None:
+            found[describing.name(aim.subject)] = aim.subject
+        elif aim.legal and aim.subject is not None:
             direct = aim.subject.kind in ("piece", "zone") and aim.choice.subject == aim.subject.number
             text = describing.name(aim.subject) if direct else str(aim.choice.subject)
             found[f"{aim.choice.verb} {text}" if aim.choice.subject >= 0 else aim.choice.verb] = aim.subject

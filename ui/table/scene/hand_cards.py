@@ -4,7 +4,7 @@ All of it is how the cards are held, no matter of the rules; each changes the sc
 """
 
 from ui.table.faces.two_ends import ends_of
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.fan_layout import fan_of, slot_at
 from ui.table.scene.table_scene import TableScene
 
@@ -26,7 +26,9 @@ def hold_cards(scene: TableScene, wanted: tuple[int, ...]) -> None:
 
 
 def is_turnable(scene: TableScene, subject: ChoiceSubject) -> bool:
-    """Return whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
+    """Return whether a thing can be turned by hand: it has several choices, or two ends and lies in the open hand."""
+    if subject.kind == AREA:
+        return len([aim for aim in scene.targets.at(subject) if aim.legal]) > 1
     scene_state, board_index = scene.scene_state, scene.board_index
     if subject.kind != "piece" or scene_state is None or board_index is None or subject.number not in scene.plan.pieces:
         return False
@@ -36,12 +38,16 @@ def is_turnable(scene: TableScene, subject: ChoiceSubject) -> bool:
     )
 
 
-def turn_card(scene: TableScene, piece: int, by: int = 1) -> None:
-    """Turn a piece so that its next choice leads, or its other end is up."""
-    if is_turnable(scene, ChoiceSubject("piece", piece)):
-        scene.motion.finish()
-        scene.turns.turn(piece, by)
-        scene.glide()
+def turn_card(scene: TableScene, subject: ChoiceSubject, by: int = 1) -> None:
+    """Turn a thing so that its next choice leads, or its other end is up."""
+    if not is_turnable(scene, subject):
+        return
+    if subject.kind == AREA:
+        scene.area_turns[subject.number] = scene.area_turns.get(subject.number, 0) + by
+        return
+    scene.motion.finish()
+    scene.turns.turn(subject.number, by)
+    scene.glide()
 
 
 def raise_card(scene: TableScene, piece: int | None) -> None:

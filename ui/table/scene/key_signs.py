@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.art.strokes import Brushwork, Look
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Placement, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
@@ -112,6 +112,7 @@ class KeySigns:
             placement = plan.pieces.get(subject.number)
             return HungKeys(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+        shelves[AREA] = plan.areas
         ground = shelves.get(subject.kind, {}).get(subject.number)
         if ground is None:
             return None

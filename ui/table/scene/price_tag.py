@@ -1,8 +1,9 @@
 """What a choice would cost or bring, on a tag beside the place that it points at."""
 
+from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, paragraph_height, text_width
 from ui.table.faces.mark_faces import Bubble, Note
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTarget
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.scene.items import BubbleItem, Pose
@@ -11,6 +12,7 @@ from ui.table.scene.table_scene import TableScene
 LONGEST = 270.0  # pixels of a line
 PADDING, WARNING_PADDING = (24.0, 12.0), (44.0, 20.0)
 GAP = 10.0
+OTHER_WAY = N_("T: {way}")
 TAG_Z = 4500.0
 
 
@@ -54,9 +56,16 @@ class PriceTag:
         legal = [aim for aim in self._scene.targets.at(subject) if aim.legal]
         if not legal:
             return ""
+        if legal[0].area is not None:
+            return "\n".join([legal[0].area.words, *self._other_way(legal)])
         scene_config, several = self._scene.scene_config, len(legal) > 1
         parts = (scene_config.choice_text(legal[0].choice) if several else "", scene_config.foresee(legal[0].choice))
         return "\n".join(filter(None, parts))
+
+    def _other_way(self, legal: list[ChoiceTarget]) -> list[str]:
+        """Return the next way to the same area, and the key that lets it lead."""
+        texts = Texts(self._scene.artwork.look.language)
+        return [texts.say(OTHER_WAY, way=aim.area.words.replace("\n", " · ")) for aim in legal[1:2] if aim.area]
 
     def _refused(self, subject: ChoiceSubject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""

@@ -10,7 +10,7 @@ from qquovadis.model.history.touched import UNTOUCHED, Touched
 from qquovadis.model.pack.board import Board
 from ui.art.strokes import Look
 from ui.table.faces.face_factory import Caption, StandingTexts
-from ui.table.input.choice_targets import ChoiceSubject, Goal
+from ui.table.input.choice_targets import AreaChoice, ChoiceSubject, Goal
 from ui.table.scene.camera import Camera
 from ui.table.scene.standing import Standing
 from ui.table.scene.table_words import TableWords
@@ -62,6 +62,9 @@ class SceneState(NamedTuple):
     course: int | None = None  # how far play is, in entries; None for a moment that is looked back at
     spilt: tuple[CapOverflow, ...] = ()  # what has just gone back over a cap
     last_move: Touched = UNTOUCHED  # what led to this moment, as the open eyes may know it
+
+    areas: tuple[AreaChoice, ...] = ()  # the rows of choices by which areas can be chosen, the cheapest of each first
+    chosen: tuple[Choice, ...] = ()  # what the asked seat has chosen already of such a row
 
     @property
     def asked(self) -> int | None:

@@ -11,7 +11,7 @@ from ui.art.marks import Mark
 from ui.art.tiles import RING_OUTER
 from ui.table.faces import faces
 from ui.table.faces.mark_faces import CardSign, Disc, Halo
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import RADIUS, Plan, ZoneArea
 from ui.table.scene.artwork import Artwork
@@ -19,12 +19,15 @@ from ui.table.scene.items import FaceItem, PieceItem, Pose, SignItem
 from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.scene_state import SceneState
 
-SignState = Literal["lit", "hover", "focus", "refused", "current", "acted"]
+GroundState = Literal["lit", "hover", "focus", "refused", "current"]
+PieceState = Literal[GroundState, "acted"]
+SignState = Literal[PieceState, "chosen"]
 Sign = tuple[ChoiceSubject, SignState]
 GROUND_Z, ABOVE_MATS = 5.0, 105.0
 ORDER: Mapping[str, float] = MappingProxyType(
-    {"current": 0.0, "refused": 0.0, "acted": 0.05, "lit": 0.1, "hover": 0.2, "focus": 0.3}
+    {"current": 0.0, "refused": 0.0, "acted": 0.05, "chosen": 0.05, "lit": 0.1, "hover": 0.2, "focus": 0.3}
 )
+PALE = 0.5  # how much of the light is left on what has a price where other things are free
 DESIGN_HEIGHT = 46.0  # of a pawn
 
 
@@ -36,6 +39,7 @@ class Signs:
         self._layers = layers
         self._piece_items = cast
         self._items: dict[Sign, SignItem] = {}
+        self.pale: frozenset[ChoiceSubject] = frozenset()  # what is lit less strongly than the rest
         self.light = 1.0  # how strongly what may be chosen is lit; what is pointed at always is
 
     def show(self, wanted: Iterable[Sign], plan: Plan) -> None:
@@ -67,7 +71,8 @@ class Signs:
             if kept is not None:
                 self._take_down((subject, state))
             item = self._items[subject, state] = SignItem(self._artwork, hung.face, hung.parent)
-        item.stand(hung.pose._replace(opacity=self.light) if state == "lit" else hung.pose)
+        light = self.light * (PALE if subject in self.pale else 1.0)
+        item.stand(hung.pose._replace(opacity=light) if state == "lit" else hung.pose)
         item.setZValue(hung.z + ORDER[state] * (-1 if hung.under else 1))
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, hung.behind)
 
@@ -80,10 +85,13 @@ class Signs:
     def _hung(self, subject: ChoiceSubject, state: SignState, plan: Plan) -> "HungSign | None":
         if subject.kind == "piece":
             item = self._piece_items.item(subject.number)
-            return _on_piece(item, state) if item is not None else None
+            return _on_piece(item, "acted" if state == "chosen" else state) if item is not None else None
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+        shelves[AREA] = plan.areas
         ground = shelves.get(subject.kind, {}).get(subject.number)
-        return _on_ground(ground, state, self._layers) if ground is not None else None
+        if ground is None or state == "acted":
+            return None
+        return _on_chosen(ground, self._layers) if state == "chosen" else _on_ground(ground, state, self._layers)
 
 
 class HungSign(NamedTuple):
@@ -97,7 +105,7 @@ class HungSign(NamedTuple):
     under: bool = False
 
 
-def _on_piece(item: PieceItem, state: SignState) -> HungSign:
+def _on_piece(item: PieceItem, state: PieceState) -> HungSign:
     face = item.face
     if state != "acted" and isinstance(face, faces.Pawn | faces.Town | faces.Cube):
         size = face.size if isinstance(face, faces.Cube) else face.height
@@ -119,10 +127,16 @@ def _on_piece(item: PieceItem, state: SignState) -> HungSign:
     return HungSign(CardSign(card, area.width(), area.height(), corner), item, Pose(0, 0), 0)
 
 
-def _on_ground(ground: ZoneArea, state: SignState, layers: Layers) -> HungSign | None:
-    parent = layers.of(ground.layer)
-    if state == "acted":
+def _on_chosen(ground: ZoneArea, layers: Layers) -> HungSign | None:
+    """Return the sign on a card that was chosen; places in the world have none."""
+    if ground.shape != "rect":
         return None
+    sign = CardSign("chosen", ground.area.w, ground.area.h, 6)
+    return HungSign(sign, layers.of(ground.layer), Pose(*ground.area.centre), ABOVE_MATS)
+
+
+def _on_ground(ground: ZoneArea, state: GroundState, layers: Layers) -> HungSign | None:
+    parent = layers.of(ground.layer)
     if ground.shape in ("hex", "tile"):
         if state == "refused":
             return None

@@ -12,7 +12,7 @@ from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.table.faces.card_states import DOWN, state_of
 from ui.table.faces.face_factory import FaceFactory
-from ui.table.input.choice_targets import ChoiceTargets, read_aims, twin_of
+from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets, read_aims, twin_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import fan_of
 from ui.table.layout.frame import Frame
@@ -20,6 +20,7 @@ from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
+from ui.table.scene.area_prices import AreaPrices
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera, fitted
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
@@ -54,6 +55,7 @@ class TableScene(QGraphicsScene):
         self.screen = ScreenState()
         self.plan, self.targets = Plan(), ChoiceTargets()
         self.orders, self.turns = HandOrder(), TurnedCards()
+        self.area_turns: dict[int, int] = {}  # how often another way to an area was wanted, since it was asked for
         self._rolling: dict[int, int] = {}  # sides of the dice that each seat rolls, as long as it is said
         self._pace = scene_config.look.theme.motion
         self._make_items()
@@ -73,6 +75,7 @@ class TableScene(QGraphicsScene):
         self.signs = Signs(self.artwork, self.layers, self.piece_items)
         self.touched_signs = TouchedSigns(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
+        self.prices = AreaPrices(self.artwork, self.layers)
         self._flow = CubeFlow(self.artwork, self.layers)
 
     # What is shown.
@@ -95,6 +98,7 @@ class TableScene(QGraphicsScene):
     def show_state(self, scene_state: SceneState) -> None:
         """Show a moment: what differs from the last one moves there."""
         self.motion.finish()
+        self.area_turns.clear()
         board_index = self._charted(scene_state.view.kit)
         if self.scene_state is None or self.scene_state.looker != scene_state.looker:
             self.screen = self.screen._replace(focus=None)
@@ -112,9 +116,13 @@ class TableScene(QGraphicsScene):
         if scene_state is None or board_index is None:
             return
         self.targets = read_aims(
-            scene_state.judged, self.scene_config.subjects, (scene_state.view, board_index), scene_state.asked or 0
+            scene_state.judged,
+            self.scene_config.subjects,
+            (scene_state.view, board_index),
+            scene_state.asked or 0,
+            scene_state.areas,
         )
-        self.targets.turns = self.turns.by
+        self.targets.turns, self.targets.area_turns = self.turns.by, self.area_turns
         self.screen = self.screen._replace(front=self._front(scene_state, board_index))
         grown = self.plan.world
         self.plan = plan_table(scene_state.view, board_index, self.setting(scene_state))
@@ -162,6 +170,7 @@ class TableScene(QGraphicsScene):
             hand=scene_state.looker if scene_state.looker == screen.front else None,
             subjects=self.targets.pieces(),
             spots=self.targets.spots(),
+            areas=self.targets.areas(),
             raised=screen.raised,
             standing=scene_state.standing,
             covered=screen.covered,
@@ -183,8 +192,10 @@ class TableScene(QGraphicsScene):
 
     def show_signs(self, wanted: Iterable[Sign]) -> None:
         """Put up signs on what can be chosen, or where what is held can go, on the tile a turn is about, and these."""
+        self.signs.pale = self.targets.priced()
         lit = self.targets.lit() if self.screen.goals is None else self.screen.goals
         signs: list[Sign] = [(subject, "lit") for subject in lit]
+        signs += [(subject, "chosen") for subject in self._chosen()]
         signs += [(subject, "refused") for subject in self.targets.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
         self._show_touched()
@@ -262,7 +273,7 @@ class TableScene(QGraphicsScene):
         self.artwork.relight(look)
         self._pace = look.theme.motion
         self._reframe(middle)
-        for shown in (self.piece_items, self.furnishing, self.signs, self.touched_signs, self.keys):
+        for shown in (self.piece_items, self.furnishing, self.signs, self.touched_signs, self.keys, self.prices):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
@@ -346,6 +357,14 @@ class TableScene(QGraphicsScene):
         turn = board_index.count(scene_state.view, board.turn) if board and board.turn else 0
         wanted = (self.screen.focus, scene_state.looker, scene_state.asked, turn)
         return next(seat for seat in wanted if seat is not None and seat in range(board_index.kit.seats))
+
+    def _chosen(self) -> list[ChoiceSubject]:
+        """Return what was chosen already of the row of choices that goes on now."""
+        scene_state, board_index = self.scene_state, self.board_index
+        if scene_state is None or board_index is None or scene_state.asked is None:
+            return []
+        made = [(choice, None) for choice in scene_state.chosen]
+        return read_aims(made, self.scene_config.subjects, (scene_state.view, board_index), scene_state.asked).lit()
 
     def _current(self) -> list[Sign]:
         tile = turn_tile(self.plan, self.scene_state, self.board_index)
