@@ -55,7 +55,7 @@ def _area(glance: Glance, tile: int, tiles: list[int]) -> Node:
         name = say(THIS_TURN, name=name)
     there = [node.words for node in things(glance, _pieces(glance, spaces))]
     changed = [say(LAND_CHANGED, terrain=ring) for ring in rings]
-    held = [say(HELD, who=_people(glance, seat)) for seat in holders(glance.scene_state, number)]
+    held = [say(HELD, who=glance.scene_state.captions[seat].name) for seat in holders(glance.scene_state, number)]
     near = [face_factory.name(other) for other in tiles if _beside(glance, tile, other)]
     lands = rings[:1] * SPACES or _terrains(glance, tile)
     children = tuple(_space(glance, zone, at, lands[at]) for at, zone in enumerate(spaces))
@@ -116,16 +116,6 @@ def _seat(glance: Glance, seat: int) -> Node:
     lines += [say(DECIDES)] if decision is not None and seat in decision.seats else []
     under = (*_counts(glance, seat), *_standing(glance, seat), *_places(glance, _owned(glance, seat)))
     return Node(f"seat {seat}", glance.listed(lines), under)
-
-
-def _people(glance: Glance, seat: int) -> str:
-    """Return what a seat's people are called; its person's name before it has a race."""
-    race = glance.face_factory.board_index.race(glance.scene_state.view, seat)
-    return (
-        glance.face_factory.words.race(race, glance.face_factory.language)
-        if race
-        else glance.scene_state.captions[seat].name
-    )
 
 
 def _standing(glance: Glance, seat: int) -> Iterable[Node]:

@@ -30,7 +30,7 @@ def test_the_world_the_mats_and_the_piles_are_said(at_table: Shown, program: Pro
     assert any(line.startswith("2-4, the area of this turn:") for line in texts)
     assert "Hand: 4, At most 4 cards." in texts
     assert "Generation I" in texts
-    assert any("controlled by Gigant" in line for line in texts if line.startswith("2-4"))
+    assert any("controlled by Aya" in line for line in texts if line.startswith("2-4"))
     assert any(line.startswith("Control ") for line in texts)
     assert any(line.startswith("Strength 6: ") for line in texts)
     assert "Call to Arms, Used up" in texts

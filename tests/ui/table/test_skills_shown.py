@@ -231,3 +231,9 @@ def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None
     text = describing.describe(ChoiceSubject("piece", card))
     assert text.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]
     assert area_of(view.table, ChoiceSubject("piece", card)).w > 1
+
+
+def test_a_mat_calls_its_seat_by_the_person_and_then_says_the_race(table_presenter: Showing) -> None:
+    view = table_presenter(session_at(five_at_war(), "war", "A"))
+    assert [mat(view, seat).name for seat in range(3)] == ["Aya", "Ben", "Chiyo"]
+    assert [mat(view, seat).note.split(" · ")[0] for seat in range(3)] == ["Gigant", "Deep One", "Sandwalker"]

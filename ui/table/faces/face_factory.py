@@ -105,12 +105,13 @@ class FaceFactory(NamedTuple):
         if board is None:
             raise ValueError("a board without mats has no mat to show")
         first = board.first
-        title = self._seat_title(seat, caption)
+        race_name = self._race_name(seat)
+        name = caption.name or race_name
         return MatFace(
             plan=plan,
             race=livery,
-            name=title,
-            note=" · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
+            name=name,
+            note=" · ".join(filter(None, (race_name if race_name != name else "", caption.note))),
             points=board_index.count(view, board.points, seat),
             quantities=self._quantities(seat, race),
             counts=tuple(self._counted(family, seat) for family, _ in plan.counts),
@@ -177,15 +178,15 @@ class FaceFactory(NamedTuple):
         number = int(found.facts.get(tray.sides or "", 0)) if found else 0
         return number or self.rolling.get(seat, 0)
 
-    def _seat_title(self, seat: int, caption: Caption) -> str:
-        """Return the race's name, as the colours are, or the person's before there is a race."""
+    def _race_name(self, seat: int) -> str:
+        """Return what the race of a seat is called; empty before it has one."""
         mat = self.board_index.board.mat
         for zone in self.board_index.owned(mat.board if mat else None, seat):
             for piece in self.view.contents[zone]:
                 race = self.word(piece, "race") if self.view.knows(piece) else ""
                 if race:
                     return self.words.race(race, self.language)
-        return caption.name
+        return ""
 
     def _quantities(self, seat: int, race: str | None) -> tuple[Quantity, ...]:
         mat = self.board_index.board.mat
