@@ -1,5 +1,6 @@
 """What tells a race apart on every piece: colour, shape and a two-letter code; and the chip that counts."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -9,9 +10,9 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, curve, disc, linear, polygon, rounded
-from ui.window.theme import Theme
 
-AS_PALE = 40  # of 255: from this difference of lightness on a colour is told from its ground
+AS_PALE = 40  # of 255: from this difference in red, green or blue on a colour is told from its ground
+RUNG, BETWEEN_RUNGS = 5, 4  # pixels along the line of a seat whose colour is as pale as the panel
 SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
 
 # How far the middle of the code lies below the middle of the shape, and its size, both in radii.
@@ -42,10 +43,22 @@ def race_shape(shape: str, radius: float) -> QPainterPath:
     return SHAPES[shape](radius)
 
 
-def seat_line(theme: Theme, race: str) -> QColor:
-    """Return the colour of a race's line on a panel: that of its pieces, or of their edge if they are as pale."""
-    colours, panel = theme.race(race), theme.surface.panel
-    return colours.edge if abs(colours.fill.lightness() - panel.lightness()) < AS_PALE else colours.fill
+def paint_seat_line(brush: Brushwork, race: str, line: QRectF) -> None:
+    """Paint the line of a seat on a panel: plain in the colour of its race, a ladder of dark rungs if that is pale."""
+    colours, panel = brush.theme.race(race), brush.theme.surface.panel
+    brush.painter.fillRect(line, colours.fill)
+    if max(abs(one - other) for one, other in zip(_levels(colours.fill), _levels(panel), strict=True)) >= AS_PALE:
+        return
+    upright = line.height() > line.width()
+    for at in range(0, math.ceil(max(line.height(), line.width())), RUNG + BETWEEN_RUNGS):
+        rung = QRectF(line.left(), line.top() + at, line.width(), RUNG)
+        if not upright:
+            rung = QRectF(line.left() + at, line.top(), RUNG, line.height())
+        brush.painter.fillRect(rung & line, colours.edge)
+
+
+def _levels(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
 
 
 def badge_bounds(face: BadgeFace) -> QRectF:

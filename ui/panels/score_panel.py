@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent,
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.art.emblems import BadgeFace, paint_badge, seat_line
+from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, faded, rounded
@@ -192,8 +192,9 @@ class ScoreSheet(QWidget):
         surface, look = brush.theme.surface, brush.look
         brush.shape(rounded(area, 8), surface.panel_rise, surface.line, 1)
         if standing.race:
-            edge = seat_line(brush.theme, standing.race)
-            brush.fill(rounded(QRectF(area.left(), area.top(), 5, area.height()), 2.5), edge)
+            line = QRectF(area.left(), area.top(), 5, area.height())
+            with brush.clipped(rounded(line, 2.5)):
+                paint_seat_line(brush, standing.race, line)
             with brush.placed(area.left() + 28, area.top() + 23):
                 paint_badge(brush, BadgeFace(standing.race, 12))
         head = QRectF(area.left() + 50, area.top(), area.width() - 120, HEAD)

@@ -46,8 +46,8 @@ def spill(image: QImage, bounds: QRectF) -> QImage:
 
 def pixels(image: QImage) -> list[tuple[int, int, int]]:
     """Return red, green and blue of every pixel."""
-    raw = bytes(image.convertToFormat(QImage.Format.Format_RGB888).constBits())
-    stride = image.convertToFormat(QImage.Format.Format_RGB888).bytesPerLine()
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)  # kept, since its bits go with it
+    raw, stride = bytes(plain.constBits()), plain.bytesPerLine()
     rows = (raw[row * stride : row * stride + image.width() * 3] for row in range(image.height()))
     return [(row[x], row[x + 1], row[x + 2]) for row in rows for x in range(0, len(row), 3)]
 

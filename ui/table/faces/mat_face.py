@@ -18,7 +18,7 @@ from ui.art.badges import (
     paint_worth,
     track_size,
 )
-from ui.art.emblems import BadgeFace, paint_badge, seat_line
+from ui.art.emblems import BadgeFace, paint_badge, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
@@ -107,7 +107,7 @@ class MatFace(NamedTuple):
         front = self.plan.style == "front"
         strip = QRectF(area.left(), area.top(), area.width() if front else EDGE, EDGE if front else area.height())
         with brush.clipped(rounded(area, brush.theme.radius.panel)):
-            brush.painter.fillRect(strip, seat_line(brush.theme, self.race))
+            paint_seat_line(brush, self.race, strip)
         if self.deciding:
             brush.trace(rounded(area, brush.theme.radius.panel), brush.theme.surface.accent, 2)
 
