@@ -44,8 +44,9 @@ class Settings:
     """The preferences, with what they are before anybody chose; an empty language or theme means the system's.
 
     With `ask_without_choice` a person is asked even where there is only one choice; `table` is what was agreed for
-    the last game, as the start dialog writes it; `width` and `height` are the window's in pixels, 0 before it was
-    ever closed, `left` and `top` its place on the screen, if `placed`; `page` is the panel that was in front.
+    the last game, as the start dialog writes it, and `played` which game or variant that was; `width` and `height`
+    are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`;
+    `page` is the panel that was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
     `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
@@ -70,6 +71,7 @@ class Settings:
     keys: dict[str, str] = field(default_factory=dict)
     recent: list[str] = field(default_factory=list)
     table: str = ""
+    played: str = ""
     width: int = 0
     height: int = 0
     placed: bool = False

@@ -54,6 +54,28 @@ class RuleEditorFeature(QObject):
         self._chosen = place
         self.play_wanted.emit()
 
+    @property
+    def played(self) -> str:
+        """What was chosen to be played, as `remember` reads it; empty for the usual game."""
+        if self._chosen is None:
+            return ""
+        return str(self._chosen.path or f"{self._chosen.game}/{self._chosen.draft}")
+
+    def remember(self, played: str) -> None:
+        """Let be played next what was played the last time; the usual game if that is gone or another was named."""
+        if not played or self._folder is not None:
+            return
+        game, _, draft = played.partition("/")
+        try:
+            if Path(played).is_absolute():
+                pack = load_variant(Path(played))
+                self._chosen = DraftOrVariant(pack.game, pack.draft, Path(played))
+            else:
+                find_pack(game, draft)
+                self._chosen = DraftOrVariant(game, draft)
+        except QuoError:
+            self._chosen = None
+
     def open(self, changed: Variant | None = None) -> None:
         """Show the rule editor, with this variant on it that has no name and file yet, or what would be played next."""
         from ui.rule_editor.rule_editor import RuleEditor  # late: most who start the program only want to play

@@ -126,6 +126,7 @@ class Program(QObject):
         """Open the file that was named, or ask what to play; a damaged file of settings is told first."""
         if self._settings.trouble:
             self._say(self._context.say(self._settings.trouble))
+        self.rule_editor.remember(self._settings.played)
         if save is not None:
             self.file_opener.receive(save)
         elif (offer := self.library.offer_unfinished()) is not None:
@@ -254,7 +255,7 @@ class Program(QObject):
     # Sitting down.
 
     def _agree(self, agreement: Agreement, table: str) -> None:
-        self._settings.table = table
+        self._settings.table, self._settings.played = table, self.rule_editor.played
         self.preferred.keep()
         self.sit_down(agreement)
 

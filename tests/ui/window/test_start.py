@@ -28,7 +28,9 @@ from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import load_variant
 from ui.play.open_game import Agreement, sit_down
+from ui.rule_editor.feature import RuleEditorFeature
 from ui.start.as_variant import variant_with
+from ui.start.offered_drafts import DraftOrVariant
 from ui.start.start_dialog import StartDialog
 from ui.start.table_setup import USUAL_BOT, TableSetup
 from ui.window.context import AppContext
@@ -187,6 +189,26 @@ def test_an_option_is_the_same_on_both_pages(dialog: StartDialog) -> None:
         changed.setCurrentIndex(wanted)
         changed.activated.emit(wanted)
         assert other.currentData() == changed.itemData(wanted)
+
+
+def test_the_game_that_was_started_last_is_offered_first_after_a_restart(program: Program, qtbot: QtBot) -> None:
+    program.rule_editor.choose(DraftOrVariant("undecim", "14"))
+    assert program.dialog is not None
+    QTest.mouseClick(program.dialog._start, Qt.MouseButton.LeftButton)
+    kept = Settings.read().played
+    again = RuleEditorFeature(program.window, None)
+    again.remember(kept)
+    assert (again.pack().game, again.pack().draft) == ("undecim", "14")
+    named = RuleEditorFeature(program.window, find_pack("populous", None))
+    named.remember(kept)
+    assert named.pack().game == "populous"
+
+
+@pytest.mark.parametrize("gone", ["undecim/99", "nothing/1", "undecim", "/nowhere/gone.qqvariant"])
+def test_a_game_that_is_gone_is_offered_no_more(program: Program, gone: str) -> None:
+    program.rule_editor.remember(gone)
+    assert program.rule_editor.pack().game == "quo_vadis"
+    assert program.rule_editor.played == ""
 
 
 def choose_undo(dialog: StartDialog, key: str) -> None:
