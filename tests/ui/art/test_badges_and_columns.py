@@ -6,7 +6,7 @@ from PySide6.QtCore import QSizeF
 from tests.ui.table.written import Notes, noted
 from ui.art import badges, emblems
 from ui.art.badges import ButtonFace
-from ui.art.emblems import BadgeFace, ChipFace, seat_line
+from ui.art.emblems import BadgeFace, ChipFace
 from ui.art.strokes import Look
 
 Patch = pytest.MonkeyPatch
@@ -27,9 +27,6 @@ def test_a_badge_has_the_code_of_its_race_where_that_can_be_read(
     ):
         notes = noted(monkeypatch, emblems, room_look, lambda brush, face=face: PAINT_BADGE(brush, face))  # type: ignore[misc]
         assert notes.words == words
-    colours, panel = room_look.theme.race(race), room_look.theme.surface.panel
-    pale = abs(colours.fill.lightness() - panel.lightness()) < 40
-    assert seat_line(room_look.theme, race) == (colours.edge if pale else colours.fill)
 
 
 def test_a_chip_says_its_words(monkeypatch: Patch, room_look: Look) -> None:
