@@ -56,7 +56,7 @@ class Past:
             table=SimpleNamespace(set_mode=self.modes.append, table=SimpleNamespace(motion=motion)),
             table_text=SimpleNamespace(words=None),
             open_game=SimpleNamespace(session=session_of()),
-            show_moment=lambda _beat, prompt: self.prompts.append(prompt),
+            show_moment=lambda _beat, prompt, _past: self.prompts.append(prompt),
         )
         self.back = LookBack(presenter, Replayed(), context)  # type: ignore[arg-type]
 

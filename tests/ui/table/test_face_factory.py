@@ -63,8 +63,8 @@ def test_a_mat_counts_what_its_seat_has(table: Table) -> None:
     for seat, letter in enumerate("ABCDE"):
         face = table.factory.mat(plan(table, seat), Caption(f"Person {letter}", "computer"), None)
         race = next(each.name.en for each in load_pack(find_pack("quo_vadis", None)).races if each.id == RACES[seat])
-        assert (face.race, face.name, face.points) == (RACES[seat], race, 10)
-        assert face.note == f"Person {letter} · computer"
+        assert (face.race, face.name, face.points) == (RACES[seat], f"Person {letter}", 10)
+        assert face.note == f"{race} · computer"
         assert {each.family: each.amount for each in face.quantities} == {
             "morale": 3,
             "food": 4,
