@@ -46,6 +46,8 @@ SYSTEM_KEPT = (
     *("libxcb-cursor", "libxcb-icccm", "libxcb-image", "libxcb-keysyms", "libxcb-render-util", "libxcb-util"),
     *("libxcb-xkb", "libxkbcommon"),
 )
+# Parts of Python packages that lie beside the system's libraries there.
+MODULES_KEPT = ("_miniaudio.", "_cffi_backend.")
 # Of the other libraries: what only tools read, and pictures of windows that we do not open.
 SUFFIXES_LEFT_OUT = (".pyi", ".cdx", ".json", ".h", ".pxd", ".a")
 FOLDERS_LEFT_OUT = ("pyqtgraph/icons/peegee", "pyqtgraph/colors/maps", "numpy/random", "numpy/_core/tests")
@@ -70,7 +72,7 @@ def is_kept(place: PurePosixPath) -> bool:
     if place.parts[0].endswith(".dist-info"):
         return place.name == "METADATA"  # says the version; RECORD would hold sums of where it was built
     if len(place.parts) == 1 and ".so" in place.name and sys.platform == "linux":
-        return place.name.startswith(SYSTEM_KEPT)
+        return place.name.startswith((*SYSTEM_KEPT, *MODULES_KEPT))
     return not (place.suffix in SUFFIXES_LEFT_OUT or any(named.startswith(folder) for folder in FOLDERS_LEFT_OUT))
 
 

@@ -33,6 +33,8 @@ QT = "PySide6/Qt"
         f"{QT}/translations/qtbase_ja.qm",
         "libxcb-cursor.so.0",
         "libpython3.11.so.1.0",
+        "_miniaudio.abi3.so",
+        "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
         "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
         "numpy-2.4.6.dist-info/METADATA",
         "qquovadis/resources/fonts/OFL.txt",
@@ -75,6 +77,7 @@ def test_every_pack_both_languages_and_the_letters_go_along() -> None:
         assert any(re.search(rf"/locale/{language}/.*\.mo$", place) for place in laid)
     assert "qquovadis/resources/fonts/BIZUDPGothic-Regular.ttf" in laid
     assert "qquovadis/resources/icons/town.svg" in laid
+    assert "qquovadis/resources/sounds/die.wav" in laid
     assert not [place for place in laid if place.endswith(".po")]
 
 
