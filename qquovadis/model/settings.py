@@ -16,6 +16,7 @@ VERSION = 1
 LIGHTS = ("bright", "soft", "pointed")
 PACES = ("slow", "normal", "fast")
 TEXT_SIZES = (100, 115, 130, 150)
+VOLUMES = (25, 50, 75, 100)
 MOST_RECENT = 9
 WIDEST = 1_000_000  # pixels; no screen is wider, and Qt takes no number of more than 31 bits
 MEANT = {
@@ -24,6 +25,7 @@ MEANT = {
     "pace": PACES,
     "lights": LIGHTS,
     "text_size": TEXT_SIZES,
+    "volume": VOLUMES,
 }
 UNREADABLE = N_(
     "Your settings could not be read, so the defaults are used. The old file is kept beside them as "
@@ -45,13 +47,14 @@ class Settings:
 
     With `ask_without_choice` a person is asked even where there is only one choice; `table` is what was agreed for
     the last game, as the start dialog writes it, and `played` which game or variant that was; `width` and `height`
-    are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`;
-    `page` is the panel that was in front.
+    are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`,
+    before it was `maximized` or filled the `full_screen`; `page` is the panel that was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
     `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
     With `recap`, whoever comes to the screen is shown what happened since, with `recap_alone` also a person who plays
     with computers only; with `sounds`, a person who is to decide is called by the system's bell.
+    With `table_sounds`, what happens on the table is heard; `volume` is how loud, in percent.
     `trouble` is a sentence for the person if the file was damaged; it is not kept.
     """
 
@@ -62,6 +65,8 @@ class Settings:
     motion: bool = True
     lights: str = "bright"
     sounds: bool = False
+    table_sounds: bool = True
+    volume: int = 50
     dock: bool = True
     page: str = ""
     ask_without_choice: bool = False
@@ -78,6 +83,7 @@ class Settings:
     left: int = 0
     top: int = 0
     maximized: bool = False
+    full_screen: bool = False
     trouble: str = field(default="", compare=False)
 
     @classmethod

@@ -74,7 +74,15 @@ def test_a_file_of_a_newer_program_is_used_as_far_as_it_is_understood_and_kept_a
 
 @pytest.mark.parametrize(
     "told",
-    ['{"keys": {"undo": 3}}', '{"recent": [1]}', '{"silenced": "all"}', '{"text_size": 112}', '{"text_size": true}'],
+    [
+        '{"keys": {"undo": 3}}',
+        '{"recent": [1]}',
+        '{"silenced": "all"}',
+        '{"text_size": 112}',
+        '{"text_size": true}',
+        '{"volume": 33}',
+        '{"table_sounds": 1}',
+    ],
 )
 def test_lists_and_tables_hold_words_and_sizes_are_those_that_are_offered(told: str) -> None:
     file().write_text(told)

@@ -1,4 +1,4 @@
-"""Calls a person who is to decide after others did: by the system's own bell, since no sounds come with the program."""
+"""Calls a person who is to decide after others did: by the system's own bell, which is heard elsewhere too."""
 
 from PySide6.QtWidgets import QApplication, QWidget
 

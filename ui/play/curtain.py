@@ -139,8 +139,11 @@ class Curtain(QWidget):
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hold the button of whoever is at hand, or walk among them; nothing goes through to what is behind."""
-        event.accept()
+        """Hold the button of whoever is at hand, or walk among them; nothing goes through to what is behind.
+
+        Escape alone goes on to the window, which may leave the full screen.
+        """
+        event.setAccepted(event.key() != Qt.Key.Key_Escape)
         step = STEPS.get(Qt.Key(event.key()))
         if event.key() in KEYS:
             self._at_hand.keyPressEvent(event)

@@ -47,7 +47,7 @@ class WindowDriver:
         self.window = MainWindow(context)
         self.window.furnish()
         self.window.desk.curtain.grace = 0
-        self.program = Program(self.window, Settings(pace="fast", motion=False), None)
+        self.program = Program(self.window, Settings(pace="fast", motion=False, table_sounds=False), None)
         self._held = {action: action.isChecked() for action in self.window.actions_by_name.all if action.isCheckable()}
         self._home = os.environ.get(paths.HOME_VARIABLE)
         self._trouble = ""

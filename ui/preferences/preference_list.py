@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from qquovadis.model.settings import TEXT_SIZES
+from qquovadis.model.settings import TEXT_SIZES, VOLUMES
 from qquovadis.model.text.translations import LANGUAGES, N_
 
 NO_VALUES: Mapping[object, str] = MappingProxyType({})
-LOOK, PLAY = N_("Appearance"), N_("Play")
+LOOK, PLAY, SOUND = N_("Appearance"), N_("Play"), N_("Sound")
 SYSTEM = N_("Follow the system")
 PERCENT = N_("{number}%")
 
@@ -58,12 +58,22 @@ RECAP_ALONE = Preference(
     N_("Since your last turn, with computers only"),
     N_("If you play alone with computers, you also see what they did before each of your decisions."),
 )
+TABLE_SOUNDS = Preference(
+    "table_sounds",
+    N_("Table sounds"),
+    N_("Short sounds for pieces, cards, dice, wars, turns and the end of a game. They never give anything away."),
+)
+VOLUME = Preference("volume", N_("Volume"), N_("How loud the table sounds are."), dict.fromkeys(VOLUMES, PERCENT))
 SOUNDS = Preference(
     "sounds",
-    N_("Sound"),
-    N_("Plays the system sound when it becomes your turn. There are no other sounds."),
+    N_("Turn alert"),
+    N_("Plays the system sound when it becomes your turn, also while you are in another program."),
 )
 PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
-    {LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE), PLAY: (ASKING, RECAP, RECAP_ALONE, SOUNDS)}
+    {
+        LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE),
+        PLAY: (ASKING, RECAP, RECAP_ALONE),
+        SOUND: (TABLE_SOUNDS, VOLUME, SOUNDS),
+    }
 )
 NAMES = tuple(each.name for page in PAGES.values() for each in page)

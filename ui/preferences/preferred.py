@@ -37,6 +37,7 @@ class Preferred(WindowFeature):
             "pace": self._move,
             "motion": self._move,
             "sounds": self._attend_bell,
+            "table_sounds": lambda: window.actions_by_name.hold("table_sounds", settings.table_sounds),
             "ask_without_choice": self._ask,
             "keys": lambda: window.actions_by_name.bind(settings.keys),
         }
@@ -46,12 +47,14 @@ class Preferred(WindowFeature):
         window, actions, settings = self._window, self._window.actions_by_name, self.settings
         actions.hold("night", self._context.theme.is_dark)
         actions.hold("motion", settings.motion)
+        actions.hold("table_sounds", settings.table_sounds)
         actions.check(LANGUAGE, self._context.language)
         actions.check(PACE, settings.pace)
         actions.bind(settings.keys)
         actions["dock"].toggled.connect(self._show_dock)
         actions["night"].toggled.connect(lambda dark: self.choose("theme", "dark" if dark else "light"))
         actions["motion"].toggled.connect(lambda moving: self.choose("motion", moving))
+        actions["table_sounds"].toggled.connect(lambda heard: self.choose("table_sounds", heard))
         actions.language_chosen.connect(lambda language: self.choose("language", language))
         actions.pace_chosen.connect(lambda pace: self.choose("pace", pace))
         window.desk.prefer_dock(settings.dock)

@@ -33,7 +33,7 @@ QT_NOTICE = N_(
     "libraries beside the program, and you may replace them with other builds. Their source code and the text of "
     "the licence are at qt.io."
 )
-DRAWN = N_("All pictures, icons and cards are drawn by the program itself and are part of it.")
+DRAWN = N_("All pictures, icons, cards and sounds are made by the program itself and are part of it.")
 COPY, COPIED = N_("Copy diagnostics"), N_("Copied")
 CLOSE = N_("Close")
 TEXTS = N_("The full texts of all licences are in the folder {folder}.")
@@ -63,6 +63,7 @@ WORKS = (
     CreditedWork("tomlkit", "tomlkit", "MIT", N_("writing packs")),
     CreditedWork("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
     CreditedWork("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
+    CreditedWork("miniaudio", "miniaudio", "MIT", N_("sounds")),
     CreditedWork("Inter", "", "SIL Open Font License 1.1", N_("font")),
     CreditedWork("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("font")),
 )

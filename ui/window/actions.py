@@ -78,6 +78,8 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             SEPARATOR,
             ActionSpec("recap", N_("Since m&y last turn"), "R", "history"),
             SEPARATOR,
+            ActionSpec("full_screen", N_("Full screen"), "F11", "", held=True),
+            SEPARATOR,
             ActionSpec("dock", N_("Side &panel"), "L", "log", held=True),
             ActionSpec("log", N_("&Log"), "Ctrl+1", "log"),
             ActionSpec("rules", N_("&Rules"), "Ctrl+2", "book"),
@@ -90,6 +92,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             SEPARATOR,
             ActionSpec("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
             ActionSpec("motion", N_("An&imation"), "", "", held=True),
+            ActionSpec("table_sounds", N_("Table sounds"), "", "", held=True),
         ),
     ),
     (

@@ -99,15 +99,21 @@ class Desk(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape lets go wherever the keyboard is: of what lies over the table, else of the past, else of a button."""
+        """Escape lets go wherever the keyboard is: of what lies over the table, else of the past, else of a button.
+
+        The window is left what nothing here wanted.
+        """
         if event.key() != Qt.Key.Key_Escape or self._table is None or self.curtain.closed:
             super().keyPressEvent(event)
             return
         if self.clear_topmost():
             return
+        focused = self._table.hasFocus()
         self._table.setFocus()
         if self.history.looking:
             self.past_left.emit()
+        elif focused:
+            super().keyPressEvent(event)
 
     def show_dock(self, wanted: bool) -> None:
         """Open the panels at the right, or close them; in a narrow window they lie over the table."""

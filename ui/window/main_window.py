@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
@@ -34,9 +34,13 @@ class BareTable(QWidget):
 
 
 class MainWindow(QMainWindow):
-    """Holds the desk and the actions once it is furnished; `closing` is told before it goes."""
+    """Holds the desk and the actions once it is furnished.
+
+    `closing` is told before it goes, `state_changed` when it fills the screen, or no longer does.
+    """
 
     closing = Signal()
+    state_changed = Signal()
     seen = Signal()
 
     actions_by_name: "Actions"
@@ -75,6 +79,18 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{in_title(game)} – {PROGRAM} {__version__}" if game else f"{PROGRAM} {__version__}")
         if not game:
             self.desk.top.show_course(GameProgress(title=PROGRAM))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape that nothing in the window wanted leaves the full screen."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.state_changed.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

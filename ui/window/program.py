@@ -34,6 +34,7 @@ from ui.position_editor.feature import PositionsFeature
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
 from ui.rule_editor.feature import RuleEditorFeature
+from ui.sound.table_sounds import TableSounds
 from ui.start.file_changes import FileChanges
 from ui.start.offered_drafts import DraftOrVariant
 from ui.start.start_dialog import StartDialog
@@ -41,6 +42,7 @@ from ui.window.context import AppContext
 from ui.window.context_help import ContextHelp
 from ui.window.features import WindowFeatures
 from ui.window.file_opener import FileOpener
+from ui.window.full_screen import FullScreen
 from ui.window.main_window import MainWindow
 
 DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
@@ -75,7 +77,7 @@ class Program(QObject):
         self.library = LibraryFeature(window, settings, pack)
         self.recap = Recap(window, settings, lambda: self._history_browser.sole)
         self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
-        self.preferences = PreferencesFeature(window, self.preferred)
+        self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
         self.history_commands = HistoryCommands(window, self._history_browser)
         self.overlay_features = overlay_features(window, self.preferred)
         self.send_back = SendBack(window, self._history_browser, self._folder)
@@ -90,7 +92,8 @@ class Program(QObject):
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.rule_editor.pack)
-        return WindowFeatures(*play, *history, *beside, context_help, *self.overlay_features)
+        more = (context_help, FullScreen(window), self.table_sounds)
+        return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features)
 
     def _connect(self) -> None:
         window, actions = self.window, self.window.actions_by_name
@@ -121,6 +124,7 @@ class Program(QObject):
         self._context.changed.connect(self._entitle)
         window.desk.welcome.clicked.connect(self.ask_what_to_play)
         window.closing.connect(self.stand_up)
+        window.closing.connect(self.table_sounds.player.close)
 
     def start(self, save: Path | None) -> None:
         """Open the file that was named, or ask what to play; a damaged file of settings is told first."""

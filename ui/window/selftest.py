@@ -19,6 +19,10 @@ from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import LANGUAGES
 from ui.art.icons import icon_names
+from ui.sound.cues import SoundKind
+from ui.sound.device import UNHEARD, NoSoundError, SoundDevice, read_sound
+from ui.sound.mixer import Mixer
+from ui.sound.player import sound_file
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
 from ui.window.main_window import MainWindow
@@ -39,6 +43,7 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[SelfCheck]:
     application.setStyle("Fusion")
     yield (letters := tried(Sentence(N_("letters")), _letters))
     yield (icons := tried(Sentence(N_("icons")), _icons))
+    yield tried(Sentence(N_("sounds")), _sounds)
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     if letters.held and icons.held:
         yield from _checks_of_screens(folder, pictures)
@@ -73,6 +78,19 @@ def _icons() -> str:
     return str(len(known))
 
 
+def _sounds() -> str:
+    """Play every sound by the device that nobody hears, which every system has."""
+    mixer = Mixer()
+    try:
+        device = SoundDevice(mixer, UNHEARD)
+        for kind in SoundKind:
+            mixer.add(read_sound(sound_file(kind)), 1)
+        device.close()
+    except NoSoundError as error:
+        raise QuoError(N_("Sounds cannot be played.")) from error
+    return str(len(SoundKind))
+
+
 def _one_a_game(folder: Path) -> list[Path]:
     games = {read(save).header.game: save for save in sorted(folder.glob(f"*{GAME_ENDING}"))}
     return list(games.values())
@@ -85,7 +103,7 @@ class _Screen:
         self.window = MainWindow(AppContext(language, "light"))
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.furnish()
-        self.program = Program(self.window, Settings(pace="fast", motion=False), None)
+        self.program = Program(self.window, Settings(pace="fast", motion=False, table_sounds=False), None)
         self.window.resize(SIZE)
         self.window.show()
         self.settle()

@@ -8,6 +8,7 @@ from qquovadis.model.settings import Settings
 
 SHARE = 0.85
 LEAST = QSize(1280, 720)
+MAXIMIZED, FULL = Qt.WindowState.WindowMaximized, Qt.WindowState.WindowFullScreen
 
 
 def opening_size(available: QSize, settings: Settings) -> QSize:
@@ -39,18 +40,18 @@ def open_window(window: QWidget, available: QSize, settings: Settings) -> None:
         window.resize(opening_size(available, settings))
     else:
         window.setGeometry(place)
-    if settings.maximized:
-        window.showMaximized()
-    else:
-        window.show()
+    state = Qt.WindowState.WindowNoState
+    for flag, wanted in ((MAXIMIZED, settings.maximized), (FULL, settings.full_screen)):
+        state = state | flag if wanted else state
+    window.setWindowState(state)
+    window.show()
 
 
 def note_place(window: QWidget, settings: Settings) -> bool:
-    """Note how the window stands now, and whether that is news; a maximized one keeps how it stood before."""
-    large = window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen)
-    before = _stored_size(settings)
-    settings.maximized = bool(large)
-    if not large:
+    """Note how the window stands now, and whether that is news; a large one keeps how it stood before."""
+    state, before = window.windowState(), _stored_size(settings)
+    settings.maximized, settings.full_screen = bool(state & MAXIMIZED), bool(state & FULL)
+    if not state & (MAXIMIZED | FULL):
         place = window.geometry()
         settings.width, settings.height = place.width(), place.height()
         settings.placed, settings.left, settings.top = True, place.left(), place.top()
@@ -63,4 +64,5 @@ def _shared(screen: QRect, wanted: QRect) -> int:
 
 
 def _stored_size(settings: Settings) -> tuple[object, ...]:
-    return (settings.maximized, settings.width, settings.height, settings.placed, settings.left, settings.top)
+    place = (settings.placed, settings.left, settings.top)
+    return (settings.maximized, settings.full_screen, settings.width, settings.height, *place)

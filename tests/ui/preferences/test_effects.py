@@ -13,6 +13,7 @@ from ui.window.program import Program
 VALUES = {
     "theme": ["Follow the system", "Light", "Dark"],
     "pace": ["Slow", "Normal", "Fast"],
+    "volume": ["25%", "50%", "75%", "100%"],
     "lights": ["Bright", "Soft", "Only under the pointer"],
 }
 

@@ -175,10 +175,18 @@ def test_silenced_reminders_speak_again(program: Program, preferences: Preferenc
 
 
 @quick
-def test_what_is_sought_is_found_in_any_words(preferences: PreferencesDialog) -> None:
-    preferences.general.list._search.setText("system sound")
-    shown = [name for name in NAMES if preferences.general.row(name).isVisible()]
-    assert shown == ["sounds"]
+@pytest.mark.parametrize(
+    ("sought", "found"),
+    [
+        ("system sound", ["sounds"]),
+        ("volume", ["volume"]),
+        ("dice", ["table_sounds"]),
+        ("sound", ["table_sounds", "volume", "sounds"]),
+    ],
+)
+def test_what_is_sought_is_found_in_any_words(preferences: PreferencesDialog, sought: str, found: list[str]) -> None:
+    preferences.general.list._search.setText(sought)
+    assert [name for name in NAMES if preferences.general.row(name).isVisible()] == found
 
 
 @pytest.mark.parametrize("size", sampled(TEXT_SIZES, 1))

@@ -28,6 +28,8 @@ from ui.play.report_writer import ReportWriter
 from ui.play.table_presenter import TablePresenter
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.table_mouse import TableMouse
+from ui.sound.cues import SoundKind
+from ui.sound.table_sounds import TableSounds
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -202,6 +204,20 @@ def in_a_report_that_stays(patch: Patch) -> None:
     patch.setattr(ReportWriter, "forget", lambda _self: None)
 
 
+def in_a_sound(patch: Patch) -> None:
+    """More or fewer sounds are heard, by what lies face down."""
+    plain = TableSounds._hear
+
+    def telling(self: TableSounds, view: SeatView) -> None:
+        plain(self, view)
+        assert self._presenter is not None
+        hidden = secrets(self._presenter.open_game.session)
+        for _ in range(sum(identity * at for at, identity in enumerate(hidden)) % 7):
+            self._play({SoundKind.PLACE})
+
+    patch.setattr(TableSounds, "_hear", telling)
+
+
 def _own_cards_in_reports(patch: Patch) -> None:
     """Whoever is here is told of their own cards: nobody else sees that, so it is no leak while it goes with them."""
 
@@ -249,6 +265,7 @@ PLANTS: tuple[Plant, ...] = (
     in_the_title_of_a_report,
     in_a_line_of_a_report,
     in_a_report_that_stays,
+    in_a_sound,
 )
 
 

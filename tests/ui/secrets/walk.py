@@ -13,6 +13,7 @@ from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.model.history.entries import Mode
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.saves.library import Library
+from tests.ui.ears import listening
 from tests.ui.secrets.exposure import Exposure, exposure, fingerprint, pixels_of
 from tests.ui.secrets.twins import Script, pack
 from ui.library.game_text import GameText
@@ -37,6 +38,7 @@ class Walk(QObject):
         self.program, self.session, self._qtbot, self._wanted = program, session, qtbot, wanted
         self.seen: list[Exposure] = []
         self._at = "laid"
+        self._ears = listening(program)
         played = pack(session.history.table.kit.game)
         program._sit(OpenGame(session, played, load_rulebook(played.folder), record(session, "laid")))
         assert program.presenter is not None
@@ -82,10 +84,15 @@ class Walk(QObject):
             QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
 
     def look(self, name: str) -> None:
-        """Take down what can be got from the window, if the eyes that are open are among those wanted."""
-        eyes = self.session.seating.eyes
+        """Take down what can be got from the window, if the eyes that are open are among those wanted.
+
+        What is heard is heard by all, whoever's eyes are open.
+        """
+        eyes, moment = self.session.seating.eyes, f"{self._at}: {name}"
         if eyes in self._wanted:
-            self.seen.append(exposure(self.program.window, f"{self._at}: {name}", eyes))
+            self.seen.append(exposure(self.program.window, moment, eyes))
+        if heard := tuple(self._ears.since()):
+            self.seen.append(Exposure(f"{moment}: heard", None, heard, ""))
 
     def rest(self) -> None:
         """Wait until the table lies still and somebody is asked, or called."""

@@ -43,7 +43,9 @@ TABLE_KEYS = (
         N_("Whatever shows ⏎: the focused thing, otherwise the brown button, otherwise the only highlighted thing"),
         ENTERS,
     ),
-    Binding("Esc", N_("Let go, close the topmost thing over the table, or stop looking back"), (LEAVE,)),
+    Binding(
+        "Esc", N_("Let go, close the topmost thing over the table, stop looking back, or leave full screen"), (LEAVE,)
+    ),
     Binding("1 – 9, 0", N_("The button or highlighted thing that shows the digit; 0 is the tenth"), DIGITS),
     Binding(
         "Space",

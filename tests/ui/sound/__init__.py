@@ -1,0 +1,1 @@
+"""What is heard, when, and that it never stands in anybody's way."""

@@ -1,0 +1,78 @@
+"""Which sounds belong to a change of the table, by what everybody may see of it; no Qt and no game here.
+
+Which card or piece it is plays no part: whatever lies face down sounds like what lies open.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.words import RoundCounter
+from ui.table.layout.board_index import BoardIndex
+
+CARDS = frozenset({"text", "emblem", "figure", "number", "ends", "plain", "race board"})  # how they are painted
+DICE = frozenset({"die"})
+
+
+class SoundKind(StrEnum):
+    """What is heard; each has a file of its name in `resources/sounds`."""
+
+    PLACE = "place"
+    CARD = "card"
+    DIE = "die"
+    WAR = "war"
+    TURN = "turn"
+    END = "end"
+
+
+def movement_sounds(before: SeatView, after: SeatView, painters: Sequence[str]) -> set[SoundKind]:
+    """Return what is heard of pieces that lie elsewhere or show another side, and of dice that were rolled.
+
+    Args:
+        before: The table as it was shown last.
+        after: The table as it is shown now, with the same box.
+        painters: How each piece is painted, which its back betrays anyway.
+    """
+    sounds = set()
+    for piece, painter in enumerate(painters):
+        if painter in DICE:
+            if after.face[piece] not in (0, before.face[piece]):
+                sounds.add(SoundKind.DIE)
+        elif _lies_otherwise(before, after, piece):
+            sounds.add(SoundKind.CARD if painter in CARDS else SoundKind.PLACE)
+    return sounds
+
+
+def event_sounds(
+    before: SeatView, after: SeatView, board_index: BoardIndex, course: RoundCounter | None
+) -> set[SoundKind]:
+    """Return what is heard of a war that has broken out, and of a turn or a round that has begun.
+
+    Args:
+        before: The table as it was shown last.
+        after: The table as it is shown now, with the same box.
+        board_index: Which steps belong to a war, if the game has any.
+        course: Which tallies count turns and rounds, if any do.
+    """
+    sounds = set()
+    tray = board_index.board.tray
+    if tray is not None and _is_ahead(after, tray.open) and not _is_ahead(before, tray.open):
+        sounds.add(SoundKind.WAR)
+    names = (course.tally, course.turn) if course is not None else ()
+    tallies = [board_index.kit.tally_index[name] for name in names if name]
+    if any(before.tally[at] != after.tally[at] for at in tallies):
+        sounds.add(SoundKind.TURN)
+    return sounds
+
+
+def _lies_otherwise(before: SeatView, after: SeatView, piece: int) -> bool:
+    return (
+        before.zone_of[piece] != after.zone_of[piece]
+        or before.spot[piece] != after.spot[piece]
+        or before.face[piece] != after.face[piece]
+    )
+
+
+def _is_ahead(view: SeatView, steps: Sequence[str]) -> bool:
+    """Return whether one of these steps is still to be resolved."""
+    return any(type(step).__name__ in steps for step in view.agenda)
