@@ -101,7 +101,7 @@ def drum(seconds: float) -> Wave:
     turns, found = 0.0, []
     for at in range(round(seconds * RATE)):
         time = at / RATE
-        turns += (62 + 70 * math.exp(-22 * time)) / RATE
+        turns += (84 + 80 * math.exp(-22 * time)) / RATE
         found.append(math.exp(-5.5 * time) * math.sin(2 * math.pi * turns))
     skin = shaped(muffled(noise(0.06, 77), 900), lambda time: math.exp(-60 * time))
     return joined((0, 1, found), (0, 1.1, skin))
