@@ -1,6 +1,7 @@
 """Which change of a table sounds like what, and that it sounds the same to everybody."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -29,11 +30,17 @@ def view() -> SeatView:
     return begun(written(1, 0, GAME).plain).seat_view(None)
 
 
+def with_row(view: SeatView, name: str, row: list[int]) -> SeatView:
+    """Return the view with one of its rows changed."""
+    rows: dict[str, Any] = {name: row}
+    return view._replace(**rows)
+
+
 def changed(view: SeatView, name: str, at: int, value: int) -> SeatView:
     """Return the view with one number of one of its rows changed."""
     row = list(getattr(view, name))
     row[at] = value
-    return view._replace(**{name: row})
+    return with_row(view, name, row)
 
 
 def first(board_index: BoardIndex, kind: str) -> int:
@@ -81,8 +88,8 @@ def test_a_die_is_heard_when_it_shows_another_number_and_not_when_it_is_put_away
 @pytest.mark.parametrize("row", ["identity_of", "turned"])
 def test_what_a_piece_is_and_how_it_is_held_is_never_heard(board_index: BoardIndex, view: SeatView, row: str) -> None:
     values = getattr(view, row)
-    assert heard(board_index, view, view._replace(**{row: [each + 1 for each in values]})) == set()
-    assert heard(board_index, view, view._replace(**{row: [UNKNOWN] * len(values)})) == set()
+    assert heard(board_index, view, with_row(view, row, [each + 1 for each in values])) == set()
+    assert heard(board_index, view, with_row(view, row, [UNKNOWN] * len(values))) == set()
 
 
 class Fight:

@@ -169,18 +169,18 @@ def test_what_had_to_wait_too_long_for_a_device_is_not_heard_any_more(clock: Clo
     mixers: list[Mixer] = []
 
     def slow(mixer: Mixer) -> Devices:
-        becomes(lambda: playing._wanted.qsize() == 2)
+        becomes(lambda: made._wanted.qsize() == 2)
         clock.now += 1.0
         mixers.append(mixer)
         return Devices()
 
-    playing = SoundPlayer(slow, clock)
+    made = SoundPlayer(slow, clock)
     for kind in (SoundKind.PLACE, SoundKind.WAR, SoundKind.TURN):
-        playing.play(kind, 1)
-    assert becomes(lambda: bool(mixers) and not mixers[0].is_empty and playing._wanted.empty())
+        made.play(kind, 1)
+    assert becomes(lambda: bool(mixers) and not mixers[0].is_empty and made._wanted.empty())
     length = len(read_sound(sound_file(SoundKind.PLACE)))
     assert any(mixers[0].take(length)) and not any(mixers[0].take(1))
-    playing.close()
+    made.close()
 
 
 def test_without_a_device_there_is_silence_and_it_is_tried_again_much_later(

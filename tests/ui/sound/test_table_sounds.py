@@ -69,7 +69,7 @@ def test_moving_pieces_are_heard_when_they_have_arrived(
     worker = scene.board_index.kinds.index("worker")  # type: ignore[union-attr]
     monkeypatch.setattr(Motion, "running", property(lambda _motion: True))
     presenter.table_presenter.show_table(
-        view._replace(spot=[*view.spot[:worker], view.spot[worker] + 1, *view.spot[worker + 1 :]]), None
+        view._replace(spot=[*view.spot[:worker], view.spot[worker] + 1, *view.spot[worker + 1 :]]), None, past=None
     )
     assert ears.since() == []
     scene.motion.ended.emit()
@@ -84,7 +84,9 @@ def test_dice_roll_with_motion_and_are_put_down_without(seated: Seated, ears: Ea
     die = presenter.table.table.board_index.kinds.index("war die")  # type: ignore[union-attr]
     for on, face, sounds in ((False, 3, [PLACE]), (True, 5, [SoundKind.DIE])):
         motion.switch(on)
-        presenter.table_presenter.show_table(view._replace(face=[*view.face[:die], face, *view.face[die + 1 :]]), None)
+        presenter.table_presenter.show_table(
+            view._replace(face=[*view.face[:die], face, *view.face[die + 1 :]]), None, past=None
+        )
         assert ears.since() == sounds
     motion.finish()
 
