@@ -58,7 +58,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(whole / PACK, own / PACK)
     (own / "packs" / "shared").symlink_to(whole / "packs" / "shared")
     shutil.copytree(whole / "fonts", own / "fonts")
-    for name in ("icons", "locale", "theme"):
+    for name in ("icons", "locale", "sounds", "theme"):
         (own / name).symlink_to(whole / name)
     monkeypatch.setattr(paths, "resources", lambda: own)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")

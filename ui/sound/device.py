@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 from ui.sound.mixer import Mixer
 
@@ -45,6 +46,8 @@ class SoundDevice:
             ffi.def_extern("_internal_data_callback")(_filler(ffi))
             self._context = self._open_context(ffi, backends or audible_backends())
             self._device = self._open_device(ffi)
+            # Also where nobody closes it: its thread would go on with what is no longer there.
+            self._give_back = finalize(self, _give_back, lib, self._device, self._context, self._kept)
         except (AttributeError, TypeError) as error:  # another miniaudio than those known
             raise NoSoundError from error
 
@@ -76,8 +79,7 @@ class SoundDevice:
 
     def close(self) -> None:
         """Be silent, and give everything back to the system."""
-        self._lib.ma_device_uninit(self._device)
-        self._lib.ma_context_uninit(self._context)
+        self._give_back()
 
 
 def audible_backends(platform: str = sys.platform) -> tuple[str, ...]:
@@ -98,6 +100,12 @@ def read_sound(file: Path) -> "array[int]":
     if sys.byteorder == "big":
         samples.byteswap()
     return samples
+
+
+def _give_back(lib: Any, device: Any, context: Any, _kept: object) -> None:
+    """Stop a device and its connection; what it holds on to is kept until then."""
+    lib.ma_device_uninit(device)
+    lib.ma_context_uninit(context)
 
 
 def _filler(ffi: Any) -> Callable[[Any, Any, Any, int], None]:

@@ -82,10 +82,9 @@ def _sounds() -> str:
     """Play every sound by the device that nobody hears, which every system has."""
     mixer = Mixer()
     try:
-        device = SoundDevice(mixer, UNHEARD)
         for kind in SoundKind:
             mixer.add(read_sound(sound_file(kind)), 1)
-        device.close()
+        SoundDevice(mixer, UNHEARD).close()
     except NoSoundError as error:
         raise QuoError(N_("Sounds cannot be played.")) from error
     return str(len(SoundKind))

@@ -238,6 +238,16 @@ def test_the_null_backend_of_miniaudio_plays_a_sound_to_its_end() -> None:
     assert mixer.handed_out == handed_out
 
 
+def test_a_device_that_nobody_closes_stops_with_its_last_use() -> None:
+    mixer = Mixer()
+    opened = SoundDevice(mixer, UNHEARD)
+    assert becomes(lambda: mixer.handed_out > 0)
+    del opened
+    handed_out = mixer.handed_out
+    time.sleep(0.1)
+    assert mixer.handed_out == handed_out
+
+
 def test_the_whole_player_plays_by_the_null_backend() -> None:
     mixers: list[Mixer] = []
 
