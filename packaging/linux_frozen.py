@@ -93,8 +93,9 @@ def _add_licences(work: Work, tools: Path) -> None:
     requirements = work.source / "packaging" / "linux" / "requirements.txt"
     into = folder(work) / "licences"
     licences.gather(work, packages, [*licences.names_in(requirements), "pyinstaller"], into)
-    carried = [file for file in (folder(work) / "_internal").iterdir() if ".so" in file.name]
-    licences.gather_of_system((_of_system(file.name) for file in carried), into / "system")
+    carried = [file.name for file in (folder(work) / "_internal").iterdir() if ".so" in file.name]
+    foreign = [name for name in carried if not (packages / name).exists()]  # what packages bring has their licence
+    licences.gather_of_system(map(_of_system, foreign), into / "system")
 
 
 def _of_system(name: str) -> Path:
