@@ -3,6 +3,7 @@
 Which card or piece it is plays no part: whatever lies face down sounds like what lies open.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
@@ -33,14 +34,14 @@ def movement_sounds(before: SeatView, after: SeatView, painters: Sequence[str]) 
         after: The table as it is shown now, with the same box.
         painters: How each piece is painted, which its back betrays anyway.
     """
-    sounds = set()
-    for piece, painter in enumerate(painters):
-        if painter in DICE:
-            if after.face[piece] not in (0, before.face[piece]):
-                sounds.add(SoundKind.DIE)
-        elif _lies_otherwise(before, after, piece):
-            sounds.add(SoundKind.CARD if painter in CARDS else SoundKind.PLACE)
-    return sounds
+    sounds = {SoundKind.DIE for die in _of(DICE, painters) if after.face[die] not in (0, before.face[die])}
+    others = [piece for piece, painter in enumerate(painters) if painter not in DICE]
+    unseen = [piece for piece in others if not (before.knows(piece) and after.knows(piece))]
+    moved = {painters[piece] for piece in set(others).difference(unseen) if _lies_otherwise(before, after, piece)}
+    # Of what is not known all the time only how much lies where is heard: two alike that change places look as before.
+    gone = _lying(before, unseen, painters) - _lying(after, unseen, painters)
+    moved.update(painter for _, _, _, painter in gone)
+    return sounds | {SoundKind.CARD if painter in CARDS else SoundKind.PLACE for painter in moved}
 
 
 def event_sounds(
@@ -63,6 +64,15 @@ def event_sounds(
     if any(before.tally[at] != after.tally[at] for at in tallies):
         sounds.add(SoundKind.TURN)
     return sounds
+
+
+def _of(kinds: frozenset[str], painters: Sequence[str]) -> list[int]:
+    return [piece for piece, painter in enumerate(painters) if painter in kinds]
+
+
+def _lying(view: SeatView, pieces: Sequence[int], painters: Sequence[str]) -> Counter[tuple[int, int, int, str]]:
+    """Return how many pieces that look alike lie where, and how."""
+    return Counter((view.zone_of[each], view.spot[each], view.face[each], painters[each]) for each in pieces)
 
 
 def _lies_otherwise(before: SeatView, after: SeatView, piece: int) -> bool:

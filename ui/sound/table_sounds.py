@@ -52,7 +52,7 @@ class TableSounds(WindowFeature):
         if scene is None or scene.scene_state is None or scene.board_index is None:
             return
         earlier, self._course = self._course, scene.scene_state.course
-        if before is None or before.kit is not view.kit:
+        if before is None or before.kit is not view.kit or self._is_covered():
             return
         in_play, gliding = earlier is not None and self._course is not None, scene.motion.running
         sounds = movement_sounds(before, view, scene.board_index.painters) if in_play or gliding else set()
@@ -62,6 +62,10 @@ class TableSounds(WindowFeature):
             sounds = sounds - {SoundKind.DIE} | {SoundKind.PLACE}
         self._landing = {SoundKind.PLACE} & sounds if gliding else set()
         self._play(sounds - self._landing)
+
+    def _is_covered(self) -> bool:
+        """Return whether the curtain is shut: what is heard then would tell others what somebody does behind it."""
+        return self._presenter is not None and self._presenter.covered
 
     def _events(self, before: SeatView, after: SeatView, board_index: BoardIndex) -> set[SoundKind]:
         words = self._presenter.table_presenter.table_text.words if self._presenter is not None else None
