@@ -24,14 +24,15 @@ TURNS = 5  # of a card until every choice of it was up
 
 
 class Pointed(NamedTuple):
-    """What a gesture pointed at: the choices of which one must come, if it is `sure`, or else may come.
+    """What a gesture pointed at: the choices of which one may come.
 
-    `several` says that the choice which follows may be made by the same gesture.
+    `several` says that the choice which follows may be made by the same gesture; `rows` are choices that come together,
+    each row whole and in its order.
     """
 
     choices: tuple[Choice, ...] = ()
-    sure: bool = True
     several: bool = False
+    rows: tuple[tuple[Choice, ...], ...] = ()
 
 
 NOTHING = Pointed()
@@ -61,6 +62,8 @@ class Ways:
             found["digit"] = self._by_digit
         if window.menu_button() is None:
             del found["menu"]
+        if any(offered.choice in row for row in window.area_rows()):
+            found["area"] = self._by_area
         return found
 
     def drawn(self, offered: Offered) -> tuple[str, Way]:
@@ -96,6 +99,25 @@ class Ways:
             else:
                 self._hand.key(TURN)
         return NOTHING
+
+    def _by_area(self, offered: Offered) -> Pointed:
+        """Click an area that can be chosen as a whole, by another row of choices if T leads there."""
+        del offered
+        places = self._window.area_places()
+        if not places:
+            return NOTHING
+        at = self._chance.choice(places)
+        self._hand.move(at)
+        for _ in range(self._chance.randint(0, 2)):
+            self._hand.key(TURN)
+        pointed = self._pointed()
+        self._hand.press()
+        self._hand.release()
+        return pointed
+
+    def _pointed(self) -> Pointed:
+        """What the window says that a click, or Enter, would make now."""
+        return Pointed(self.meant(), rows=self._window.meant_rows())
 
     def _by_drag(self, offered: Offered) -> Pointed:
         """Carry something to the place of the choice, or the thing that is the choice about until a place takes it."""
@@ -138,7 +160,7 @@ class Ways:
         welcome = self._window.welcomed()
         self._hand.release()
         self._window.breathe()
-        return Pointed(pointed, sure=False, several=True) if welcome else Pointed((), sure=False)
+        return Pointed(pointed, several=True) if welcome else NOTHING
 
     def _by_button(self, offered: Offered) -> Pointed:
         found = [at for text, at in self._window.buttons().items() if _says(text, offered.words)]
@@ -214,9 +236,9 @@ class Ways:
 
     def _enter(self) -> Pointed:
         """Press Enter on what has the keyboard; what is taken up by it is put down somewhere, or let go."""
-        pointed = self.meant()
+        pointed = self._pointed()
         self._hand.key(ENTER)
-        return self._put_down(pointed) if self._window.carrying else Pointed(pointed)
+        return self._put_down(pointed.choices) if self._window.carrying else pointed
 
     def _put_down(self, pointed: tuple[Choice, ...]) -> Pointed:
         for _ in range(self._chance.randint(0, 6)):
@@ -225,7 +247,7 @@ class Ways:
         self._hand.key(ENTER if self._chance.random() < 0.8 else ESCAPE)
         if self._window.carrying:
             self._hand.key(ESCAPE)
-        return Pointed((*pointed, *over), sure=False, several=True)
+        return Pointed((*pointed, *over), several=True)
 
     def _by_key_carry(self, offered: Offered) -> Pointed:
         """Take up what comes last on the way round, which are the things that can be carried, and put it down."""
@@ -234,11 +256,7 @@ class Ways:
         self._hand.key(ESCAPE)
         for _ in range(self._chance.randint(1, 2)):
             self._hand.key(LEFT)
-        pointed = self.meant()
-        self._hand.key(ENTER)
-        if not self._window.carrying:
-            return Pointed(pointed, sure=bool(pointed))
-        return self._put_down(pointed)
+        return self._enter()
 
     def _by_digit(self, offered: Offered) -> Pointed:
         digit = self._window.digit_of(offered.choice)

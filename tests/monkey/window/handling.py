@@ -1,10 +1,13 @@
 """What can be carried and typed at the table: where that is, and what comes of letting go."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPoint
 
 from qquovadis.engine.agenda import Choice
 from tests.monkey.window.places import Placed
-from ui.table import to_screen
+from ui.table import ChoiceSubject, to_screen
+from ui.table.input.hit_testing import centre_of
 
 
 class Handled(Placed):
@@ -12,19 +15,21 @@ class Handled(Placed):
 
     def liftable(self) -> list[QPoint]:
         """Where things lie that can be carried to places now."""
-        from ui.table.input.hit_testing import centre_of
-
-        table = self.presenter.table
-        points = [centre_of(table.table, each) for each in table.tools.choose.liftable()]
-        found = [to_screen(table, each) for each in points if each is not None]
-        return [each for each in found if self._is_open(each)]
+        return self._open_centres(self.presenter.table.tools.choose.liftable())
 
     def goals(self) -> list[QPoint]:
         """The places that are lit for what the mouse carries."""
-        from ui.table.input.hit_testing import centre_of
+        return self._open_centres(self.presenter.table.table.screen.goals or ())
 
+    def area_places(self) -> list[QPoint]:
+        """Where whole areas can be pointed at."""
+        targets = self.presenter.table.table.targets
+        return self._open_centres(ChoiceSubject("area", area) for area in targets.areas())
+
+    def _open_centres(self, subjects: Iterable[ChoiceSubject]) -> list[QPoint]:
+        """Where things are on the screen, of those that nothing else of the window covers."""
         table = self.presenter.table
-        points = [centre_of(table.table, each) for each in table.table.screen.goals or ()]
+        points = [centre_of(table.table, each) for each in subjects]
         found = [to_screen(table, each) for each in points if each is not None]
         return [each for each in found if self._is_open(each)]
 

@@ -108,6 +108,21 @@ class Offering(Opened):
         hint, say = self.hint(), self._context.say
         offers = [each for each in (*self._asking.places, *self._asking.offers) if not each.clause]
         data = {each.choice: say(CLICK, deed=each.words) for each in offers}
-        return tuple(
-            each for each, words in data.items() if hint == words or hint.startswith((f"{words} ·", f"{words}・"))
-        )
+        return tuple(choice for choice, words in data.items() if _begins(hint, words))
+
+    def area_rows(self) -> tuple[tuple[Choice, ...], ...]:
+        """All rows of choices by which the window offers a whole area."""
+        scene_state = self.presenter.table.table.scene_state
+        return tuple(each.choices for each in scene_state.areas if not each.refusal) if scene_state else ()
+
+    def meant_rows(self) -> tuple[tuple[Choice, ...], ...]:
+        """The rows of choices of which the bar says that a click, or Enter, would make one of them as a whole now."""
+        hint, scene_state = self.hint(), self.presenter.table.table.scene_state
+        areas = [each for each in scene_state.areas if not each.refusal] if scene_state else []
+        said = [(each.choices, self._context.say(CLICK, deed=each.words.splitlines()[0])) for each in areas]
+        return tuple(choices for choices, words in said if _begins(hint, words))
+
+
+def _begins(hint: str, words: str) -> bool:
+    """Whether a hint says these words, and perhaps something after them."""
+    return hint == words or hint.startswith((f"{words} ·", f"{words}・"))

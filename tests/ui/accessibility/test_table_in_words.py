@@ -66,7 +66,7 @@ def test_areas_say_who_controls_them_who_stands_on_which_space_and_what_lies_bes
     areas = {node.key: node for node in nodes["world"].children}
     assert [*areas] == sorted(areas)
     war = areas["2-4"]
-    assert war.words.startswith("2-4, the area of this turn: controlled by Gigant, controlled by Glorious")
+    assert war.words.startswith("2-4, the area of this turn: controlled by Aya, controlled by Dario")
     under = words_under(war)
     assert under["a"] == "a, plains: Gigant worker, Gigant town, Population: 2"
     assert under["b"] == "b, mountain: Gigant worker, Deep One worker"
