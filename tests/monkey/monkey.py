@@ -114,14 +114,14 @@ class Monkey:
         offered = self.chance.choice([each for each in asked.offers if not each.refused])
         name, way = self.ways.drawn(offered)
         self.done.append(f"{name}: {offered.words} {offered.choice}")
-        before, mark = self.window.view(asked.seat), len(self.window.entries)
+        before, entries = self.window.view(asked.seat), self.window.entries
         data = {each.choice: self.window.told(asked.seat, each.choice) for each in asked.offers if not each.refused}
         place, standing = self._place(), self.window.standing()
         self.window.remember()
         pointed = way(offered)
         self.window.settle()
         self._judge_window()
-        made = [entry for entry in self.window.entries[mark:] if self._is_own(entry)]
+        made = self._made_since(entries)
         self._judge_choice(name, pointed, made)
         if not made:
             self._missed(name)
@@ -131,8 +131,8 @@ class Monkey:
         self._count(place)
         performed = made[0].action
         if isinstance(performed, Performed) and performed.choice in data and performed.seat == asked.seat:
-            what = came(asked.seat, before, made[0], self.window.view(asked.seat), self.window.entries[:mark])
-            over = self.window.session.situation.outcome is not None and len(self.window.entries) == mark + 1
+            what = came(asked.seat, before, made[0], self.window.view(asked.seat), entries)
+            over = self.window.session.situation.outcome is not None and len(self.window.entries) == len(entries) + 1
             compare(self.tally.entry_log, what, data[performed.choice], standing, over=over)
             compare_standing(self.tally.entry_log, before, standing)
 
@@ -145,6 +145,15 @@ class Monkey:
             raise Fault("something else", f"{name} pointed at {pointed.choices}, and {choices} came")
         if len(choices) > 1 + pointed.several:
             raise Fault("more than one", f"{name} made {choices}")
+
+    def _made_since(self, entries: tuple[Entry, ...]) -> list[Entry]:
+        """What people have made since then; a secret choice that was changed stands where it first stood."""
+        known, made = Counter((entry.seat, entry.action) for entry in entries), list[Entry]()
+        for entry in self.window.entries:
+            known[entry.seat, entry.action] -= 1
+            if known[entry.seat, entry.action] < 0 and self._is_own(entry):
+                made.append(entry)
+        return made
 
     def _looks_alike(self, choice: object, pointed: Pointed) -> bool:
         """Whether what came is about a piece that nobody can tell from the one that was pointed at."""
