@@ -8,6 +8,7 @@ check [--no-test]    everything that a change must pass: lint, types, imports, h
 spec FILE...         run worked examples written as JSON
 gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
 screenshots [FOLDER] make the pictures of the README from real games
+covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
@@ -92,6 +93,11 @@ def screenshots(arguments: list[str]) -> int:
     return _call_tool("screenshots", [str(folder)])
 
 
+def covers(arguments: list[str]) -> int:
+    """Paint the pictures of the games' boxes."""
+    return _call_tool("covers", arguments)
+
+
 def trace_click(arguments: list[str]) -> int:
     """Count what one click in the window enters and works out."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "trace_click.py"), *arguments])
@@ -114,6 +120,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "spec": spec,
     "gallery": gallery,
     "screenshots": screenshots,
+    "covers": covers,
     "trace-click": trace_click,
     "texts": texts,
     "mutations": mutations,

@@ -16,7 +16,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.accessibility.announcing import Announcer
 from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText, callout_place
-from ui.guide.guide_offer import GuideOffer
+from ui.guide.guide_offer import NO_GUIDE, GuideOffer
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
 from ui.guide.target_finder import TargetFinder
@@ -29,7 +29,6 @@ from ui.window.main_window import MainWindow
 ACTION = "guide"
 EXPECTED = N_("Not yet. For now: {deed}.")
 ASTRAY = N_("The table no longer matches the guide. Undo the last change, or leave the guide and keep playing.")
-NO_GUIDE = N_("This game has no guide.")
 SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
 
 
@@ -82,12 +81,14 @@ class GuideFeature(WindowFeature):
             return False
 
     def offer_in(self, dialog: StartDialog) -> None:
-        """Offer the guide where nobody has played yet."""
-        if dialog.is_first and self.offered:
-            offer = GuideOffer(self._context)
-            offer.accepted.connect(dialog.reject)
-            offer.accepted.connect(self.begin)
-            dialog.welcome(offer)
+        """Offer the guide beside the games."""
+        offer = GuideOffer(
+            self._context, self._window.actions_by_name[ACTION].shortcut(), newcomer=dialog.is_first and self.offered
+        )
+        offer.offer(there=self.offered)
+        offer.accepted.connect(dialog.reject)
+        offer.accepted.connect(self.begin)
+        dialog.welcome(offer)
 
     def begin(self) -> None:
         """Open the prepared table; if somebody is guided already, let the keyboard go to the guide."""

@@ -1,43 +1,53 @@
-"""What a newcomer is offered beside the first start: a turn with a guide."""
+"""The way into a turn with a guide, above the games of the start dialog."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.window.context import AppContext
+from ui.window.key_names import printed
 from ui.window.plain_text import PlainLabel
-from ui.window.prose import Prose
 
 NEW_HERE = N_("New here?")
 WHAT = N_("Play a guided first turn. It takes a few minutes, and you can leave at any time.")
-SHOW_ME = N_("Play a guided first turn")
+SHOW_ME = N_("Show me a first turn")
+NO_GUIDE = N_("This game has no guide.")
 
 
-class GuideOffer(QFrame):
-    """A few words and a button; `accepted` tells that somebody wants to be guided."""
+class GuideOffer(QWidget):
+    """A button with its key; `accepted` tells that somebody wants to be guided. Newcomers are spoken to."""
 
     accepted = Signal()
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, keys: QKeySequence, *, newcomer: bool) -> None:
         super().__init__()
-        self._context = context
-        self._head, self._what, self._show = PlainLabel(), Prose(), QPushButton()
-        self._head.setProperty("title", True)
-        self._show.setProperty("primary", True)
+        self._context, self._keys = context, keys
+        self._new, self._key, self._show = PlainLabel(), PlainLabel(printed(keys)), QPushButton()
+        self._new.setVisible(newcomer)
+        self._key.setProperty("small", True)
         self._show.setAutoDefault(False)
         self._show.clicked.connect(self.accepted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 16, 12, 10)
-        column.setSpacing(8)
-        for each in (self._head, self._what, self._show):
-            column.addWidget(each)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addStretch(1)
+        for each in (self._new, self._key, self._show):
+            line.addWidget(each)
         context.changed.connect(self._retell)
+        self._retell()
+
+    def offer(self, *, there: bool) -> None:
+        """Let the button be pressed if the game has a guide."""
+        self._show.setEnabled(there)
         self._retell()
 
     def _retell(self) -> None:
         say = self._context.say
-        self._head.setText(say(NEW_HERE))
-        self._what.set_text(say(WHAT))
+        what = say(WHAT if self._show.isEnabled() else NO_GUIDE)
+        self._new.setText(say(NEW_HERE))
         self._show.setText(say(SHOW_ME))
-        self._show.setIcon(self._context.icon("flag", self._context.theme.surface.accent_on))
-        self._show.setAccessibleDescription(say(WHAT))
+        self._show.setShortcut(self._keys)  # Qt forgets it with new words
+        self._show.setIcon(self._context.icon("flag"))
+        self._show.setToolTip(what)
+        self._show.setAccessibleDescription(what)

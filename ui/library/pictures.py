@@ -11,9 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from qquovadis import paths
+from qquovadis.controllers import Session
 from qquovadis.controllers.saves.survey import Surveyed
 from qquovadis.files import UNFINISHED, whole_file
 from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.library import SavedGame
 from ui.art.icons import paint_icon
 from ui.art.strokes import Look
@@ -31,14 +33,14 @@ PNG = "PNG"
 
 def paint_picture(found: Surveyed, look: Look) -> QImage:
     """Paint the map of a game as everybody may see it, or its whole table if it has none."""
-    scene = _laid(found, look)
+    scene = laid_scene(found.session, found.pack, look, LAID)
     image = QImage(SIZE, QImage.Format.Format_RGB32)
     image.fill(look.theme.surface.table)
     painter = QPainter(image)
     brush = look.on(painter)
     area = QRectF(0, 0, SIZE.width(), SIZE.height())
     paint_light(brush, area)
-    part = _part(scene)
+    part = seen_part(scene)
     shape = part.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
     place = QRectF(QPointF(0, 0), shape)
     place.moveCenter(area.center())
@@ -83,13 +85,13 @@ def forget_strays(games: list[SavedGame], *rooms: ColorScheme) -> None:
                 file.unlink()
 
 
-def _laid(found: Surveyed, look: Look) -> TableScene:
-    session, pack = found.session, found.pack
+def laid_scene(session: Session, pack: Pack, look: Look, size: QSizeF) -> TableScene:
+    """Return the table of a session as everybody may see it, laid in a size."""
     board = load_board(pack.folder)
     subjects = session.rules.referee.subjects if session.rules.referee else {}
     scene = TableScene(SceneConfig(board, look, subjects, PackWords(pack), lambda _choice: ""))
     scene.motion.on = False
-    scene.resize_table(LAID.width(), LAID.height())
+    scene.resize_table(size.width(), size.height())
     people = tuple(Caption(player.name, "") for player in session.seating.people)
     scene.show_state(
         SceneState(session.seat_view(None), None, (), None, people, Standing(tuple(session.situation.standing)))
@@ -97,7 +99,7 @@ def _laid(found: Surveyed, look: Look) -> TableScene:
     return scene
 
 
-def _part(scene: TableScene) -> QRectF:
+def seen_part(scene: TableScene) -> QRectF:
     """Return what of the table is painted: the world with a little room round it."""
     world, camera = scene.plan.world, scene.screen.camera
     if world is None or not world.w:

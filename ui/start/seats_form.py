@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -41,6 +42,7 @@ ALONE_TIP = N_("One person plays every seat: no hand is hidden, and undo never a
 SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
+WIDE = 810  # pixels of the form, from which on three fields have room side by side
 LARGE = 115  # percent, from which on letters are large
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
@@ -78,7 +80,7 @@ class SeatsForm(QWidget):
         self._undo, self._alone = QComboBox(), QCheckBox()
         self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._mode_box, UNDO: self._undo}
-        self._below = QGridLayout()
+        self._below, self._columns = QGridLayout(), 0
         self._lay_out()
         self._connect()
         context.changed.connect(self.fill)
@@ -103,6 +105,7 @@ class SeatsForm(QWidget):
         for button in self._counts.buttons():
             count.addWidget(button)
         count.addStretch(1)
+        count.addWidget(self._alone)
         column.addLayout(count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
@@ -115,7 +118,6 @@ class SeatsForm(QWidget):
                 grid.addWidget(field, number, at)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
-        column.addWidget(self._alone)
         column.addSpacing(6)
         self._make_slim()
         column.addLayout(self._below)
@@ -132,15 +134,26 @@ class SeatsForm(QWidget):
             box.setMinimumContentsLength(FEW_LETTERS)
 
     def _arrange(self) -> None:
-        """What belongs to the whole table, under the seats: two in a row, unless letters are large."""
-        columns = 1 if self._context.wide(100) > LARGE else 2
+        """What belongs to the whole table, under the seats: as many in a row as have room."""
+        columns = self._columns = self._fitting_columns()
         fields = {**self._boxes, SEED: self._seed}
         for at, (name, field) in enumerate(fields.items()):
             row, column = divmod(at, columns)
             self._below.addWidget(self._labels[name], row, column * 2)
             self._below.addWidget(field, row, column * 2 + 1)
-        for column in (1, 3):
+        for column in (1, 3, 5):
             self._below.setColumnStretch(column, 1 if column < columns * 2 else 0)
+
+    def _fitting_columns(self) -> int:
+        """Return how many fields have room side by side."""
+        if self._context.wide(100) > LARGE:
+            return 1
+        return 3 if self.width() >= self._context.wide(WIDE) else 2
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._columns != self._fitting_columns():
+            self._arrange()
 
     def _connect(self) -> None:
         self._counts.idClicked.connect(self._seat_so_many)

@@ -1,9 +1,10 @@
 """The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
 
 import secrets
+from functools import cached_property
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -28,7 +29,10 @@ from ui.library.commands import GameCommands
 from ui.panels.notice import Notice, NoticeText
 from ui.play.open_game import Agreement
 from ui.start.as_variant import is_changed, variant_with
+from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.fields import Combo
+from ui.start.game_boxes import GameBoxes
+from ui.start.game_facts import counted_on_disk, facts_of, named_on_disk, newest_drafts
 from ui.start.numbers_form import NumbersForm
 from ui.start.offered_drafts import DraftOrVariant, offered, place_of
 from ui.start.options_form import OptionsForm
@@ -42,6 +46,7 @@ from ui.window.prose import Prose
 
 TITLE = N_("New game")
 PLAYED = N_("Game")
+WHICH = N_("Which game?")
 BENCH, BENCH_TIP = (
     N_("Change the rules…"),
     N_("Opens the rule editor: make a variant with other numbers, rules and cards"),
@@ -55,6 +60,10 @@ TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose 
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
+SIZE = QSize(1280, 940)
+LEAST_BELOW, ROOMY_BELOW = 505, 545  # pixels below the games: without and with what the game is about
+SOON = 150  # milliseconds until the numbers of the other games are read, so that the window answers first
+ABOVE = 52  # pixels between and round the rows
 LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
 
 
@@ -78,12 +87,17 @@ class StartDialog(QDialog):
         self.draft = TableSetup.read(text, pack)
         self._saves = SavesList(context)
         self._seats = SeatsForm(context, pack, self.draft)
-        self._options = OptionsForm(context, pack, self.draft)
         self._numbers: NumbersForm | None = None
         self._title, self._about, self._changes, self._keep = Combo(), Prose(), PlainLabel(), QPushButton()
         self._editor, self._named = QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
-        self._numbers_page = QWidget()
+        self._options_page, self._numbers_page = QWidget(), QWidget()
+        self._which, self._welcome = PlainLabel(), QHBoxLayout()
+        drafts = newest_drafts(DraftsOnDisk(), pack)
+        own = facts_of(pack, self.draft.changed_parameters(pack))
+        games = [(each, named_on_disk(each)) for each in drafts]
+        self._boxes = GameBoxes(context, [own if each.game == pack.game else named for each, named in games], own.place)
+        self._uncounted = [(each, facts) for each, facts in games if each.game != pack.game]
         self._lay_out()
         self.notice = Notice(context, self)
         self._commands = GameCommands(context, Library(), self.notice, lambda: None)
@@ -101,25 +115,38 @@ class StartDialog(QDialog):
         return not self._saves.list.count()
 
     def welcome(self, offer: QWidget) -> None:
-        """Put an offer to newcomers above the games."""
-        column = self._beside.layout()
-        if isinstance(column, QVBoxLayout):
-            column.insertWidget(0, offer)
+        """Put an offer to be shown a first turn above the games."""
+        self._welcome.addWidget(offer)
 
     def _lay_out(self) -> None:
+        wide = self._context.wide
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 24)
-        self.resize(QSize(self._context.wide(1080), self._context.wide(692)).boundedTo(room))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 16, 16, 16)
+        self.resize(QSize(wide(SIZE.width()), wide(SIZE.height())).boundedTo(room))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 16)
+        column.setSpacing(12)
+        column.addLayout(self._head())
+        column.addWidget(self._boxes)
+        row = QHBoxLayout()
         row.setSpacing(16)
-        self._beside = self._framed(self._saves)
-        for part, stretch in ((self._beside, 0), (self._framed(self._new_game()), 1)):
+        for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
-        self._saves.setFixedWidth(min(self._context.wide(320), WIDEST_SAVES))
+        column.addLayout(row, 1)
+        self._saves.setFixedWidth(min(wide(320), WIDEST_SAVES))
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
         self._start.setMinimumHeight(44)
+
+    def _head(self) -> QHBoxLayout:
+        """Return the line above the games: the drafts and variants of all, the rule editor, and the first turn."""
+        self._which.setProperty("title", True)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        for each, stretch in ((self._which, 0), (self._title, 1), (self._editor, 0)):
+            head.addWidget(each, stretch)
+        head.addLayout(self._welcome, 2)
+        return head
 
     def _framed(self, inside: QWidget) -> QFrame:
         frame = QFrame()
@@ -134,17 +161,13 @@ class StartDialog(QDialog):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 16, 0, 14)
         column.setSpacing(6)
-        head = QHBoxLayout()
-        head.setContentsMargins(20, 0, 20, 0)
-        head.setSpacing(10)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._editor)
         self._about.setProperty("soft", True)
         self._about.setContentsMargins(20, 0, 20, 4)
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
-        QVBoxLayout(self._numbers_page).setContentsMargins(0, 0, 0, 0)
-        for tab in (_scrolled(self._seats), self._options, self._numbers_page):
+        for listed in (self._options_page, self._numbers_page):
+            QVBoxLayout(listed).setContentsMargins(0, 0, 0, 0)
+        for tab in (_scrolled(self._seats), self._options_page, self._numbers_page):
             self._tabs.addTab(tab, "")
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 8, 20, 0)
@@ -152,7 +175,6 @@ class StartDialog(QDialog):
         foot.addWidget(self._changes, 1)
         foot.addWidget(self._keep)
         foot.addWidget(self._start)
-        column.addLayout(head)
         column.addWidget(self._about)
         column.addWidget(self._tabs, 1)
         column.addLayout(foot)
@@ -165,22 +187,30 @@ class StartDialog(QDialog):
         self._commands.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
+        self._boxes.chosen.connect(self._choose_pack)
         self._editor.clicked.connect(self._open_bench)
         self._keep.clicked.connect(self._keep_variant)
         self._tabs.currentChanged.connect(self._turn)
-        self._seats.changed.connect(self._options.fill)
         self._seats.changed.connect(self._count)
-        self._options.changed.connect(self._seats.fill)
-        self._options.changed.connect(self._count)
-        self._options.clause_wanted.connect(self._show_clause)
         self._context.changed.connect(self._retell)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(SOON, self, self._count_next)
+
+    def _count_next(self) -> None:
+        """Read for how many another game is and how long it lasts, one at a time, once the window can be used."""
+        if self._uncounted:
+            self._boxes.show_facts(counted_on_disk(*self._uncounted.pop(0)))
+            QTimer.singleShot(SOON, self, self._count_next)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        free = event.size().height() - self._which.sizeHint().height() - ABOVE
+        self._boxes.fit_into(free - self._context.wide(LEAST_BELOW))
+        roomy = free - self._boxes.height() >= self._context.wide(ROOMY_BELOW)
+        self._about.setVisible(roomy or self._pack.variant is not None)
         self.notice.stand_over(self.rect())
 
     def list_saves(self) -> None:
@@ -196,8 +226,23 @@ class StartDialog(QDialog):
         """Open a page by its number."""
         self._tabs.setCurrentIndex(page)
 
+    @cached_property
+    def _options(self) -> OptionsForm:
+        """The long list of options, made when somebody first looks at it."""
+        options = OptionsForm(self._context, self._pack, self.draft)
+        options.changed.connect(self._seats.fill)
+        options.changed.connect(self._count)
+        options.clause_wanted.connect(self._show_clause)
+        self._seats.changed.connect(options.fill)
+        layout = self._options_page.layout()
+        assert layout is not None
+        layout.addWidget(options)
+        return options
+
     def _turn(self, page: int) -> None:
-        """Make the long list of numbers when somebody first looks at it."""
+        """Make a long list when somebody first looks at it."""
+        if page == self._tabs.indexOf(self._options_page):
+            self._options.show()
         layout = self._numbers_page.layout()
         if page == self._tabs.indexOf(self._numbers_page) and self._numbers is None and layout is not None:
             self._numbers = NumbersForm(self._context, self._pack, load_words(self._pack.folder), self.draft)
@@ -265,12 +310,15 @@ class StartDialog(QDialog):
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
         self._changes.setText(self._context.plural(CHANGED, changed) if changed else self._context.say(USUAL))
         self._keep.setVisible(bool(changed))
+        self._boxes.show_facts(facts_of(self._pack, self.draft.changed_parameters(self._pack)))
 
     def _retell(self) -> None:
         say, language = self._context.say, self._context.language
         self.setWindowTitle(say(TITLE))
         self._title.offer(offered(self._pack, language), place_of(self._pack))
         self._title.setAccessibleName(say(PLAYED))
+        self._which.setText(say(WHICH))
+        self._boxes.set_texts()
         self._editor.setText(say(BENCH))
         self._editor.setToolTip(say(BENCH_TIP))
         self._editor.setIcon(self._context.icon("gear"))

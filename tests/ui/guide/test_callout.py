@@ -5,12 +5,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context
 from ui.guide.callout import Callout, ExplainedTerm, StepText
-from ui.guide.guide_offer import GuideOffer
 from ui.guide.word_row import GAP, WordRow
 from ui.window.context import AppContext
 
@@ -131,12 +130,3 @@ def test_words_stand_side_by_side_and_go_on_below_where_the_row_is_full(qtbot: Q
     for button in reversed(row.buttons):
         button.click()
     assert asked == [2, 1, 0]
-
-
-def test_a_newcomer_is_offered_a_turn_with_a_guide(context: AppContext, qtbot: QtBot) -> None:
-    offer = GuideOffer(context)
-    qtbot.addWidget(offer)
-    button = offer.findChildren(QPushButton)[0]
-    assert button.text() == "Play a guided first turn"
-    with qtbot.waitSignal(offer.accepted):
-        button.click()

@@ -265,15 +265,17 @@ def test_nobody_has_to_choose_without_the_guide(pack: Pack, guide: Guide) -> Non
     assert session.terms.people[0].name == guide.people[0].ja
 
 
-def test_the_very_first_start_offers_the_guide_and_later_ones_do_not(program: Program, qtbot: QtBot) -> None:
+def test_every_start_offers_the_guide_and_only_newcomers_are_spoken_to(program: Program, qtbot: QtBot) -> None:
     program.ask_what_to_play()
     assert program.dialog is not None
     (offer,) = program.dialog.findChildren(GuideOffer)
-    QTest.mouseClick(offer.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    assert not offer._new.isHidden()
+    QTest.mouseClick(offer._show, Qt.MouseButton.LeftButton)
     wait(program, qtbot)
     assert program.guide.on
     program.stand_up()
     program.ask_what_to_play()
     assert program.dialog is not None
-    assert program.dialog.findChildren(GuideOffer) == []
+    (offer,) = program.dialog.findChildren(GuideOffer)
+    assert offer._new.isHidden() and offer._show.isEnabled()
     program.dialog.reject()

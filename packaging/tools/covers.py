@@ -1,0 +1,109 @@
+"""Paint the pictures of the games' boxes for the start dialog: each game's own table in the middle of a game.
+
+    python3 packaging/dev.py covers [FOLDER]
+
+Bots play to half of the rounds, and the table is painted as everybody may see it, by day and by night.
+Without a folder the pictures go into `resources/covers`.
+"""
+
+import os
+import sys
+from functools import reduce
+from itertools import islice
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.controllers import Habits, Player, Session, Terms
+from qquovadis.controllers.bots.match_runner import bots_play, round_now, thinkers
+from qquovadis.engine.kit import Kit
+from qquovadis.games import referee_for
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack, packs
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from ui.art.strokes import Look
+from ui.art.tabletop import paint_light
+from ui.library.pictures import laid_scene, seen_part
+from ui.table.scene.table_scene import TableScene
+from ui.window.context import AppContext
+from ui.window.fonts import register_fonts
+from ui.window.theme import COLOR_SCHEMES
+
+SIZE = QSize(600, 300)
+LAID = QSizeF(1600, 1000)
+SEATS, SEED, BOT = 4, 30, "greedy"
+LATER = 8  # entries after the round has begun: by then there is something to be seen on every table
+EDGE = 16  # pixels round what belongs to nobody
+
+
+def half_played(pack: Pack) -> Session:
+    """Return a game that bots have played to half of its rounds."""
+    kit = compile_kit(pack, SEATS)
+    players = tuple(Player("", BOT) for _ in range(SEATS))
+    races = tuple(race.id for race in pack.races[:SEATS])
+    session = Session.start(referee_for(kit), Terms(players, SEED, races, pack=pack.hash), Habits())
+    course = load_words(pack.folder).course
+    half = int(kit.parameters[course.last]) // 2 if course else 1
+    bots = bots_play(session, thinkers(players, kit))
+    while round_now(session) <= half and next(bots, None) is not None:
+        pass
+    list(islice(bots, LATER))
+    return session
+
+
+def painted(session: Session, pack: Pack, look: Look) -> QImage:
+    """Return the picture of a table, as everybody may see it."""
+    scene = laid_scene(session, pack, look, LAID)
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    image.fill(look.theme.surface.table)
+    painter = QPainter(image)
+    brush = look.on(painter)
+    area = QRectF(0, 0, SIZE.width(), SIZE.height())
+    paint_light(brush, area)
+    scene.render(painter, area, cover_part(scene, session.history.table.kit))
+    painter.end()
+    return image
+
+
+def cover_part(scene: TableScene, kit: Kit) -> QRectF:
+    """Return the middle of the world in the shape of a cover, or of what belongs to nobody where there is no world."""
+    part, shape = seen_part(scene), SIZE.width() / SIZE.height()
+    if scene.plan.world is None:
+        common = (ground.area for at, ground in scene.plan.zones.items() if kit.zones[at].seat < 0)
+        part = reduce(QRectF.united, (QRectF(area.x, area.y, area.w, area.h) for area in common))
+        part.adjust(-EDGE, -EDGE, EDGE, EDGE)
+    wide = min(part.width(), part.height() * shape)
+    found = QRectF(0, 0, wide, wide / shape)
+    found.moveCenter(part.center())
+    return found
+
+
+def coarser(image: QImage) -> QImage:
+    """Return a picture in fewer colours, which nobody sees; its file is a third smaller."""
+    few = image.convertToFormat(QImage.Format.Format_RGB16, Qt.ImageConversionFlag.ThresholdDither)
+    return few.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def main() -> None:
+    """Paint the covers of all games, each in its newest draft."""
+    folder = Path(sys.argv[1]) if sys.argv[1:] else paths.resources() / "covers"
+    folder.mkdir(parents=True, exist_ok=True)
+    application = QApplication.instance() or QApplication([])
+    register_fonts(paths.resources() / "fonts")
+    for game in dict.fromkeys(each.game for each in packs()):
+        pack = load_pack(find_pack(game, None))
+        session = half_played(pack)
+        for scheme in COLOR_SCHEMES:
+            image = coarser(painted(session, pack, AppContext("en", scheme).look))
+            image.save(str(folder / f"{game}-{scheme}.png"), "PNG", 0)  # type: ignore[call-overload]  # takes text only
+    del application
+
+
+if __name__ == "__main__":
+    main()

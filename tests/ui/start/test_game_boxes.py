@@ -1,0 +1,175 @@
+"""The games as boxes: what each says, what chooses it, how much room it takes; and the covers that are shipped."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.model.pack.loading import Shelved, find_pack, packs
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from tests.marks import quick
+from ui.guide.guide_offer import GuideOffer
+from ui.start import game_facts, start_dialog
+from ui.start.drafts_on_disk import DraftsOnDisk
+from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBoxes
+from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
+from ui.start.offered_drafts import DraftOrVariant
+from ui.start.start_dialog import StartDialog
+from ui.window.context import AppContext
+from ui.window.theme import COLOR_SCHEMES
+
+pytestmark = quick
+
+CHESS, GO, SOLO = (DraftOrVariant(game, "7") for game in ("chess", "go", "solo"))
+ABOUT = Wording(en="Mate the king. At 3.5 points you win! Draws happen", ja="王を詰めます。引き分けもあります。")
+
+
+def named(place: DraftOrVariant, *numbers: int) -> GameFacts:
+    """A game of this place, for so many at least and at most, over so many rounds."""
+    return GameFacts(place, Wording(en=place.game.title(), ja="将棋"), ABOUT, *numbers)
+
+
+@pytest.fixture
+def boxes(context: AppContext, qtbot: QtBot) -> GameBoxes:
+    """Return three boxes, the middle one chosen."""
+    boxes = GameBoxes(context, (named(CHESS, 2, 4, 12), named(GO, 2, 2, 1), named(SOLO)), GO)
+    qtbot.addWidget(boxes)
+    boxes.resize(900, 200)
+    boxes.show()
+    boxes.activateWindow()
+    qtbot.waitUntil(boxes.isActiveWindow)
+    return boxes
+
+
+def test_a_box_says_its_game_for_how_many_and_how_long(boxes: GameBoxes, context: AppContext) -> None:
+    assert [box.accessibleName() for box in boxes.boxes] == [
+        "Chess, draft 7, 2–4 players, 12 rounds",
+        "Go, draft 7, 2 players, 1 round",
+        "Solo, draft 7",
+    ]
+    assert boxes.boxes[0].accessibleDescription() == boxes.boxes[0].toolTip() == ABOUT.en
+    boxes.show_facts(named(SOLO, 1, 3, 5))
+    assert boxes.boxes[2].accessibleName() == "Solo, draft 7, 1–3 players, 5 rounds"
+    context.set_language("ja")
+    boxes.set_texts()
+    assert boxes.boxes[0].accessibleName() == "将棋, 草案7, 2〜4人, 12ラウンド"
+
+
+def test_only_as_many_sentences_are_shown_as_have_room() -> None:
+    assert named(GO).summaries("en") == ["Mate the king. At 3.5 points you win!", "Mate the king."]
+    assert named(GO).summaries("ja") == ["王を詰めます。引き分けもあります。", "王を詰めます。"]
+    assert GameFacts(GO, ABOUT, Wording(en="No stop", ja="")).summaries("en") == ["No stop"]
+
+
+def test_a_click_enter_and_space_choose_and_the_arrows_only_go(boxes: GameBoxes) -> None:
+    told: list[object] = []
+    boxes.chosen.connect(told.append)
+    chess, go, solo = boxes.boxes
+    QTest.mouseClick(solo, Qt.MouseButton.LeftButton)
+    go.setFocus()
+    QTest.keyClick(go, Qt.Key.Key_Return)
+    QTest.keyClick(go, Qt.Key.Key_Left)
+    assert chess.hasFocus()
+    QTest.keyClick(chess, Qt.Key.Key_Left)
+    assert chess.hasFocus() and told == [SOLO, GO]
+    QTest.keyClick(chess, Qt.Key.Key_Space)
+    QTest.keyClick(chess, Qt.Key.Key_Right)
+    assert go.hasFocus() and told == [SOLO, GO, CHESS]
+    assert [box.isChecked() for box in boxes.boxes] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("free", "high"),
+    [(-50, LEAST_HIGH), (115, 115), (TALL - 1, LOW), (TALL, TALL), (900, TALLEST)],
+)
+def test_boxes_take_what_is_free_between_their_bounds(boxes: GameBoxes, free: int, high: int) -> None:
+    boxes.fit_into(free)
+    assert boxes.height() == high
+
+
+def test_each_game_stands_once_in_its_newest_draft_and_the_one_played_as_it_is(pack: Pack, tmp_path: Path) -> None:
+    drafts = DraftsOnDisk()
+    drafts.all = [Shelved(pack.game, "old", tmp_path), *packs()]
+    found = newest_drafts(drafts, pack)
+    assert [each.game for each in found] == list(dict.fromkeys(each.game for each in packs()))
+    assert next(each for each in found if each.game == pack.game).folder == pack.folder
+    others = [each for each in found if each.game != pack.game]
+    assert all(each.folder == find_pack(each.game, None) for each in others) and others
+
+
+def test_numbers_read_from_the_files_alone_are_those_of_the_whole_pack(pack: Pack) -> None:
+    shelved = Shelved(pack.game, pack.draft, pack.folder)
+    whole = facts_of(pack, {})
+    assert (whole.least, whole.most, whole.rounds) == (3, 5, 10)
+    assert counted_on_disk(shelved, named_on_disk(shelved)) == whole
+    assert facts_of(pack, {"game.rounds": 4}).rounds == 4
+
+
+def test_a_broken_pack_has_a_box_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text("name = ")
+    broken = Shelved("chess", "7", tmp_path)
+    facts = named_on_disk(broken)
+    assert (facts.name.en, counted_on_disk(broken, facts)) == ("chess", facts)
+    assert game_facts._whole({"x": True}, "x") == 0
+
+
+def test_the_dialog_shows_the_chosen_game_and_the_numbers_somebody_set(
+    context: AppContext, pack: Pack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start_dialog, "SOON", 0)
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    chosen = next(box for box in dialog._boxes.boxes if box.isChecked())
+    others = [box for box in dialog._boxes.boxes if box is not chosen]
+    assert chosen.facts.place == DraftOrVariant(pack.game, pack.draft) and chosen.numbers[1] == "10 rounds"
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+    assert chosen.numbers == ("3–5 players", "3 rounds")
+    qtbot.waitUntil(lambda: all(all(box.numbers) for box in others))
+    wanted: list[object] = []
+    dialog.pack_wanted.connect(wanted.append)
+    chosen.click()
+    assert not wanted and dialog.isVisible()
+    others[0].click()
+    assert wanted == [others[0].facts.place] and dialog.isHidden()
+
+
+def test_the_first_turn_is_offered_by_a_button_and_its_key(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
+    dialog = StartDialog(context, pack, "", None)
+    offer = GuideOffer(context, QKeySequence("F2"), newcomer=False)
+    dialog.welcome(offer)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    told: list[int] = []
+    offer.accepted.connect(lambda: told.append(1))
+    QTest.keyClick(dialog, Qt.Key.Key_F2)  # Qt lets the button go down first
+    qtbot.waitUntil(lambda: len(told) == 1)
+    offer._show.click()
+    assert len(told) == 2 and offer._new.isHidden() and offer._key.text() == "F2"
+    context.set_language("ja")
+    QTest.keyClick(dialog, Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: len(told) == 3)
+    offer.offer(there=False)
+    offer._show.click()
+    assert len(told) == 3 and offer._show.toolTip() == context.say("This game has no guide.")
+
+
+def test_every_shipped_game_has_a_cover_by_day_and_by_night() -> None:
+    folder = paths.resources() / "covers"
+    games = {each.game for each in packs()}
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == sorted(f"{game}-{scheme}.png" for game in games for scheme in COLOR_SCHEMES)
+    assert sum(file.stat().st_size for file in files) < 800_000
+    for file in files:
+        image = QImage(str(file))
+        assert (image.width(), image.height()) == (600, 300)
+        colours = {image.pixel(x, y) for x in range(0, 600, 20) for y in range(0, 300, 20)}
+        assert len(colours) > 60, f"{file.name} is nearly empty"

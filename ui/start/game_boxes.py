@@ -1,0 +1,255 @@
+"""The games as boxes side by side, each with its picture, what it is about, for how many and how long."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+
+from qquovadis import paths
+from qquovadis.model.text.translations import N_, NP_
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, fitted, paragraph_height, set_line, text_width, write_paragraph
+from ui.art.strokes import Brushwork, disc, rounded
+from ui.start.game_facts import GameFacts
+from ui.start.offered_drafts import DraftOrVariant
+from ui.window.context import AppContext
+
+PLAYERS = N_("{least}–{most} players")
+SO_MANY = NP_("{count} player", "{count} players")
+ROUNDS = NP_("{count} round", "{count} rounds")
+DRAFT = N_("draft {draft}")
+# Pixels with letters of the usual size. From TALL on the picture stands above the words, below LOW beside them.
+LEAST_WIDE, LEAST_HIGH, LOW, TALL, TALLEST = 210, 104, 130, 230, 300
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+PAD, GAP, RADIUS, SIGN = 10.0, 12.0, 10.0, 16.0
+LETTER = 1.36  # the height of a line, by the size of its letters
+SUMMARY_LINES = 3
+BESIDE = 0.44  # of the width that a picture beside the words takes at most
+ABOVE = 0.08  # of what is left out of a picture's height, how much is above the part that is seen
+SHAPE = 2.0  # of a picture: its width by its height
+
+
+class GameBox(QAbstractButton):
+    """One game; a click, Enter or Space chooses it, the arrows go to the next."""
+
+    def __init__(self, context: AppContext, facts: GameFacts, *, chosen: bool) -> None:
+        super().__init__()
+        self._context, self.facts = context, facts
+        self._picture: QPixmap | None = None
+        self._painted_for = ""
+        self.setCheckable(True)
+        self.setChecked(chosen)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumWidth(context.wide(LEAST_WIDE))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.set_texts()
+
+    def nextCheckState(self) -> None:
+        """Stay as it is: another game opens another dialog, and this one stays chosen."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._context.wide(LEAST_WIDE), self._context.wide(LEAST_HIGH))
+
+    def show_facts(self, facts: GameFacts) -> None:
+        """Show what is known of the game by now."""
+        self.facts = facts
+        self.set_texts()
+
+    def set_texts(self) -> None:
+        """Say the box in the language spoken now, to be read aloud and where the pointer rests."""
+        language = self._context.language
+        told = (self.facts.name.text(language), self.draft, *self.numbers)
+        self.setText(told[0])
+        self.setAccessibleName(", ".join(filter(None, told)))
+        self.setAccessibleDescription(self.facts.about.text(language))
+        self.setToolTip(self.facts.about.text(language))
+        self.update()
+
+    @property
+    def draft(self) -> str:
+        """Which draft it is."""
+        return self._context.say(DRAFT, draft=self.facts.place.draft)
+
+    @property
+    def numbers(self) -> tuple[str, str]:
+        """For how many it is and how long it lasts; empty where that is not known."""
+        context, facts = self._context, self.facts
+        one = facts.least == facts.most
+        players = context.say(PLAYERS, least=facts.least, most=facts.most)
+        return (
+            (context.plural(SO_MANY, facts.most) if one else players) if facts.most else "",
+            context.plural(ROUNDS, facts.rounds) if facts.rounds else "",
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter chooses, as Space does; it must not start the game that was chosen before."""
+        if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif Qt.Key(event.key()) in STEPS:
+            event.ignore()  # Qt would go to any button of the window in that direction
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._context.look.on(painter)
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        self._paint_ground(brush, area)
+        inner = area.adjusted(PAD, PAD, -PAD, -PAD)
+        if self.height() >= self._context.wide(TALL):
+            words = self._words_high()
+            self._paint_picture(brush, inner.adjusted(0, 0, 0, -words - GAP))
+            self._paint_words(brush, QRectF(inner.left() + 4, inner.bottom() - words, inner.width() - 8, words))
+        else:
+            wide = min(inner.height() * SHAPE, inner.width() * BESIDE)
+            self._paint_picture(brush, QRectF(inner.left(), inner.top(), wide, inner.height()))
+            self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0))
+        painter.end()
+
+    def _words_high(self) -> float:
+        """Return how high name, summary and numbers are below a picture."""
+        look, letters = self._context.look, self._context.theme.type
+        lines = look.size(letters.title) + look.size(letters.body) * SUMMARY_LINES + look.size(letters.body)
+        return lines * LETTER + 12
+
+    def _paint_ground(self, brush: Brushwork, area: QRectF) -> None:
+        surface, path = brush.theme.surface, rounded(area, RADIUS)
+        brush.fill(path, surface.panel_sunk if self.underMouse() or self.isDown() else surface.panel)
+        if self.hasFocus():
+            brush.trace(path, surface.focus, 3)
+        else:
+            brush.trace(
+                path, surface.accent if self.isChecked() else surface.line_strong, 2.4 if self.isChecked() else 1
+            )
+
+    def _paint_picture(self, brush: Brushwork, area: QRectF) -> None:
+        surface, path = brush.theme.surface, rounded(area, 6)
+        brush.fill(path, surface.table)
+        picture = self._cover()
+        if picture.isNull():
+            with brush.placed(area.center().x(), area.center().y()):
+                paint_icon(brush, "table", min(area.width(), area.height()) * 0.5, surface.line_strong)
+        else:
+            with brush.clipped(path):
+                brush.painter.drawPixmap(area, picture, _part_of(picture, area))
+        brush.trace(path, surface.line, 1)
+        if self.isChecked():
+            with brush.placed(area.right() - SIGN, area.top() + SIGN):
+                brush.shape(disc(0, 0, SIGN * 0.7), surface.accent_fill, surface.accent_on, 1.4)
+                paint_icon(brush, "check", SIGN * 0.9, surface.accent_on)
+
+    def _cover(self) -> QPixmap:
+        """Return the picture of the game, read when it is first painted; an empty one if there is none."""
+        name = f"{self.facts.place.game}-{self._context.theme.scheme}"
+        if self._picture is None or self._painted_for != name:
+            self._picture, self._painted_for = QPixmap(str(paths.resources() / "covers" / f"{name}.png")), name
+        return self._picture
+
+    def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
+        """The name with the draft beside it, the summary where there is room, and the numbers at the foot."""
+        look, surface, letters = brush.look, brush.theme.surface, brush.theme.type
+        body = look.size(letters.body)
+        head = QRectF(area.left(), area.top(), area.width(), look.size(letters.title) * LETTER)
+        foot = QRectF(area.left(), area.bottom() - body * LETTER, area.width(), body * LETTER)
+        self._paint_head(brush, head)
+        between = QRectF(area.left(), head.bottom() + 4, area.width(), foot.top() - head.bottom() - 8)
+        soft = Lettering(look.size(letters.label) + 1, surface.ink_soft, side="left", leading=LETTER)
+        for summary in self.facts.summaries(look.language):
+            if paragraph_height(look, between.width(), summary, soft) <= between.height():
+                write_paragraph(brush, between, summary, soft)
+                break
+        self._paint_numbers(brush, foot, Lettering(body, surface.ink, bold=True, side="left"))
+
+    def _paint_head(self, brush: Brushwork, area: QRectF) -> None:
+        look, surface, letters = brush.look, brush.theme.surface, brush.theme.type
+        small = Lettering(look.size(letters.label), surface.ink_soft, side="right")
+        wide = text_width(look, self.draft, small)
+        set_line(brush, area, self.draft, small)
+        name = Lettering(look.size(letters.title), surface.ink, bold=True, side="left")
+        set_line(brush, area, self.text(), fitted(look, self.text(), name, area.width() - wide - GAP))
+
+    def _paint_numbers(self, brush: Brushwork, area: QRectF, ink: Lettering) -> None:
+        """Players and rounds side by side, each behind its sign, made smaller where both would not fit."""
+        told = [(sign, words) for sign, words in zip(("person", "history"), self.numbers, strict=True) if words]
+        widths = [SIGN + 5 + text_width(brush.look, words, ink) for _, words in told]
+        share = min(1.0, area.width() / max(1.0, sum(widths) + GAP * max(0, len(told) - 1)))
+        x = area.left()
+        for (sign, words), wide in zip(told, widths, strict=True):
+            with brush.placed(x, area.center().y(), share):
+                with brush.placed(SIGN / 2, 0):
+                    paint_icon(brush, sign, SIGN, brush.theme.surface.accent)
+                set_line(brush, QRectF(SIGN + 5, -area.height() / 2, wide, area.height()), words, ink)
+            x += (wide + GAP) * share
+
+
+class GameBoxes(QScrollArea):
+    """Shows a row of boxes, one of them chosen; `chosen` tells the place of the game that a person wants."""
+
+    chosen = Signal(object)
+
+    def __init__(self, context: AppContext, games: Iterable[GameFacts], chosen: DraftOrVariant) -> None:
+        super().__init__()
+        self._context = context
+        self.boxes = [GameBox(context, facts, chosen=facts.place == chosen) for facts in games]
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(round(GAP))
+        for box in self.boxes:
+            line.addWidget(box, 1)
+            box.clicked.connect(partial(self._choose, box))
+        self.setWidget(row)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the boxes in it have the keyboard
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def set_texts(self) -> None:
+        """Say every box anew."""
+        for box in self.boxes:
+            box.set_texts()
+
+    def show_facts(self, facts: GameFacts) -> None:
+        """Show what is known of a game by now."""
+        for box in self.boxes:
+            if box.facts.place == facts.place:
+                box.show_facts(facts)
+
+    def fit_into(self, free: int) -> None:
+        """Take so many pixels of height, or what boxes need at least and at most; beside it stands the scroll bar."""
+        wide = self._context.wide
+        high = min(free, wide(TALLEST)) if free >= wide(TALL) else max(min(free, wide(LOW)), wide(LEAST_HIGH))
+        self.setFixedHeight(high)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the arrows go from box to box."""
+        step = STEPS.get(Qt.Key(event.key()), 0)
+        at = next((at for at, box in enumerate(self.boxes) if box.hasFocus()), -1) + step
+        if step and 0 <= at < len(self.boxes):
+            self.boxes[at].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.ensureWidgetVisible(self.boxes[at])
+        elif not step:
+            event.ignore()
+
+    def _choose(self, box: GameBox) -> None:
+        self.chosen.emit(box.facts.place)
+
+
+def _part_of(picture: QPixmap, area: QRectF) -> QRectF:
+    """Return the part of a picture that has the shape of a place: its middle, rather its upper part."""
+    wide = min(picture.width(), picture.height() * area.width() / max(1.0, area.height()))
+    found = QRectF(0, 0, wide, wide * area.height() / max(1.0, area.width()))
+    found.moveLeft((picture.width() - found.width()) / 2)
+    found.moveTop((picture.height() - found.height()) * ABOVE)
+    return found
