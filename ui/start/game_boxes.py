@@ -10,7 +10,15 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePo
 from qquovadis import paths
 from qquovadis.model.text.translations import N_, NP_
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, fitted, paragraph_height, set_line, text_width, write_paragraph
+from ui.art.lettering import (
+    Lettering,
+    fitted,
+    fitted_paragraph,
+    paragraph_height,
+    set_line,
+    text_width,
+    write_paragraph,
+)
 from ui.art.strokes import Brushwork, disc, rounded
 from ui.start.game_facts import GameFacts
 from ui.start.offered_drafts import DraftOrVariant
@@ -166,10 +174,14 @@ class GameBox(QAbstractButton):
         self._paint_head(brush, head)
         between = QRectF(area.left(), head.bottom() + 4, area.width(), foot.top() - head.bottom() - 8)
         soft = Lettering(look.size(letters.label) + 1, surface.ink_soft, side="left", leading=LETTER)
-        for summary in self.facts.summaries(look.language):
-            if paragraph_height(look, between.width(), summary, soft) <= between.height():
-                write_paragraph(brush, between, summary, soft)
-                break
+        summaries = self.facts.summaries(look.language)
+        fitting = (
+            each for each in summaries if paragraph_height(look, between.width(), each, soft) <= between.height()
+        )
+        summary = next(fitting, summaries[-1])
+        fit = fitted_paragraph(look, between, summary, soft)
+        if fit.size >= look.size(letters.label) - 1:
+            write_paragraph(brush, between, summary, fit)
         self._paint_numbers(brush, foot, Lettering(body, surface.ink, bold=True, side="left"))
 
     def _paint_head(self, brush: Brushwork, area: QRectF) -> None:
