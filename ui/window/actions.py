@@ -124,6 +124,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("guide", N_("&Guided first turn…"), "F2", "flag"),
             SEPARATOR,
             ActionSpec("rules_here", N_("&Rules for this"), "F1", "book"),
+            ActionSpec("player_aid", N_("&Player aid…"), "F4", "cards"),
             ActionSpec("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
             ActionSpec("keys", N_("&Keyboard shortcuts…"), "Shift+F1", "question"),
             ActionSpec("about", N_("&About…"), "", ""),

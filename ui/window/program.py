@@ -30,6 +30,7 @@ from ui.play.presenter import Presenter
 from ui.play.recap import Recap
 from ui.play.turn_banner import TurnBanners
 from ui.play.undo_consent import UndoConsent
+from ui.player_aid.feature import PlayerAidFeature
 from ui.position_editor.feature import PositionsFeature
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
@@ -78,6 +79,7 @@ class Program(QObject):
         self.recap = Recap(window, settings, lambda: self._history_browser.sole)
         self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
         self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
+        self.player_aid = PlayerAidFeature(window, self.rule_editor.pack)
         self.history_commands = HistoryCommands(window, self._history_browser)
         self.overlay_features = overlay_features(window, self.preferred)
         self.send_back = SendBack(window, self._history_browser, self._folder)
@@ -92,7 +94,7 @@ class Program(QObject):
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.rule_editor.pack)
-        more = (context_help, FullScreen(window), self.table_sounds)
+        more = (context_help, self.player_aid, FullScreen(window), self.table_sounds)
         return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features)
 
     def _connect(self) -> None:
@@ -161,6 +163,7 @@ class Program(QObject):
         dialog.kept.connect(partial(self._play_variant, dialog))
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
+        self.player_aid.offer_in(dialog)
         self.guide.offer_in(dialog)
         dialog.open()
         self.changed.emit()

@@ -1,0 +1,141 @@
+"""The player aid: what stands on it by the options and numbers of a box, and that nothing of it is wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers.player_aid import AidPage, AidRow, _request, player_aid
+from qquovadis.games.asked_steps import ASKED_WITH, asks_with
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.translations import Texts
+from tests.marks import quick
+
+CORPUS = Path(__file__).parents[1] / "saves_corpus"
+GAMES = tuple(ASKED_WITH)
+
+
+def pack_of(game: str) -> Pack:
+    """The newest draft of a game."""
+    return load_pack(find_pack(game, None))
+
+
+def aid(game: str, language: str = "en", **chosen: dict[str, int | bool | str]) -> AidPage:
+    """The page of a game for four, with these options and parameters."""
+    pack = pack_of(game)
+    return player_aid(pack, compile_kit(pack, 4, **chosen), load_words(pack.folder), Texts(language))  # type: ignore[arg-type]
+
+
+def rows(page: AidPage, key: str) -> dict[str, AidRow]:
+    """The lines of a section by their names."""
+    return {row.name: row for section in page.sections if section.key == key for row in section.rows}
+
+
+@quick
+def test_phases_numbers_and_cards_are_those_of_the_pack() -> None:
+    page = aid("quo_vadis")
+    assert (page.title, page.summary) == ("Quo Vadis 30", "3–5 players, 10 rounds")
+    assert list(rows(page, "phases")) == ["Area", "Creation", "War", "Construction", "End"]
+    assert rows(page, "phases")["Area"].text == "Choose a genesis card. Choose the number that FREE stands for."
+    assert rows(page, "numbers area")["Terrain cost"] == AidRow("", "Terrain cost", "1 food", "QV-PLACE-06")
+    assert rows(page, "numbers area")["Level 2: most spaces"].text == "2"
+    labour = rows(page, "cards")["Labour (×20)"]
+    assert labour.sign == "kind/labour" and labour.text == "Each action raises your food by one."
+    assert (
+        rows(page, "signs")["frost"].sign == "terrain/frost" and rows(page, "signs")["faith"].sign == "resource/faith"
+    )
+    assert not rows(page, "agreed")
+
+
+@quick
+def test_options_and_numbers_of_the_box_are_those_on_the_page() -> None:
+    usual, other = (
+        aid("quo_vadis"),
+        aid(
+            "quo_vadis",
+            options={"mode": "custom", "wish": False, "morale_declaration": "simultaneous"},
+            parameters={"placement.terrain_cost": 3, "game.rounds": 7},
+        ),
+    )
+    assert other.summary == "3–5 players, 7 rounds"
+    assert rows(other, "numbers area")["Terrain cost"].text == "3 food"
+    assert {row.name: row.text for row in rows(other, "agreed").values()} == {
+        "Race boards": "Custom",
+        "Wish": "Without the wish",
+        "Declaring morale": "Secret and together",
+    }
+    assert "Standard: cap of food" in rows(usual, "numbers caps") and "Gigant: cap of food" not in rows(
+        usual, "numbers caps"
+    )
+    assert "Gigant: cap of food" in rows(other, "numbers caps") and "Standard: cap of food" not in rows(
+        other, "numbers caps"
+    )
+    assert (
+        "Wish for" in rows(usual, "phases")["Creation"].text
+        and "Wish for" not in rows(other, "phases")["Creation"].text
+    )
+    assert "Declare the morale" in rows(usual, "phases")["War"].text
+    war = rows(other, "phases")["War"].text
+    assert "Declare the morale" not in war and "Choose in secret" in war
+
+
+def test_only_cards_that_lie_in_the_box_are_told() -> None:
+    usual, modules = aid("undecim"), aid("undecim", options={"modules.storms": True})
+    assert "Stargazing" in rows(usual, "cards") and len(rows(usual, "cards")) == 11 + 4
+    assert "Stargazing" not in rows(modules, "cards") and len(rows(modules, "cards")) == 11 + 5
+
+
+@quick
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("{seat}, take a cube: {left} left.", "Take a cube."),
+        ("{seat}, use it; actions left: {left}.", "Use it."),
+        ("{seat}, take a card ({places}).", "Take a card."),
+        ("{seat}、取ってください。残り{left}個です。", "取ってください。"),
+        ("{seat}、残すものを選んでください（{left}個）。", "残すものを選んでください。"),
+        ("{seat}, go on?", "Go on?"),
+        ("{what} is asked", ""),
+    ],
+)
+def test_what_only_play_can_tell_is_left_out(sentence: str, told: str) -> None:
+    assert _request(sentence) == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_on_the_page_has_a_gap_and_every_clause_stands_in_the_rules(game: str, language: str) -> None:
+    page, book = aid(game, language), load_rulebook(pack_of(game).folder)
+    told = [row for section in page.sections for row in section.rows]
+    assert not [row for row in told if "{" in row.name + row.text]
+    assert {row.clause for row in told if row.clause} <= set(book.clauses)
+    keys = [section.key for section in page.sections]
+    assert keys[0] == "phases" and keys[-2:] == ["cards", "signs"] and len(keys) > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_steps_that_an_option_silences_never_ask_in_games_without_it(game: str) -> None:
+    pack, words = pack_of(game), load_words(pack_of(game).folder)
+    kit = compile_kit(pack, 4)
+    silent = {step for step in ASKED_WITH[game] if not asks_with(kit, step)}
+    for step, (option, value) in ASKED_WITH[game].items():
+        assert step in words.ask and value in pack.options[option].values
+        assert asks_with(compile_kit(pack, 4, options={option: value}), step)
+    asked: set[str] = set()
+    for file in CORPUS.glob(f"{game}-*-finished.qqgame"):
+        lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+        asked |= {text for line in lines for text in _words(line)}
+    assert silent and asked >= {step for step in words.ask if step in ("ChooseCards", "ChooseCard")}
+    assert not silent & asked
+
+
+def _words(data: object) -> set[str]:
+    if isinstance(data, dict):
+        return {each for value in data.values() for each in _words(value)}
+    if isinstance(data, list):
+        return {each for value in data for each in _words(value)}
+    return {data} if isinstance(data, str) else set()

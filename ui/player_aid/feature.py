@@ -1,0 +1,141 @@
+"""The way to the player aid: by its key and the menu at any time, and by a button of the start dialog."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor, QKeySequence
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import words_of
+from qquovadis.model.text.translations import N_
+from ui.play.presenter import Presenter
+from ui.player_aid.aid_window import TITLE, AidWindow
+from ui.start.start_dialog import StartDialog
+from ui.window.context import AppContext
+from ui.window.features import WindowFeature
+from ui.window.main_window import MainWindow
+from ui.window.plain_text import escaped, explain_here
+
+ACTION = "player_aid"
+TIP = N_("Phases, numbers, cards and symbols of this game on one page")
+
+
+class PlayerAidFeature(WindowFeature):
+    """Serves one window; the page follows the game on the table and the rules that it is played by."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow, pack: Callable[[], Pack]) -> None:
+        """Where no game is on the table, the page is about the pack that `pack` returns."""
+        super().__init__()
+        self._main, self._pack = window, pack
+        self._context: AppContext = window.context
+        self.aid: AidWindow | None = None
+        window.actions_by_name.on(ACTION, self.open)
+        window.closing.connect(self._close)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Be about this game from now on."""
+        super().attend(presenter)
+        if presenter is not None:
+            presenter.rested.connect(self._follow)
+        self._follow()
+
+    def offer_in(self, dialog: StartDialog) -> None:
+        """Have a button in the start dialog that opens the page of the game that is chosen there."""
+        dialog.welcome(
+            _AidButton(self._context, self._main.actions_by_name[ACTION].shortcut(), dialog, self._open_over)
+        )
+
+    def open(self) -> None:
+        """Open the page beside the table, or bring it to the front."""
+        try:
+            pack, kit = self._of_table() or self._usual(self._pack())
+            words = words_of(pack)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        if self.aid is None:
+            self.aid = self._made(self._main)
+            self.aid.finished.connect(self._forget)
+        self.aid.show_game(pack, kit, words)
+        self.aid.show()
+        self.aid.raise_()
+        self.aid.activateWindow()
+
+    def _open_over(self, dialog: StartDialog) -> None:
+        """Open the page over the start dialog, with the options and numbers that are chosen there."""
+        pack, draft = dialog.pack, dialog.draft
+        try:
+            parameters, options = draft.changed_parameters(pack), draft.changed_options(pack)
+            kit = compile_kit(pack, draft.seats, parameters=parameters, options=options)
+            aid = self._made(dialog)
+            aid.show_game(pack, kit, words_of(pack))
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        aid.open()
+
+    def _made(self, parent: QWidget) -> AidWindow:
+        aid = AidWindow(self._context, parent)
+        aid.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        aid.clause_wanted.connect(lambda label: self._open_clause(aid, label))
+        return aid
+
+    def _open_clause(self, aid: AidWindow, label: str) -> None:
+        """Open the rules beside the table at a clause; without a table, say the clause beside the pointer."""
+        if self._presenter is not None and aid is self.aid:
+            self._presenter.open_clause(label)
+            return
+        book = load_rulebook(aid.pack.folder)
+        if label in book:
+            words = book[label].verdict(self._context.language, aid.kit.parameters)
+            explain_here(QCursor.pos(), f"<b>{escaped(label)}</b><br>{escaped(words)}", aid)
+
+    def _of_table(self) -> tuple[Pack, Kit] | None:
+        game = self._presenter.open_game if self._presenter is not None else None
+        return (game.pack, game.kit) if game is not None else None
+
+    def _usual(self, pack: Pack) -> tuple[Pack, Kit]:
+        least = pack.parameters.get(str(pack.sheet.players_min))
+        return pack, compile_kit(pack, int(least.default) if least is not None else 1)
+
+    def _follow(self) -> None:
+        """Show other rules as soon as they hold, and another game as soon as it lies there."""
+        here = self._of_table()
+        if self.aid is not None and here is not None:
+            self.aid.show_game(*here, words_of(here[0]))
+
+    def _forget(self) -> None:
+        self.aid = None
+
+    def _close(self) -> None:
+        if self.aid is not None:
+            self.aid.close()
+
+
+class _AidButton(QPushButton):
+    """Opens the page of what a start dialog would play."""
+
+    def __init__(
+        self, context: AppContext, keys: QKeySequence, dialog: StartDialog, show: Callable[[StartDialog], None]
+    ) -> None:
+        super().__init__()
+        self._context, self._keys = context, keys
+        self.setAutoDefault(False)
+        self.clicked.connect(lambda: show(dialog))
+        context.changed.connect(self._retell)
+        self._retell()
+
+    def _retell(self) -> None:
+        say = self._context.say
+        self.setText(say(TITLE))
+        self.setShortcut(self._keys)
+        self.setIcon(self._context.icon("cards"))
+        self.setToolTip(say(TIP))
+        self.setAccessibleDescription(say(TIP))
