@@ -4,7 +4,6 @@ The last chapter, all words that the effects of cards may use, is made from the 
 """
 
 import html
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, QUrl, Signal
@@ -12,11 +11,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.examples.example_index import IndexedExample
-from qquovadis.model.pack.rulebook import LABEL, Clause, Rulebook
+from qquovadis.model.pack.rulebook import Clause, Rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, WordRow, sections
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.strokes import mixed
+from ui.panels.clause_html import label_line, marked_up, words_to_read
+from ui.panels.quiet_labels import QuietLabels
 from ui.window.context import AppContext
 from ui.window.line_spacing import percent
 
@@ -33,12 +34,14 @@ STATUS_WORDS = {
     "advice": N_("Advice; the choice is yours."),
     "by_hand": N_("Not enforced by the program; players see to it."),
 }
-BOLD, SLANTED, CODE = re.compile(r"\*\*(.+?)\*\*"), re.compile(r"\*(.+?)\*"), re.compile(r"`(.+?)`")
 PAUSE = 120  # milliseconds after the last letter before the search begins
 
 
 class RulesPanel(QWidget):
-    """Shows the whole book, or what a search found; a label is a link."""
+    """Shows the whole book, or what a search found, as a book to read.
+
+    The label of a clause and what it refers to, each a link, are seen where it is pointed at or was opened.
+    """
 
     opened = Signal(str)
     example_wanted = Signal(object)
@@ -67,6 +70,7 @@ class RulesPanel(QWidget):
     def _lay_out(self) -> None:
         self._page.setOpenLinks(False)
         self._page.viewport().installEventFilter(self)
+        self._labels = QuietLabels(self._context, self._page)
         self._page.document().setDocumentMargin(12)
         self._search.setClearButtonEnabled(True)
         row = QHBoxLayout()
@@ -196,6 +200,7 @@ class RulesPanel(QWidget):
         page = "".join(self._clauses(found)) + self._effects(sought)
         first = link_to_vocabulary(self._pack, self._context.texts) if self._pack and not sought else ""
         self._written = self._style() + first + (page or f"<p>{html.escape(self._context.say(NO_CLAUSE))}</p>")
+        self._labels.forget()
         self._page.setHtml(self._written)
 
     def _effects(self, sought: str) -> str:
@@ -206,7 +211,7 @@ class RulesPanel(QWidget):
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
         return (
             f"<style>body{{color:{surface.ink.name()};font-size:{round(look.size(14))}px;}}"
-            f"p{{margin:0 0 10px 0;line-height:{percent(leading)}%;}}"
+            f"p{{margin:0 0 4px 0;line-height:{percent(leading)}%;}}"
             f"h2{{font-size:{round(look.size(17))}px;margin:18px 0 8px 0;}}"
             f"h3{{font-size:{round(look.size(14))}px;color:{surface.ink_soft.name()};margin:12px 0 6px 0;}}"
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
@@ -226,11 +231,13 @@ class RulesPanel(QWidget):
             yield self._clause(clause)
 
     def _clause(self, clause: Clause) -> str:
-        text = _linked(clause.text(self._context.language, self._numbers))
-        marked = " class='marked'" if self._trail and self._trail[-1] == clause.label else ""
-        extra = "".join(f"<br><span class='soft'>{html.escape(words)}</span>" for words in self._remarks(clause))
-        label = f"<a name='{clause.label}'></a><span class='label'>{clause.label}</span>"
-        return f"<p{marked}>{label}<br>{text}{extra}{self._shown_by(clause.label)}</p>"
+        words, referred = words_to_read(clause.text(self._context.language, self._numbers))
+        here = bool(self._trail and self._trail[-1] == clause.label)
+        marked = " class='marked'" if here else ""
+        extra = "".join(f"<br><span class='soft'>{html.escape(said)}</span>" for said in self._remarks(clause))
+        label = label_line(clause.label, referred, seen=here or bool(self._search.text().strip()))
+        anchor, text = f"<a name='{clause.label}'></a>", marked_up(words)
+        return f"<p{marked}>{anchor}{text}{extra}{self._shown_by(clause.label)}<br>{label}</p>"
 
     def _shown_by(self, label: str) -> str:
         """Return the worked examples of a clause, each a link."""
@@ -243,20 +250,6 @@ class RulesPanel(QWidget):
     def _remarks(self, clause: Clause) -> Iterable[str]:
         if clause.status in STATUS_WORDS:
             yield self._context.say(STATUS_WORDS[clause.status])
-
-
-def _linked(words: str) -> str:
-    """Return the words of a clause as HTML: every label a link, every line of its own."""
-    text = html.escape(words, quote=False)
-    for mark, tag in ((BOLD, "b"), (SLANTED, "i"), (CODE, "tt")):
-        text = mark.sub(rf"<{tag}>\1</{tag}>", text)
-    text = LABEL.sub(lambda found: f"<a href='#{found[0]}'>{_unbroken(found[0])}</a>", text)
-    return text.replace("\n", "<br>")
-
-
-def _unbroken(label: str) -> str:
-    """Return the label with a word joiner behind each hyphen, so that no line ends inside it."""
-    return label.replace("-", "-\u2060")
 
 
 def link_to_vocabulary(pack: Pack, texts: Texts) -> str:
