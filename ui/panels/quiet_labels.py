@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QTextBlock, QTextCursor
-from PySide6.QtWidgets import QTextBrowser, QTextEdit
+from PySide6.QtWidgets import QTextBrowser
 
 from ui.window.context import AppContext
 
@@ -44,8 +44,8 @@ class QuietLabels(QObject):
         if self._page.hasFocus() and self._page.textCursor().hasSelection():  # a link that Tab went to is selected
             self.show_at(self._page.textCursor())
 
-    def _seen(self, start: int, end: int) -> QTextEdit.ExtraSelection:
-        selection, cursor = QTextEdit.ExtraSelection(), QTextCursor(self._page.document())
+    def _seen(self, start: int, end: int) -> QTextBrowser.ExtraSelection:
+        selection, cursor = QTextBrowser.ExtraSelection(), QTextCursor(self._page.document())
         cursor.setPosition(start)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         selection.cursor = cursor
