@@ -24,6 +24,7 @@ from ui.library.commands import GameCommands
 from ui.library.game_list import GameList, GameRow
 from ui.library.game_list_filler import GameListFiller
 from ui.library.pictures import forget_strays, no_picture
+from ui.library.statistics_page import StatisticsPage
 from ui.panels.notice import Notice
 from ui.position_editor.files import FileDrops
 from ui.window.context import AppContext
@@ -43,6 +44,7 @@ DEEDS = {
 }
 TAKE_IN = N_("Import…")
 TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty trash…")
+STATISTICS = N_("Statistics")
 NONE_YET = N_("No games yet. Every game is saved automatically from its first move.")
 NONE_FOUND, NO_TRASH = N_("No matching games."), N_("The trash is empty.")
 DROP = N_("You can also drop game files here.")
@@ -79,7 +81,8 @@ class LibraryDialog(QDialog):
         self._none, self._picture, self._name, self._about = Prose(), PlainLabel(), Prose(), Prose()
         self._go_on, self._take_in = QPushButton(), QPushButton()
         self._buttons = {name: QPushButton() for name in DEEDS}
-        self._trash, self._empty = QPushButton(), QPushButton()
+        self._trash, self._empty, self._counted = QPushButton(), QPushButton(), QPushButton()
+        self.statistics = StatisticsPage(context, self._library, folder)
         self._in_trash = False
         self._lay_out()
         self.notice = Notice(context, self)
@@ -99,6 +102,7 @@ class LibraryDialog(QDialog):
         self._count.setProperty("soft", True)
         for each, stretch in ((self._search, 1), (self._count, 0), (self._take_in, 0)):
             top.addWidget(each, stretch)
+        top.addWidget(self._counted, 0, Qt.AlignmentFlag.AlignRight)  # where it stands alone, too
         self._none.setProperty("soft", True)
         self._none.setContentsMargins(16, 16, 16, 16)
         foot = QHBoxLayout()
@@ -107,11 +111,12 @@ class LibraryDialog(QDialog):
         foot.addWidget(self._empty)
         foot.addStretch(1)
         foot.addWidget(self._hint)
-        frame = _panel(self._none, self.list)
         middle = QHBoxLayout()
         middle.setSpacing(16)
-        middle.addWidget(frame, 1)
-        middle.addWidget(self._side())
+        self._listed, self._counts = (_panel(self._none, self.list), self._side()), _panel(self.statistics)
+        self._counts.hide()
+        for part, stretch in ((self._listed[0], 1), (self._listed[1], 0), (self._counts, 1)):
+            middle.addWidget(part, stretch)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(12)
@@ -146,6 +151,8 @@ class LibraryDialog(QDialog):
         self._go_on.clicked.connect(self._use)
         self._take_in.clicked.connect(lambda: self.commands.ask_files(self))
         self._trash.clicked.connect(self._turn)
+        self._counted.setCheckable(True)
+        self._counted.toggled.connect(self._count_finished)
         self._empty.clicked.connect(lambda: self.commands.ask_to_empty(self, len(self._shelf.all)))
         self.list.chosen.connect(lambda _path: self._use())
         self.list.turned.connect(self._show)
@@ -160,10 +167,23 @@ class LibraryDialog(QDialog):
             QShortcut(QKeySequence(keys), self.list, self._buttons[name].click, context=NEAR)
         QShortcut(QKeySequence("Ctrl+F"), self, self._search.setFocus)
         QShortcut(QKeySequence("Ctrl+Z"), self, self.commands.take_back)
-        for button in (self._take_in, self._trash, self._empty):
+        for button in (self._take_in, self._trash, self._empty, self._counted):
             button.setAutoDefault(False)
 
+    def _count_finished(self, shown: bool) -> None:
+        """Show what the finished games come to, or the games again."""
+        for each in (*self._listed, self._search, self._count, self._take_in, self._trash, self._hint):
+            each.setVisible(not shown)
+        self._counts.setVisible(shown)
+        if shown:
+            self._empty.hide()
+            self._shelf.rest()
+            self.statistics.setFocus()
+        else:
+            self._fill(None)
+
     def _rest(self) -> None:
+        self.statistics.rest()
         self._shelf.rest()
         forget_strays([*self._library.games(), *self._library.thrown_away()], *COLOR_SCHEMES)
 
@@ -251,6 +271,7 @@ class LibraryDialog(QDialog):
         self._take_in.setIcon(self._context.icon("open"))
         self._hint.setText(f"{say(DROP)}\n{say(SECRETS)}")
         self._empty.setText(say(EMPTY))
+        self._counted.setText(say(STATISTICS))
         self._trash.setIcon(self._context.icon("left" if self._in_trash else "cross"))
         self._go_on.setText(say(RESTORE if self._in_trash else GO_ON))
         sign = "undo" if self._in_trash else "play"

@@ -99,7 +99,7 @@ QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 12px 7px
   border-bottom: 3px solid transparent; }
 QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid $accent; }
 QTabBar::tab:focus { border: 2px solid $focus; border-bottom: 3px solid $accent; border-radius: 6px;
-  padding: 8px 12px 7px 12px; }
+  padding: 8px 10px 7px 10px; }
 QScrollArea > QWidget > QWidget { background: transparent; }
 QTextBrowser, QListView, QScrollArea, QTreeView, QTableView { background: transparent; border: none; color: $ink; }
 QListView::item:hover { background: $panel_sunk; border-radius: 6px; }

@@ -17,6 +17,7 @@ from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, write_whole
 from qquovadis.model.pack.file_limits import LONGEST_HEADER
+from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
 from qquovadis.model.saves.format import VERSION
 from qquovadis.model.saves.save_file import GAME_ENDING, is_spoilt, top_of
 from qquovadis.model.text.person_names import fit_name
@@ -66,6 +67,7 @@ class SavedGame:
     variant: bool = False
     trouble: SaveError | None = None
     survey: GameSurvey | None = None
+    finished: FinishedGame | None = None
 
     @property
     def time(self) -> datetime:
@@ -106,9 +108,15 @@ class Library:
         except OSError:
             raise SaveError(GONE, file=path.name) from None
 
-    def note(self, kept: SavedGame, survey: GameSurvey) -> None:
-        """Keep what was found out about a game until its file changes."""
-        self._told[_key(kept.path)] = {**_row_of(kept), "survey": list(survey)}
+    def note(self, kept: SavedGame, survey: GameSurvey, finished: FinishedGame | None = None) -> None:
+        """Keep what was found out about a game until its file changes; what it came to is told by some readers only."""
+        before = self._told.get(_key(kept.path), {})
+        row = {**_row_of(kept), "survey": list(survey)}
+        if finished is not None:
+            row["finished"] = [finished.rounds, finished.minutes, [list(seat) for seat in finished.seats]]
+        elif before.get("stamp") == row["stamp"] and "finished" in before:
+            row["finished"] = before["finished"]
+        self._told[_key(kept.path)] = row
 
     def remember(self) -> None:
         """Write the index; where that cannot be, everything is only found out again the next time."""
@@ -281,9 +289,20 @@ def _from_index(path: Path, stamp: FileStamp, data: Mapping[str, Any]) -> SavedG
         survey = _survey(data["survey"]) if "survey" in data else None
         people = tuple(map(str, data["people"]))
         words = (str(data["game"]), str(data["draft"]), people, str(data["manner"]), bool(data["variant"]))
+        finished = _finished(words[0], data["finished"]) if "finished" in data else None
     except (KeyError, TypeError, ValueError):
         return None
-    return SavedGame(path, stamp, *words, survey=survey)
+    return SavedGame(path, stamp, *words, survey=survey, finished=finished)
+
+
+def _finished(game: str, text: Any) -> FinishedGame:
+    rounds, minutes, seats = text
+    if not all(isinstance(each, int) for each in (rounds, minutes, *(points for _, _, _, points, _ in seats))):
+        raise TypeError(text)
+    found = (
+        FinishedSeat(str(name), str(kind), str(race), points, bool(won)) for name, kind, race, points, won in seats
+    )
+    return FinishedGame(game, tuple(found), rounds, minutes)
 
 
 def _survey(text: Any) -> GameSurvey:
