@@ -170,6 +170,10 @@ class LibraryDialog(QDialog):
         for button in (self._take_in, self._trash, self._empty, self._counted):
             button.setAutoDefault(False)
 
+    def show_statistics(self) -> None:
+        """Show what the finished games come to."""
+        self._counted.setChecked(True)
+
     def _count_finished(self, shown: bool) -> None:
         """Show what the finished games come to, or the games again."""
         for each in (*self._listed, self._search, self._count, self._take_in, self._trash, self._hint):

@@ -94,6 +94,10 @@ class StatisticsPage(QWidget):
         super().hideEvent(event)
         self.rest()
 
+    def is_complete(self) -> bool:
+        """Return whether every game is counted that can be read."""
+        return self.isVisible() and self._done == self._wanted
+
     def rest(self) -> None:
         """Read nothing any more, and remember what was read."""
         if self._reader is not None:

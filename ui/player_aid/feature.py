@@ -18,11 +18,13 @@ from ui.player_aid.aid_window import TITLE, AidWindow
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.features import WindowFeature
+from ui.window.key_names import printed
 from ui.window.main_window import MainWindow
 from ui.window.plain_text import escaped, explain_here
 
 ACTION = "player_aid"
 TIP = N_("Phases, numbers, cards and symbols of this game on one page")
+WITH_KEY = N_("{words} ({key})")
 
 
 class PlayerAidFeature(WindowFeature):
@@ -137,5 +139,7 @@ class _AidButton(QPushButton):
         self.setText(say(TITLE))
         self.setShortcut(self._keys)
         self.setIcon(self._context.icon("cards"))
-        self.setToolTip(say(TIP))
+        self.setToolTip(
+            say(WITH_KEY, words=say(TIP), key=printed(self._keys)) if not self._keys.isEmpty() else say(TIP)
+        )
         self.setAccessibleDescription(say(TIP))

@@ -158,6 +158,15 @@ def library(gallery: Gallery) -> None:
     gallery.driver.wait(lambda: len(games.rows) == len(saves) and all(row.picture for row in games.rows))
 
 
+def statistics(gallery: Gallery) -> None:
+    """Show what the finished games of the library come to, once all are read."""
+    library(gallery)
+    shown = gallery.driver.program.library.dialog
+    assert shown is not None
+    shown.show_statistics()
+    gallery.driver.wait(shown.statistics.is_complete)
+
+
 def at_hand(gallery: Gallery, actions: tuple[str, ...]) -> None:
     """Show what actions show, one after the other, at a table in use."""
     gallery.at("hand")
@@ -187,6 +196,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "curtain": curtain,
         "recap": partial(at_hand, actions=("recap",)),
         "library": library,
+        "statistics": statistics,
+        "player-aid": partial(at_hand, actions=("player_aid",)),
         "preferences": partial(first, action="preferences"),
         "guide": partial(first, action="guide"),
         "control": partial(at_hand, actions=("control",)),

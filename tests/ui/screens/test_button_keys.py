@@ -42,6 +42,7 @@ from ui.library.resume_box import ResumeBox
 from ui.library.send_back_dialog import SendBackDialog
 from ui.panels.key_button import KeyButton
 from ui.play.consent_box import ConsentBox, ConsentSubject, ConsentWords
+from ui.player_aid.aid_window import AidWindow
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
@@ -113,6 +114,7 @@ BOXES: Mapping[str, Opened] = {
 }
 SHOWN = (
     *("start-table", "start-options", "start-numbers", "preferences", "keys", "about", "scenario", "library"),
+    *("statistics", "player-aid"),
     *(name for name in SCREENS if name.startswith("workbench-")),
     *("hand", "look-back", "comparison", "branches", "workshop", "panel-log", "panel-rules", "panel-score", "in-words"),
     *("keep-example", "send-back", "guide", "final-table", "end-of-game", "curtain"),
@@ -127,6 +129,7 @@ KINDS: Mapping[str, type[QWidget]] = {
         "warning": Box,
     },
     **{"rules": RulesWindow, "start-table": StartDialog, "library": LibraryDialog, "final-table": FinalTable},
+    **{"statistics": LibraryDialog, "player-aid": AidWindow},
     **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": NewPositionDialog},
     **{"keep-example": RecordExampleDialog, "send-back": SendBackDialog, "workbench-cards": RuleEditor},
 }
