@@ -45,7 +45,8 @@ NEWER = N_(
 class Settings:
     """The preferences, with what they are before anybody chose; an empty language or theme means the system's.
 
-    With `ask_without_choice` a person is asked even where there is only one choice; `table` is what was agreed for
+    With `ask_without_choice` a person is asked even where there is only one choice, with `auto_answer` not even where
+    only one of several is sensible; `table` is what was agreed for
     the last game, as the start dialog writes it, and `played` which game or variant that was; `width` and `height`
     are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`,
     before it was `maximized` or filled the `full_screen`; `page` is the panel that was in front.
@@ -70,6 +71,7 @@ class Settings:
     dock: bool = True
     page: str = ""
     ask_without_choice: bool = False
+    auto_answer: bool = True
     recap: bool = True
     recap_alone: bool = False
     silenced: list[str] = field(default_factory=list)

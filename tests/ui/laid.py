@@ -15,7 +15,7 @@ RACES = ("gigant", "deep_one", "sandwalker", "glorious", "mystic")
 def session_at(builder: Builder, landmark: str, turn: str, people: tuple[Player, ...] = ()) -> Session:
     """The table of a builder at a landmark, at which these people sit, or one person on every seat."""
     content = {**builder.content, "landmark": landmark, "turn": turn}
-    position, pack = position_of("test", content), load_pack(find_pack("quo_vadis", None))
+    position, pack = position_of("test", content), load_pack(find_pack(content["game"], None))
     kit = compile_kit(pack, position.seats, parameters=position.parameters, options=position.options)
     referee = referee_for(kit)
     table = lay_out(position, referee, speech_for(kit), "test").table

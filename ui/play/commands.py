@@ -78,6 +78,7 @@ class PlayCommands(WindowFeature):
             ("peek", GameController.peek),
         ):
             actions.on(name, partial(self._with_controller, do))
+        actions.on("choose_anew", self._choose_anew)
         actions.on("cover", partial(self._with_controller, GameController.cover))
         actions.on("choices", window.desk.bar.open_choices)
 
@@ -103,10 +104,15 @@ class PlayCommands(WindowFeature):
             "cover": here is not None and session.seating.may_close,
             "next_beat": others,
             "next_question": others and bool(session.seating.persons),
+            "choose_anew": presenter.auto_answers.may_change,
             "workshop": presenter.open_game.shown is None,
             "resume": now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
+
+    def _choose_anew(self) -> None:
+        if self._presenter is not None and not self._presenter.covered:
+            self._presenter.auto_answers.change()
 
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""

@@ -49,10 +49,12 @@ class GameController(QObject):
 
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
     turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
-    `refused`: a choice and the clause; `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
+    `passed`: a seat and the choice that was made for it; `refused`: a choice and the clause;
+    `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
     """
 
     asked = Signal()
+    passed = Signal(int, object)
     covering = Signal(tuple)
     came = Signal(int)
     refused = Signal(object, str)
@@ -85,6 +87,7 @@ class GameController(QObject):
         self._answer: Choice | None = None
         self._bot_waits = False
         self._hurries = False  # whether all that others do passes at once
+        self._played = False  # whether what is asked now comes from a choice that was just made
         self.hold = Hold()
         self._bot_pause = timer(self, self._play_answer)
         self._connect()
@@ -105,6 +108,11 @@ class GameController(QObject):
     def passing(self) -> bool:
         """Whether something is shown in passing, beats or what a bot did, that people may let pass at once."""
         return self.beats.showing or self._bot_pause.isActive()
+
+    @property
+    def comes_from_play(self) -> bool:
+        """Whether what is asked comes from a choice that was just made, and from no undo, manual change or opening."""
+        return self._played
 
     @property
     def may_peek(self) -> bool:
@@ -129,12 +137,14 @@ class GameController(QObject):
         if self._here is None or not self._admits(choice):
             return
         seat, self._here = self._here, None
+        self._played = True
         if not self._try(lambda: self.session.play(seat, choice), choice):
             self._here = seat
 
     def change(self, text: Callable[[], object]) -> None:
         """Do something else with the session (undo, redo, a manual change, another mode), and go on from there."""
         self._stop_waiting()
+        self._played = False
         self._try(text, None)
 
     def peek(self) -> None:
@@ -210,6 +220,7 @@ class GameController(QObject):
         asked = self.session.situation.decision
         if choice is not None and asked is not None:
             bots = [seat for seat in asked.seats if self.session.seating.is_bot(seat)]
+            self._played = True
             self._try(lambda: self.session.play(bots[0], choice), choice)
 
     def _try(self, text: Callable[[], object], choice: Choice | None) -> bool:
@@ -274,6 +285,7 @@ class GameController(QObject):
     def _pass(self, seat: int, choice: Choice) -> None:
         """Make the choice that goes on, for a person who does not want to be asked here."""
         self.session.log.undo_rules.note_passed(self.session.play(seat, choice))
+        self.passed.emit(seat, choice)
 
     def _ask_bot(self, seat: int) -> None:
         self._bot_waits = self.hold.lasts

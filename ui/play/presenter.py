@@ -19,6 +19,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
+from ui.play.auto_answers import AutoAnswers
 from ui.play.bot_thread import BotThread
 from ui.play.card_offering import CardOffering
 from ui.play.decision_text import AskedQuestion, TableText
@@ -72,6 +73,7 @@ class Presenter(QObject):
         self.controller = GameController(open_game.session, self._bots, self._passed, self._admits)
         self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
         self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
+        self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
         self._skipping = Skipping(self.controller, self.table)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
         self._entries = -1
@@ -109,6 +111,7 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self._card_offering.close()
+        self.auto_answers.close()
         self.table_presenter.entry_highlights.close()
         self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
@@ -142,7 +145,8 @@ class Presenter(QObject):
 
     def _passed(self, seat: int) -> Choice | None:
         """Return the choice that goes on, where a seat wants no question."""
-        return self.table_presenter.muted.passes(seat)
+        passed = self.table_presenter.muted.passes(seat)
+        return passed if passed is not None or self._guide is not None else self.auto_answers.answer(seat)
 
     def _admits(self, choice: Choice) -> bool:
         return self._guide is None or self._guide.admits(choice)
@@ -353,6 +357,7 @@ class Presenter(QObject):
         made = len(self.open_game.session.entries)
         self._desk.reason.forget()
         self._reporting.forget()
+        self.auto_answers.forget()
         self.controller.choose(choice)
         if len(self.open_game.session.entries) == made:
             self.table.tools.choose.forget()

@@ -48,6 +48,11 @@ ASKING = Preference(
     N_("Ask even if there is only one choice"),
     N_("Otherwise the only choice is made automatically and logged."),
 )
+AUTO_ANSWER = Preference(
+    "auto_answer",
+    N_("Make obvious choices for me"),
+    N_("Such as using all actions. For two seconds a button lets you choose for yourself."),
+)
 RECAP = Preference(
     "recap",
     N_("Since your last turn"),
@@ -72,7 +77,7 @@ SOUNDS = Preference(
 PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
     {
         LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE),
-        PLAY: (ASKING, RECAP, RECAP_ALONE),
+        PLAY: (ASKING, AUTO_ANSWER, RECAP, RECAP_ALONE),
         SOUND: (TABLE_SOUNDS, VOLUME, SOUNDS),
     }
 )

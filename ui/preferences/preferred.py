@@ -39,6 +39,7 @@ class Preferred(WindowFeature):
             "sounds": self._attend_bell,
             "table_sounds": lambda: window.actions_by_name.hold("table_sounds", settings.table_sounds),
             "ask_without_choice": self._ask,
+            "auto_answer": self._answer,
             "keys": lambda: window.actions_by_name.bind(settings.keys),
         }
         self._connect()
@@ -69,6 +70,7 @@ class Preferred(WindowFeature):
         super().attend(presenter)
         self._move()
         self._ask()
+        self._answer()
         self._attend_bell()
 
     def choose(self, name: str, value: object) -> None:
@@ -123,6 +125,11 @@ class Preferred(WindowFeature):
         if self.settings.ask_without_choice:
             seats = range(len(session.seating.people))
             session.log.habits.wants_asking.update(seat for seat in seats if not session.seating.is_bot(seat))
+
+    def _answer(self) -> None:
+        """Make obvious choices for people, or ask them."""
+        if self._presenter is not None:
+            self._presenter.auto_answers.wanted = self.settings.auto_answer
 
     def _attend_bell(self) -> None:
         self._bell.attend(self._presenter if self.settings.sounds else None)

@@ -160,6 +160,16 @@ class Stand(Shape):
         return self
 
 
+class AutoAnswer(Shape):
+    """A question with one sensible answer, by the step that asks it: its largest amount, or the choice listed first.
+
+    Only for steps whose choices everybody may see: how quickly one is answered must tell nobody anything.
+    """
+
+    step: Name
+    take: Literal["most", "first"]
+
+
 class Spread(Shape):
     """Places side by side in the middle of a table without a world, in a row that is counted from the top, from 1 on.
 
@@ -199,7 +209,8 @@ class Board(Shape):
     of the fan; `signs` are the icons on cards with effects, by the words of these effects: what they count, lift or
     depend on, what they are about, their operation, their hook; `fields` the shapes round these icons, by the hook of
     the first effect, which say when it works. `uses` are the verbs by which a card that lies on a mat is used, or
-    passed: they are offered beside the card and as buttons, and can be silenced.
+    passed: they are offered beside the card and as buttons, and can be silenced. `auto_answer` are the questions with
+    one sensible answer, which people need not be asked.
 
     `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
     open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
@@ -221,6 +232,7 @@ class Board(Shape):
     signs: dict[Name, Sign] = pydantic.Field(default_factory=dict)
     fields: dict[Name, Field] = pydantic.Field(default_factory=dict)
     uses: Names = ()
+    auto_answer: Annotated[tuple[AutoAnswer, ...], Strict(False)] = ()
     spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
     beside: Names = ()
     ends: Annotated[tuple[Name, Name], Strict(False)] | None = None

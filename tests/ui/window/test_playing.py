@@ -348,6 +348,7 @@ def test_the_click_that_ends_the_beats_chooses_nothing(seated: Seated, program: 
     presenter = seated(WITH_BOTS)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
     presenter.controller.beats.pace = Pace(60000, 60000)
+    presenter.auto_answers.wanted = False
     while not table_presenter(presenter):
         presenter.table.chosen.emit(legal(presenter)[-1])
         qtbot.waitUntil(lambda: table_presenter(presenter) or ready(presenter))

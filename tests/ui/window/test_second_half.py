@@ -60,6 +60,7 @@ def test_a_card_dropped_on_a_generation_is_played_and_goes_there(
 
 def test_what_is_asked_after_a_drop_is_foretold_for_that_question(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(holding("miracle", 0))
+    presenter.auto_answers.wanted = False
     drop_on_generation(presenter, 1)
     come_to_rest(qtbot, presenter)
     session = presenter.open_game.session

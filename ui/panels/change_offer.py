@@ -1,0 +1,88 @@
+"""A small sheet above the decision bar: a choice that was made for somebody, and the button that gives it back."""
+
+from PySide6.QtCore import QMargins, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from qquovadis.model.text.translations import N_
+from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.panels.key_button import KeyButton
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
+
+MARGIN, GAP = 14, 6
+CHANGE = N_("Change")
+KEY, MOST_LETTERS = "choose_anew_key", 6  # more are no key cap but the name of an action without a key
+WHY = N_("Choose for yourself ({choose_anew_key})")
+STAYS = 2000  # milliseconds
+
+
+class ChangeOffer(QWidget):
+    """Stands for two seconds, longer while it is pointed at; `wanted` tells that the choice is wanted back."""
+
+    wanted = Signal()
+
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self._bar = context, QRect()
+        self._words, self.button = PlainLabel(), KeyButton()
+        self.button.clicked.connect(self.wanted)
+        self._away = QTimer(self)
+        self._away.setSingleShot(True)
+        self._away.setInterval(STAYS)
+        self._away.timeout.connect(self._leave)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(QMargins(MARGIN + 12, MARGIN + 6, MARGIN + 6, MARGIN + 6))
+        row.setSpacing(10)
+        row.addWidget(self._words)
+        row.addWidget(self.button)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        context.changed.connect(self._retell)
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        """What is said to have been chosen; nothing while nothing is offered."""
+        return self._words.text() if self.isVisible() else ""
+
+    def show_choice(self, sentence: str) -> None:
+        """Say what was chosen."""
+        self._words.setText(sentence)
+        self.setAccessibleName(sentence)
+        self._retell()
+        self.show()
+        self.raise_()
+        self._away.start()
+
+    def forget(self) -> None:
+        """Offer nothing any more."""
+        self._away.stop()
+        self._words.setText("")
+        self.hide()
+
+    def stand_above(self, bar: QRect) -> None:
+        """Stand in the middle above the decision bar."""
+        self._bar = bar
+        self._stand()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.line_strong))
+
+    def _leave(self) -> None:
+        if self.underMouse():
+            self._away.start()
+        else:
+            self.forget()
+
+    def _stand(self) -> None:
+        size = self.sizeHint()
+        left = self._bar.center().x() - size.width() // 2
+        self.setGeometry(left, self._bar.top() - size.height() + MARGIN - GAP, size.width(), size.height())
+
+    def _retell(self) -> None:
+        self.button.setText(self._context.say(CHANGE))
+        self.button.setToolTip(self._context.say(WHY))
+        key = self._context.texts.known.get(KEY, "")
+        self.button.print_keys(self._context, (key,) if len(key) <= MOST_LETTERS else ())
+        self._stand()

@@ -1,0 +1,113 @@
+"""Questions with one sensible answer: made for people without asking, and given back where they want to choose.
+
+Such a choice is an entry like any other. Which questions these are says the board file, and everybody may know the
+answers to all of them, so that nobody learns anything from their not being asked.
+"""
+
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.model.history.entries import Entry
+from qquovadis.model.pack.board import AutoAnswer
+from ui.panels.change_offer import ChangeOffer
+from ui.play.game_controller import GameController
+from ui.play.table_presenter import TablePresenter
+from ui.window.context import AppContext
+from ui.window.desk import Desk
+
+
+class AutoAnswers(QObject):
+    """Serves one open game; `wanted` is whether people want obvious choices to be made for them."""
+
+    def __init__(
+        self, table_presenter: TablePresenter, controller: GameController, desk: Desk, context: AppContext
+    ) -> None:
+        super().__init__(table_presenter.table)
+        self._shown, self._controller, self._desk, self._context = table_presenter, controller, desk, context
+        self._session = controller.session
+        self._answered: Choice | None = None
+        self._seat, self._made = -1, tuple[Entry, ...]()  # whose choice was made last, and all entries up to it
+        self.wanted = True
+        self.panel = ChangeOffer(context, desk)
+        self.panel.wanted.connect(self.change)
+        controller.passed.connect(self._offer)
+        controller.covering.connect(self.forget)
+        controller.asked.connect(self._check)
+        controller.thinking.connect(self._check)
+        for laid_out in (desk.laid_out, table_presenter.table.laid_out):
+            laid_out.connect(self._stand)
+
+    def answer(self, seat: int) -> Choice | None:
+        """Return the one sensible choice of a seat that is asked now; None where it is to choose for itself.
+
+        After an undo, during a look back, or where anything of the question is secret, people are always asked.
+        """
+        self._answered = None
+        now = self._session.situation
+        asked = now.decision
+        if (
+            not self.wanted
+            or asked is None
+            or asked.secret
+            or asked.seats != (seat,)
+            or now.moment.asks_in_secret(seat)
+        ):
+            return None
+        if not self._controller.comes_from_play or now.can_redo or self._desk.history.looking:
+            return None
+        rule = next((rule for rule in self._shown.board.auto_answer if rule.step == asked.step), None)
+        if rule is not None and seat not in self._session.log.habits.wants_asking:
+            self._answered = _sensible(rule, now.legal(seat))
+        return self._answered
+
+    @property
+    def may_change(self) -> bool:
+        """Whether the last choice that was made for somebody can be given back to them."""
+        entries, made = self._session.entries, self._made
+        stands = 0 < len(made) <= len(entries) and entries[len(made) - 1] is made[-1]
+        return stands and self._session.seating.sees(self._seat)
+
+    def change(self) -> None:
+        """Take back the choice that was made for somebody, and ask them."""
+        if self.may_change:
+            kept = len(self._made) - 1
+            self.forget()
+            self._controller.change(partial(self._session.undo, kept))
+
+    def forget(self) -> None:
+        """Give nothing back any more."""
+        self._made = ()
+        self.panel.forget()
+
+    def close(self) -> None:
+        """Serve no more."""
+        self.forget()
+        self._desk.laid_out.disconnect(self._stand)
+        self.panel.deleteLater()
+
+    def _offer(self, seat: int, choice: Choice) -> None:
+        """Offer to change a choice that was made for a seat just now, if it was made here."""
+        if choice != self._answered:
+            return
+        self._seat, self._made = seat, self._session.entries
+        view = self._session.seat_view(self._session.seating.eyes)
+        self.panel.show_choice(self._shown.log_text.happened(view, self._made[-1], self._shown.reader).sentence)
+        self._stand()
+
+    def _check(self) -> None:
+        """Stop offering what was taken back meanwhile."""
+        if not self.may_change:
+            self.forget()
+
+    def _stand(self) -> None:
+        self.panel.stand_above(self._shown.table.bar_place().translated(self._shown.table.pos()))
+
+
+def _sensible(rule: AutoAnswer, legal: tuple[Choice, ...]) -> Choice | None:
+    """Return what a rule takes of the legal choices; None if there is nothing to choose from."""
+    offered = [choice for choice in legal if choice != DONE]
+    if not offered:
+        return None
+    return max(offered, key=lambda choice: choice.subject) if rule.take == "most" else offered[0]
