@@ -52,7 +52,7 @@ def paint_end_card(brush: Brushwork, face: EndFace) -> None:
         with brush.clipped(rounded(area.adjusted(3, 3, -3, -3), CORNER - 2)):
             for at in range(len(face.ends)):
                 _paint_end(brush, face, at, high)
-        cut = high * (_share(face, 0) - 0.5)
+        cut = high * (share_of_end(face.up, 0) - 0.5)
         brush.trace(lines([((-DESIGN / 2 + 3, cut), (DESIGN / 2 - 3, cut))]), brush.theme.paper.sheet, 3)
         if face.fresh:
             inner = rounded(area.adjusted(6, 6, -6, -6), CORNER - 3)
@@ -60,7 +60,7 @@ def paint_end_card(brush: Brushwork, face: EndFace) -> None:
 
 
 def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
-    emblem, room = brush.theme.asset(face.ends[at]), high * _share(face, at)
+    emblem, room = brush.theme.asset(face.ends[at]), high * share_of_end(face.up, at)
     counts = face.up in ("both", ("first", "second")[at])
     with brush.placed(0, 0, 1.0, 180.0 * at):
         half = QRectF(-DESIGN / 2, -high / 2, DESIGN, room)
@@ -91,8 +91,8 @@ def _paint_motif(brush: Brushwork, face: EndFace, parts: tuple[int, EmblemTokens
             paint_icon(brush, emblem.icon, INDEX, ink)
 
 
-def _share(face: EndFace, at: int) -> float:
-    """Return the share of the height that an end has."""
-    if face.up == "both":
+def share_of_end(up: End, at: int) -> float:
+    """Return the share of the height that the first (0) or the second end (1) has."""
+    if up == "both":
         return 0.5
-    return MAIN if face.up == ("first", "second")[at] else 1 - MAIN
+    return MAIN if up == ("first", "second")[at] else 1 - MAIN

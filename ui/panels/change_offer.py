@@ -83,6 +83,6 @@ class ChangeOffer(QWidget):
     def _retell(self) -> None:
         self.button.setText(self._context.say(CHANGE))
         self.button.setToolTip(self._context.say(WHY))
-        key = self._context.texts.known.get(KEY, "")
+        key = str(self._context.texts.known.get(KEY, ""))
         self.button.print_keys(self._context, (key,) if len(key) <= MOST_LETTERS else ())
         self._stand()

@@ -1,4 +1,6 @@
-"""Where the piece of a choice may be put down: the place to which the choice brings it, or those asked for next."""
+"""Where the piece of a choice may be put down: the place to which the choice brings it, or those asked for next;
+and which pieces may go to a place that is chosen first.
+"""
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
@@ -20,3 +22,10 @@ def goals_of(session: Session, board_index: BoardIndex | None, seat: int | None,
     if found.zone != NOTHING:
         goals.setdefault(ChoiceSubject("zone", found.zone), Goal(ChoiceSubject("zone", found.zone)))
     return tuple(goal for goal in goals.values() if goal.place != ChoiceSubject("piece", choice.subject))
+
+
+def choices_after(session: Session, seat: int | None, choice: Choice) -> tuple[Choice, ...]:
+    """Return what a seat could choose next, as far as it may know that before it makes a choice without a piece."""
+    if seat is None or choice.subject >= 0:
+        return ()
+    return tuple(each for each, clause in session.rules.destination(seat, choice).following if clause is None)

@@ -21,7 +21,7 @@ from ui.panels.score_panel import SeatScore
 from ui.play.cards_in_effect import CardsInEffect
 from ui.play.decision_model import DecisionModel
 from ui.play.decision_text import AskedQuestion, TableText
-from ui.play.drop_goals import goals_of
+from ui.play.drop_goals import choices_after, goals_of
 from ui.play.entry_highlights import EntryHighlights
 from ui.play.game_controller import GameController
 from ui.play.log_text import LogText
@@ -204,6 +204,7 @@ class TablePresenter(QObject):
             goals=lambda choice: goals_of(
                 self.open_game.session, self.table.table.board_index, self._controller.here, choice
             ),
+            choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
         )
 
     def _choice_text(self, choice: Choice) -> str:

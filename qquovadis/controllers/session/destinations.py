@@ -17,7 +17,8 @@ Judged = tuple[tuple[Choice, str | None], ...]
 class Destination(NamedTuple):
     """The zone to which a choice brings its piece (or NOTHING), and what its seat may choose next, as it sees it then.
 
-    Of a piece that stays where it is, `zone` is the place it comes to if nothing more is chosen.
+    Of a piece that stays where it is, `zone` is the place it comes to if nothing more is chosen. Of a choice that
+    names no piece, what is asked next is told if nobody learns anything by it.
     """
 
     zone: int = NOTHING
@@ -26,16 +27,19 @@ class Destination(NamedTuple):
 
 
 def destination(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: Container[int]) -> Destination:
-    """Try the choice that a seat would make of a piece; nothing is changed by asking."""
+    """Try the choice that a seat would make; nothing is changed by asking, and no place told but that of a piece."""
     table: Table = choice_runner.game.table
     seat, choice = made
     about = choice_runner.referee.subjects.get(choice.verb)
-    if about != PIECE or choice.subject < 0 or rules.objection(choice_runner.game, seat, choice) is not None:
+    if rules.objection(choice_runner.game, seat, choice) is not None:
         return Destination()
-    mark, home = table.mark(), table.zone_of[choice.subject]
+    of_piece, mark = about == PIECE and choice.subject >= 0, table.mark()
+    home = table.zone_of[choice.subject] if of_piece else NOTHING
     try:
         choice_runner.perform(seat, choice)
         choice_runner.settle(asking, None)
+        if not of_piece:
+            return Destination() if any(map(discloses, table.journal[mark:])) else _asked_next(choice_runner, seat)
         zone = _zone_of(table, mark, choice.subject, home)
         if zone != NOTHING or _reveals_more(table.journal[mark:], choice.subject):
             return Destination(zone)
@@ -50,15 +54,22 @@ def _following(choice_runner: ChoiceRunner, made: tuple[int, Choice], asking: Co
     table: Table = choice_runner.game.table
     seat, choice = made
     home = table.zone_of[choice.subject]
-    asked = rules.decision(choice_runner.game)
-    if asked is None or seat not in asked.seats:
-        return Destination()
-    found = Destination(NOTHING, tuple(rules.judged(choice_runner.game, seat)), seat_view(table, seat))
+    found = _asked_next(choice_runner, seat)
     if (DONE, None) in found.following:
         choice_runner.perform(seat, DONE)
         choice_runner.settle(asking, None)
         found = found._replace(zone=_zone_of(table, mark, choice.subject, home))
     return found
+
+
+def _asked_next(choice_runner: ChoiceRunner, seat: int) -> Destination:
+    """Return what the same seat is asked now; nothing if another one is."""
+    asked = rules.decision(choice_runner.game)
+    if asked is None or seat not in asked.seats:
+        return Destination()
+    return Destination(
+        NOTHING, tuple(rules.judged(choice_runner.game, seat)), seat_view(choice_runner.game.table, seat)
+    )
 
 
 def _zone_of(table: Table, mark: int, piece: int, home: int) -> int:

@@ -18,7 +18,7 @@ from ui.art.cards import (
     paint_sheet,
     paint_skill_back,
 )
-from ui.art.end_cards import End, EndFace, paint_end_card
+from ui.art.end_cards import End, EndFace, paint_end_card, share_of_end
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
@@ -27,6 +27,7 @@ from ui.art.strokes import Brushwork, rounded
 from ui.window.theme import Theme
 
 Pattern = Literal["emblem", "text", "number"]
+BETWEEN = 0.06  # share of the height of a card about the line between its ends that belongs to neither
 NAMED_FROM = 46.0  # width from which a small card has room for its name
 
 
@@ -144,6 +145,11 @@ class Ends(NamedTuple):
     up: End = "both"  # which end counts
     fresh: bool = False  # whether it has just been laid
     sideways: bool = False  # whether it lies on its side
+
+    def end_at(self, y: float) -> str | None:
+        """Return the mark of the end at a height from the middle of the card; None near the line between both."""
+        below = y / self.h + 0.5 - share_of_end(self.up, 0)
+        return None if abs(below) < BETWEEN else self.ends[below > 0]
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""

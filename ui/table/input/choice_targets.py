@@ -69,6 +69,7 @@ class ChoiceTargets:
         self.all = tuple(targets)
         self.turns: Mapping[int, int] = {}
         self.area_turns: Mapping[int, int] = {}
+        self.pointed: tuple[ChoiceSubject, Choice] | None = None  # the choice of the half of a card that is pointed at
         self._alike = dict(alike or {})
         self._by: dict[ChoiceSubject, list[ChoiceTarget]] = {}
         for aim in self.all:
@@ -78,8 +79,18 @@ class ChoiceTargets:
     def at(self, subject: ChoiceSubject) -> list[ChoiceTarget]:
         """Return the choices that point at a thing, or at another that looks the same; legal ones first.
 
-        Of several legal ones that which a piece was turned to by hand leads; `turns` says how often each was turned,
-        `area_turns` how often another row was wanted for an area.
+        Of several legal ones that of the half which is pointed at leads, else that which is shown (`as_shown`).
+        """
+        found, led = self.as_shown(subject), self.pointed
+        if led is None or led[0] != subject:
+            return found
+        choice = led[1]
+        return sorted(found, key=lambda aim: aim.choice != choice)
+
+    def as_shown(self, subject: ChoiceSubject) -> list[ChoiceTarget]:
+        """Return the choices that point at a thing, that which a piece was turned to by hand first.
+
+        `turns` says how often each piece was turned, `area_turns` how often another row was wanted for an area.
         """
         found = self._by.get(subject)
         if found is None and subject.kind == "piece" and subject.number in self._alike:

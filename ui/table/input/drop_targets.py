@@ -39,7 +39,28 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[ChoiceSubject, DropMeaning
             # What is held may look like the piece of the choice, and be one of the cards that this one goes to.
             if place not in (None, ChoiceSubject("piece", piece)) and seen and not _lies_there(scene, piece, place):
                 ways.setdefault(place, DropMeaning(aim, goal.then))
+    for place, way in _first_chosen(scene, piece):
+        ways.setdefault(place, way)
     return ways
+
+
+def _first_chosen(scene: TableScene, piece: int) -> Iterator[tuple[ChoiceSubject, DropMeaning]]:
+    """Yield the places that are chosen now, and that want a card like this one of the hand next."""
+    for aim in scene.targets.all if piece in scene.fan else ():
+        then = _asked_after(scene, aim, piece)
+        if aim.subject is not None and then is not None:
+            yield aim.subject, DropMeaning(aim, then)
+
+
+def _asked_after(scene: TableScene, aim: ChoiceTarget, piece: int) -> Choice | None:
+    """Return the choice of a card of the hand, or of one like it, that a place wants next; None if it wants none."""
+    scene_state = scene.scene_state
+    if scene_state is None or not aim.legal or aim.subject is None or aim.subject.kind != "zone":
+        return None
+    printed, subjects = scene_state.view.identity_of, scene.scene_config.subjects
+    cards = [each for each in scene.scene_config.choices_after(aim.choice) if subjects.get(each.verb) == "piece"]
+    alike = (each for each in cards if each.subject in scene.fan and printed[each.subject] == printed[piece])
+    return next(iter(sorted(alike, key=lambda each: each.subject != piece)), None)
 
 
 def _lies_there(scene: TableScene, piece: int, place: ChoiceSubject) -> bool:

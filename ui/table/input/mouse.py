@@ -12,6 +12,7 @@ from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
 
 from ui.table.input.camera_control import STEP
+from ui.table.input.card_halves import point_at_half
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch, thing_under, touch
 from ui.table.input.input_parts import InputParts
@@ -62,6 +63,7 @@ class MouseInput(QObject):
             parts.gestures.start_panning(found, parts.camera.pan)
         elif is_left and not parts.reader.peek(found):
             bare = tool.pans_over_nothing and parts.scene.frame.world.holds(found.at)
+            point_at_half(parts.scene, found)
             parts.gestures.start(found, tool, parts.camera.pan if bare else None)
 
     def move(self, event: QMouseEvent) -> None:
@@ -97,7 +99,8 @@ class MouseInput(QObject):
         if thing != self._passed:
             self._passed = thing
             self.passed.emit(thing)
-        if self._parts.hover.move(found):
+        moved = self._parts.hover.move(found)
+        if point_at_half(self._parts.scene, found) or moved:
             self._parts.reader.hide_list()
             self._parts.highlights.refresh()
             self.hovered.emit(self._parts.hover.at)

@@ -42,6 +42,7 @@ def turn_card(scene: TableScene, subject: ChoiceSubject, by: int = 1) -> None:
     """Turn a thing so that its next choice leads, or its other end is up."""
     if not is_turnable(scene, subject):
         return
+    scene.targets.pointed = None
     if subject.kind == AREA:
         scene.area_turns[subject.number] = scene.area_turns.get(subject.number, 0) + by
         return

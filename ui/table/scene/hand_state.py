@@ -94,7 +94,9 @@ class TurnedCards:
         ends = ends_of(board_index, view, piece)
         if ends is None:
             return False
-        meant = (board_index.board.end_up.get(aim.choice.verb) for aim in targets.at(ChoiceSubject("piece", piece)))
+        meant = (
+            board_index.board.end_up.get(aim.choice.verb) for aim in targets.as_shown(ChoiceSubject("piece", piece))
+        )
         led = next(meant, None)
         if led is None:
             return piece in fan and self._by.get(piece, 0) % 2 == 1

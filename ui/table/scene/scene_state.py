@@ -34,6 +34,7 @@ class SceneConfig(NamedTuple):
         ""
     )  # a choice in words, for things that several choices point at
     goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()  # where the piece of a choice may be put down
+    choices_after: Callable[[Choice], tuple[Choice, ...]] = lambda _choice: ()  # what can be chosen after a place
 
 
 class CapOverflow(NamedTuple):
