@@ -53,6 +53,8 @@ class DecisionBar(QWidget):
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
         self.taken = 0  # how many digits press something here
         self.lends_enter = False
+        self._default: KeyButton | None = None
+        self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
         self._actions: tuple[QAction, ...] = ()
         self._commands: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = RaceBadge(context, 14), QuestionLabel(context), Stepper(context)
@@ -110,8 +112,9 @@ class DecisionBar(QWidget):
 
     @property
     def default(self) -> KeyButton | None:
-        """The brown button, which Enter presses; None if there is none."""
-        return next((button for button in self.buttons if ENTER in button.keys), None)
+        """The brown button, which Enter presses unless something on the table has it; None if there is none."""
+        printed = next((button for button in self.buttons if ENTER in button.keys), None)
+        return self._default if self._enter_is_away and printed is None else printed
 
     def ask(self, asking: DecisionPrompt) -> None:
         """Show this; a reader of the screen is told the sentence."""
@@ -173,6 +176,12 @@ class DecisionBar(QWidget):
         """Let Enter mean something that lies over the table, such as a step of a guide, or no more."""
         if lent != self.lends_enter:
             self.lends_enter = lent
+            self._number()
+
+    def take_enter(self, away: bool) -> None:
+        """Print no Enter as long as what has the focus on the table is for it."""
+        if away != self._enter_is_away:
+            self._enter_is_away = away
             self._number()
 
     def enter(self) -> bool:
@@ -250,8 +259,21 @@ class DecisionBar(QWidget):
             digit = of_button.get(button)
             leads = bool(button.property("primary")) and not row and not self.lends_enter
             button.print_keys(self._context, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
+        self._hide_enter()
         self._fit_letters()
         self.numbered.emit()
+
+    def _hide_enter(self) -> None:
+        """Take Enter from the button on which it is printed, if it is for something on the table now."""
+        self._default = next((button for button in self.buttons if ENTER in button.keys), None)
+        if self._default is None or not self._enter_is_away:
+            return
+        if self._default is self._stepper.button:
+            digits = {button: digit for digit, button in self._numbers.items()}
+            less, more = self._stepper.steps
+            self._stepper.print_keys([digits[each] for each in (less, self._stepper.button, more)], with_enter=False)
+        else:
+            self._default.print_keys(self._context, [key for key in self._default.keys if key != ENTER])
 
     def _fit_letters(self) -> None:
         """Write on the buttons in smaller letters where all of their words would not have room beside each other."""

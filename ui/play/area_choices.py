@@ -17,6 +17,7 @@ AND = N_("{one} and {other}")
 FREE = N_("free")
 COST = N_("{amount} {thing}")
 CHANGE = N_("{thing} {before} → {after}")
+WITH = N_("{chosen} ({more})")
 REFUSED = N_("{choice}: {why}")
 NOT_FROM_HERE = N_("What you have chosen so far does not lead to this area.")
 
@@ -77,11 +78,19 @@ def _said(table_text: TableText, view: SeatView, question: AskedQuestion, option
         refused = table_text.subject_of_choice(view, option.steps[option.choices.index(option.refused)], option.refused)
         why = texts.say(REFUSED, choice=_raised(refused), why=table_text.why(option.clause))
         return AreaChoice(option.area, option.choices, refusal=why, clause=option.clause)
-    made = zip(option.steps, option.choices, strict=True)
-    words = _listed(table_text, (table_text.subject_of_choice(view, step, choice) for step, choice in made))
-    costs = _costs(table_text, view, option)
+    words, costs = _row_words(table_text, view, option), _costs(table_text, view, option)
     words = f"{_raised(words)}\n{costs[0]}"
     return AreaChoice(option.area, option.choices, words, costs[1], is_free=not option.paid)
+
+
+def _row_words(table_text: TableText, view: SeatView, option: AreaOption) -> str:
+    """Return the choices of a row in words: the first ones in the order of the table, those they entail in brackets."""
+    made = sorted(zip(option.choices, option.steps, strict=True), key=lambda each: each[0].subject)
+    leading = option.choices[0].verb
+    first = [table_text.subject_of_choice(view, step, choice) for choice, step in made if choice.verb == leading]
+    rest = [table_text.subject_of_choice(view, step, choice) for choice, step in made if choice.verb != leading]
+    words = _listed(table_text, first)
+    return table_text.texts.say(WITH, chosen=words, more=_listed(table_text, rest)) if rest else words
 
 
 def _costs(table_text: TableText, view: SeatView, option: AreaOption) -> tuple[str, str]:

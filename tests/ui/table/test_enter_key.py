@@ -60,3 +60,14 @@ def test_the_same_question_told_once_more_keeps_what_the_arrows_went_to(table_pr
     ask_again(view, 1)
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert len(choices) == 1 and told == []
+
+
+def test_the_bar_is_told_as_long_as_enter_is_for_what_the_arrows_went_to(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlaceWorkers"))
+    told: list[bool] = []
+    view.highlights.enter_taken.connect(told.append)
+    view.highlights.number({}, 0, with_enter=False)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert told == [True]
+    ask_again(view, 1)
+    assert told == [True, False], "nobody has meant it since the question came"

@@ -170,6 +170,32 @@ def test_turning_a_card_lets_its_other_end_lead(table_presenter: Showing) -> Non
     assert made == [choices[1]]
 
 
+def half(view: TableView, card: int, share: float) -> QPoint:
+    """A place on a card of the hand, as a share of its height below its middle."""
+    placed = view.table.plan.pieces[card]
+    return QPoint(round(view.table.plan.fan[card].centre.x), round(placed.y + placed.h * share))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("share", "leads"), [(-0.3, True), (0.3, False)])
+def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
+    table_presenter: Showing, turned: bool, share: float, leads: bool
+) -> None:
+    view = table_presenter(until("GainCards", nth=2))
+    card = view.table.fan[0]
+    first, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    if turned:
+        view.keyboard.go_to(ChoiceSubject("piece", card))
+        QTest.keyClick(view, Qt.Key.Key_T)
+        first, second = second, first
+    at, made = half(view, card, share), list[Choice]()
+    view.chosen.connect(made.append)
+    move(view, at)
+    assert view.highlights.tag.words.startswith(f"<{(first if leads else second).verb}>"), "said before it is clicked"
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert made == [first if leads else second]
+
+
 def test_the_chip_on_a_card_turns_it_and_chooses_nothing(table_presenter: Showing) -> None:
     view = table_presenter(until("GainCards", nth=2))
     card = ChoiceSubject("piece", view.table.fan[0])

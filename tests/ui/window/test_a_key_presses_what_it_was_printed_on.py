@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
+from ui.art.key_caps import ENTER
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.window.context import AppContext
@@ -53,3 +54,17 @@ def test_another_question_is_not_answered_by_a_key_pressed_before_it(
     bar.ask(following)
     qtbot.wait(PRESSED)
     assert chosen == []
+
+
+@pytest.mark.parametrize("offers", [amounts("pay"), amounts("pay")[:2]])
+def test_enter_is_not_printed_on_a_button_while_it_is_for_something_on_the_table(
+    bar: DecisionBar, offers: tuple[OfferedChoice, ...]
+) -> None:
+    bar.ask(DecisionPrompt("pay", offers=offers))
+    default = bar.default
+    assert default is not None and ENTER in default.keys
+    digits = [key for key in default.keys if key != ENTER]
+    bar.take_enter(away=True)
+    assert list(default.keys) == digits and bar.default is default, "it is still the brown button"
+    bar.take_enter(away=False)
+    assert ENTER in default.keys

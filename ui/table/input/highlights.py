@@ -118,13 +118,17 @@ class Glow(QObject):
 class Highlights(QObject):
     """Puts up what fits the moment whenever it is told to `refresh`.
 
+    `enter_taken` tells whether what has the focus is for Enter now, so that it is for nothing else.
     `glow` are the cards that have just changed a number, `tag` what a thing would cost or bring, `chip` turns a card.
     """
+
+    enter_taken = Signal(bool)
 
     def __init__(
         self, scene: TableScene, tools: Tools, *, hover: Hover, focus: KeyboardFocus, gestures: Gestures
     ) -> None:
         super().__init__(scene)
+        self._has_enter = False
         self._scene, self._tools = scene, tools
         self._hover, self._focus, self._gestures = hover, focus, gestures
         self._buttons: Mapping[Choice, str] = {}
@@ -223,6 +227,7 @@ class Highlights(QObject):
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
         if not self._tools.current.answers or self._gestures.busy:
             self._scene.keys.show({}, self._scene.plan)
+            self._tell_enter(taken=False)
             return
         lit = in_order(self._scene)
         digits = numbered(lit, self._scene, self._buttons, self._taken)
@@ -231,6 +236,12 @@ class Highlights(QObject):
         if entered is not None:
             wanted[entered] = (*wanted.get(entered, ()), ENTER)
         self._scene.keys.show(wanted, self._scene.plan)
+        self._tell_enter(taken=entered is not None and self._focus.is_meant)
+
+    def _tell_enter(self, *, taken: bool) -> None:
+        if taken != self._has_enter:
+            self._has_enter = taken
+            self.enter_taken.emit(taken)
 
     def _entered(self, lit: Sequence[ChoiceSubject]) -> ChoiceSubject | None:
         """Return what Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""
