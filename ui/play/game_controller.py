@@ -1,14 +1,15 @@
 """Between a session and the window: whoever decides is asked, persons in turn, bots outside the window's thread."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Consent, Session
+from qquovadis.controllers.session.dealing import deal
 from qquovadis.controllers.session.retractable_choices import taking_back
-from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.agenda import DONE, Choice, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
 from qquovadis.model.history.entries import Mode, Performed
@@ -68,6 +69,7 @@ class GameController(QObject):
         thinker: Thinker,
         passes: Callable[[int], Choice | None],
         admits: Callable[[Choice], bool],
+        dealt: Callable[[], Collection[str]] = tuple,
     ) -> None:
         """Drive a session.
 
@@ -76,10 +78,11 @@ class GameController(QObject):
             thinker: Who asks the bots.
             passes: Returns the choice that is made for a seat that wants no question, or None.
             admits: Whether a person's choice may be made now; one that may not is dropped.
+            dealt: Returns the steps that ask nobody, since their cards are dealt.
         """
         super().__init__()
         self.session = session
-        self._passes, self._admits = passes, admits
+        self._passes, self._admits, self._dealt = passes, admits, dealt
         self.beats = BeatPlayer()
         self._thinker = thinker
         self._turn = 0
@@ -260,11 +263,24 @@ class GameController(QObject):
         if asked is None or self.session.situation.mode is not Mode.MATCH:
             self.asked.emit()
             return
+        if asked.step in self._dealt():
+            self._deal()
+            return
         seating = self.session.seating
         bots = [seat for seat in asked.seats if seating.is_bot(seat)]
         if bots:
             self._ask_bot(bots[0])
             return
+        self._ask_person(asked)
+
+    def _deal(self) -> None:
+        self._try(partial(deal, self.session, self._dealt()), None)
+        if self.beats.showing:
+            self.beats.finish()  # nobody needs to see who was dealt how many cards
+
+    def _ask_person(self, asked: Decision) -> None:
+        """Ask one of these seats, behind a curtain first if that shows something secret."""
+        seating = self.session.seating
         seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
         if self.session.situation.needs_curtain:
             self.covering.emit(seating.one_each(asked.seats))

@@ -31,7 +31,8 @@ NOT_RECORDED = N_("This table is not recorded, so there is no history.")
 class Agreement:
     """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual.
 
-    `undo` says who may take back what somebody saw, `designer` names whoever may always.
+    `undo` says who may take back what somebody saw, `designer` names whoever may always. With
+    `deals` cards that would be drafted are dealt.
     """
 
     pack: Pack
@@ -44,6 +45,7 @@ class Agreement:
     parameters: Mapping[str, Value] = field(default_factory=dict)
     undo: UndoPolicy = UndoPolicy.ASK
     designer: str = ""
+    deals: bool = False
 
 
 class OpenGame(NamedTuple):
@@ -89,6 +91,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         variant=variant_text(pack),
         undo=agreement.undo,
         designer=agreement.designer,
+        deals=agreement.deals,
     )
     session = Session.start(referee_for(kit), terms, Habits())
     return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))

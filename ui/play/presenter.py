@@ -70,7 +70,7 @@ class Presenter(QObject):
         self._desk = desk
         self._bots = BotThread(open_game.session)
         self._guide: TurnGuide | None = None
-        self.controller = GameController(open_game.session, self._bots, self._passed, self._admits)
+        self.controller = GameController(open_game.session, self._bots, self._passed, self._admits, self._dealt)
         self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
         self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
         self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
@@ -147,6 +147,10 @@ class Presenter(QObject):
         """Return the choice that goes on, where a seat wants no question."""
         passed = self.table_presenter.muted.passes(seat)
         return passed if passed is not None or self._guide is not None else self.auto_answers.answer(seat)
+
+    def _dealt(self) -> tuple[str, ...]:
+        """Return the steps whose cards are dealt at this table."""
+        return self.table_presenter.board.dealt if self.open_game.session.terms.deals else ()
 
     def _admits(self, choice: Choice) -> bool:
         return self._guide is None or self._guide.admits(choice)

@@ -34,7 +34,8 @@ class TableSetup(ChosenValues):
     """All that can be agreed; seats beyond `seats` are kept for when there are more again.
 
     `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
-    `designer` in which seat the one sits who may always. With `alone` one person plays the seats of all persons.
+    `designer` in which seat the one sits who may always. With `alone` one person plays the seats of all persons, with
+    `deals` skills are dealt instead of drafted.
     """
 
     seats: int = USUAL_SEATS
@@ -45,6 +46,7 @@ class TableSetup(ChosenValues):
     undo: str = UndoPolicy.ASK.value
     designer: int = 0
     alone: bool = False
+    deals: bool = False
 
     @classmethod
     def usual(cls, pack: Pack) -> "TableSetup":
@@ -87,6 +89,7 @@ class TableSetup(ChosenValues):
             parameters=self.changed_parameters(pack),
             undo=self.policy,
             designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
+            deals=self.deals,
         )
 
     def _player(self, name: str, seat: SeatSetup) -> Player:
@@ -133,5 +136,5 @@ class TableSetup(ChosenValues):
         texts = isinstance(self.seed, str) and self.manner in {each.value for each in Mode}
         undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
-        whole = numbers and texts and undo and tables and isinstance(self.alone, bool)
+        whole = numbers and texts and undo and tables and isinstance(self.alone, bool) and isinstance(self.deals, bool)
         return whole and all(seat.race in races for seat in self.people)

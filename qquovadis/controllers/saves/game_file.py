@@ -247,6 +247,7 @@ def header_of(session: Session, begun: str) -> Header:
         manner=terms.mode.value,
         undo=terms.undo.value,
         designer=terms.designer,
+        deals=terms.deals,
         begun=begun,
         seats=tuple(
             SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)

@@ -60,6 +60,7 @@ def terms_of(header: Header) -> Terms:
         tiles=header.tiles,
         undo=header.undo_policy,
         designer=names[header.designer],
+        deals=header.deals,
     )
 
 

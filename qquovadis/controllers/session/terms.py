@@ -15,6 +15,7 @@ class Terms:
 
     `pack` is the fingerprint of the pack that the game was started with and `variant` the text of its variant, if it
     is one; both are kept with its save, as are `tiles`, on which other terrains are printed than the pack's.
+    With `deals` the cards that everybody would choose in secret at first, such as skills, are dealt.
     `undo` says who may take back what somebody saw, and `designer` names the person who may always, if anybody may.
     """
 
@@ -28,6 +29,7 @@ class Terms:
     tiles: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     undo: UndoPolicy = UndoPolicy.ASK
     designer: str = ""
+    deals: bool = False
 
     def __post_init__(self) -> None:
         """Refuse terms by which a designer may always undo who has no name."""

@@ -210,7 +210,8 @@ class Board(Shape):
     depend on, what they are about, their operation, their hook; `fields` the shapes round these icons, by the hook of
     the first effect, which say when it works. `uses` are the verbs by which a card that lies on a mat is used, or
     passed: they are offered beside the card and as buttons, and can be silenced. `auto_answer` are the questions with
-    one sensible answer, which people need not be asked.
+    one sensible answer, which people need not be asked, `dealt` the steps of a draft, in place of which cards can be
+    dealt.
 
     `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
     open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
@@ -232,6 +233,7 @@ class Board(Shape):
     signs: dict[Name, Sign] = pydantic.Field(default_factory=dict)
     fields: dict[Name, Field] = pydantic.Field(default_factory=dict)
     uses: Names = ()
+    dealt: Names = ()
     auto_answer: Annotated[tuple[AutoAnswer, ...], Strict(False)] = ()
     spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
     beside: Names = ()

@@ -106,6 +106,7 @@ class Header(_Part):
         manner: How the table was used when play began.
         undo: Who may take back what somebody saw.
         designer: Who may always take back, empty if nobody may.
+        deals: Whether cards that would be chosen in secret at first are dealt.
         begun: When the game began, in ISO 8601.
         seats: Who sits where.
         identities, pieces, zones, tallies, purposes: What the numbers in operations stand for.
@@ -128,6 +129,7 @@ class Header(_Part):
     manner: Literal["match", "workshop", "replay"]
     undo: Literal["ask", "free", "designer"] = "ask"
     designer: str = ""
+    deals: bool = False
     begun: str
     seats: tuple[SavedSeat, ...]
     identities: tuple[Name, ...]
