@@ -74,9 +74,8 @@ class GameController(QObject):
         """Drive a session.
 
         Args:
-            session: What is played.
-            thinker: Who asks the bots.
-            passes: Returns the choice that is made for a seat that wants no question, or None.
+            session, thinker: What is played, and who asks the bots.
+            passes: Returns the choice made for a seat that wants no question, or None.
             admits: Whether a person's choice may be made now; one that may not is dropped.
             dealt: Returns the steps that ask nobody, since their cards are dealt.
         """

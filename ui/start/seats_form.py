@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.controllers.session.seats import PERSON
 from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -39,6 +40,8 @@ UNDO_ASKS, UNDO_FREE = N_("Ask everyone"), N_("Anyone, without asking")
 UNDO_ALWAYS = N_("{name} freely; others must ask")
 ALONE = N_("I play all seats")
 ALONE_TIP = N_("One person plays every seat: no hand is hidden, and undo never asks.")
+DEALS = N_("Deal the skills")
+DEALS_TIP = N_("Everybody is dealt as many skills as they would draft; nobody has to choose.")
 SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
@@ -77,7 +80,9 @@ class SeatsForm(QWidget):
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
-        self._undo, self._alone = QComboBox(), QCheckBox()
+        self._undo, self._alone, self._deals = QComboBox(), QCheckBox(), QCheckBox()
+        if not load_board(pack.folder).dealt:
+            self._deals.hide()
         self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._mode_box, UNDO: self._undo}
         self._below, self._columns = QGridLayout(), 0
@@ -118,6 +123,7 @@ class SeatsForm(QWidget):
                 grid.addWidget(field, number, at)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
+        column.addWidget(self._deals)
         column.addSpacing(6)
         self._make_slim()
         column.addLayout(self._below)
@@ -165,6 +171,7 @@ class SeatsForm(QWidget):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
         self._alone.clicked.connect(self._play_all_seats)
+        self._deals.clicked.connect(self._take_dealing)
 
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
@@ -178,10 +185,8 @@ class SeatsForm(QWidget):
         for name in (BEGINS, MANNER, UNDO, SEED):
             self._labels[name].setText(say(name))
         self._counts.button(self.draft.seats).setChecked(True)
-        self._alone.setText(say(ALONE))
-        self._alone.setToolTip(say(ALONE_TIP))
-        self._alone.setAccessibleDescription(say(ALONE_TIP))
-        self._alone.setChecked(self.draft.alone)
+        self._fill_check(self._alone, (ALONE, ALONE_TIP), checked=self.draft.alone)
+        self._fill_check(self._deals, (DEALS, DEALS_TIP), checked=self.draft.deals)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
@@ -194,6 +199,14 @@ class SeatsForm(QWidget):
         self._fill_options()
         self._name_fields()
         self._filling = False
+
+    def _fill_check(self, box: QCheckBox, words: tuple[str, str], *, checked: bool) -> None:
+        """Name a box, say what it does, and check it or not."""
+        name, tip = map(self._context.say, words)
+        box.setText(name)
+        box.setToolTip(tip)
+        box.setAccessibleDescription(tip)
+        box.setChecked(checked)
 
     def _fill_row(self, seat: int, row: SeatRow) -> None:
         here = self.draft.people[seat]
@@ -264,6 +277,10 @@ class SeatsForm(QWidget):
         if self.draft.alone:
             self.draft.play_all_seats(alone=True)
         self.fill()
+        self.changed.emit()
+
+    def _take_dealing(self, deals: bool) -> None:
+        self.draft.deals = deals
         self.changed.emit()
 
     def _play_all_seats(self, alone: bool) -> None:
