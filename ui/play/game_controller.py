@@ -82,8 +82,7 @@ class GameController(QObject):
         super().__init__()
         self.session = session
         self._passes, self._admits, self._dealt = passes, admits, dealt
-        self.beats = BeatPlayer()
-        self._thinker = thinker
+        self.beats, self._thinker = BeatPlayer(), thinker
         self._turn = 0
         self._here: int | None = None
         self._answer: Choice | None = None

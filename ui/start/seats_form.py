@@ -123,7 +123,6 @@ class SeatsForm(QWidget):
                 grid.addWidget(field, number, at)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
-        column.addWidget(self._deals)
         column.addSpacing(6)
         self._make_slim()
         column.addLayout(self._below)
@@ -147,6 +146,8 @@ class SeatsForm(QWidget):
             row, column = divmod(at, columns)
             self._below.addWidget(self._labels[name], row, column * 2)
             self._below.addWidget(field, row, column * 2 + 1)
+        row, column = divmod(len(fields), columns)
+        self._below.addWidget(self._deals, row, column * 2, 1, 2)
         for column in (1, 3, 5):
             self._below.setColumnStretch(column, 1 if column < columns * 2 else 0)
 

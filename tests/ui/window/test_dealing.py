@@ -1,6 +1,7 @@
 """Skills are dealt where that was agreed: nobody is asked, nobody comes to the screen, and all stays hidden."""
 
 import pytest
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -13,7 +14,9 @@ from tests.marks import quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_drops_in_the_window import act
 from ui.play.presenter import Presenter
+from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
+from ui.window.context import AppContext
 
 THREE = (Player("Aya"), Player("Ben"), Player("Chiyo", "greedy"))
 KEPT = 6  # skills that a seat has after the draft, by the rules
@@ -79,3 +82,18 @@ def test_a_save_and_the_start_dialog_remember_it(seated: Seated, deals: bool) ->
     assert setup.agreement(pack, Texts("en"), 1).deals is False
     setup.deals = deals
     assert TableSetup.read(setup.write(), pack).agreement(pack, Texts("en"), 1).deals is deals
+
+
+@pytest.mark.parametrize(("game", "offered"), [("quo_vadis", True), ("populous", True), ("undecim", False)])
+def test_the_box_stands_in_the_start_dialog_of_games_with_a_draft(
+    context: AppContext, qtbot: QtBot, game: str, offered: bool
+) -> None:
+    pack = load_pack(find_pack(game, None))
+    setup = TableSetup.usual(pack)
+    form = SeatsForm(context, pack, setup)
+    qtbot.addWidget(form)
+    form.show()
+    box = next(each for each in form.findChildren(QCheckBox) if each.text() == "Deal the skills")
+    assert box.isVisible() is offered
+    box.click()
+    assert setup.deals
