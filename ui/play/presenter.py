@@ -23,6 +23,7 @@ from ui.play.auto_answers import AutoAnswers
 from ui.play.bot_thread import BotThread
 from ui.play.card_offering import CardOffering
 from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.handover import handover
 from ui.play.open_game import OpenGame
@@ -76,6 +77,7 @@ class Presenter(QObject):
         self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
         self._skipping = Skipping(self.controller, self.table)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
+        self.events = EventTeller(desk, self.controller, self.table_presenter)
         self._entries = -1
         self._over_shown = False
         self._weight = 0.0
@@ -110,6 +112,7 @@ class Presenter(QObject):
         self._desk.curtain.uncover()
         self._desk.reason.forget()
         self._reporting.forget()
+        self.events.close()
         self._card_offering.close()
         self.auto_answers.close()
         self.table_presenter.entry_highlights.close()
@@ -167,7 +170,7 @@ class Presenter(QObject):
         self._bots.answered.connect(controller.answered)
         self._bots.lost.connect(self._show_loss)
         self._connect_table()
-        self.table.rested.connect(lambda: controller.beats.rested(self._weight), queued)
+        self.table.rested.connect(self._pause, queued)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
         self._card_offering.chosen.connect(self._choose)
@@ -207,6 +210,7 @@ class Presenter(QObject):
         self.table_presenter.step = beat.caption
         self._show_table(beat.view, None, beat.standing, past=past)
         self._desk.bar.ask(prompt)
+        self.events.show_moment(beat, past)
 
     def show_present(self) -> None:
         """Show the table as it lies now, with the question if somebody is asked here; a closed curtain stays closed."""
@@ -227,11 +231,22 @@ class Presenter(QObject):
         entries = self.open_game.session.entries
         past = entries[: beat.entries] if beat.caption == SETTLED else None
         self._show_table(beat.view, None, beat.standing, past=past)
-        self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
+        if self.events.show(beat, entries):
+            self._reporting.forget()
+            self._weight = 0.0
+        else:
+            self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
+            if self._desk.report.lines:
+                self.events.forget()
         if beat.caption != SETTLED and beat.entries < len(entries):
             self._desk.bar.ask(
                 self.table_presenter.log_text.happened(beat.view, entries[beat.entries], self.table_presenter.reader)
             )
+
+    def _pause(self) -> None:
+        """The table has come to rest: let the beat stay as long as there is something to read."""
+        told = self.events.pause()
+        self.controller.beats.rested(self._weight if told is None else told)
 
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
@@ -258,6 +273,7 @@ class Presenter(QObject):
             self._reporting.rest(self.table_presenter.step)
         else:
             self._reporting.forget()
+        self.events.rest(asked=question is not None)
         self.table.tools.choose.fulfil()
 
     def _show_loss(self) -> None:
@@ -298,6 +314,7 @@ class Presenter(QObject):
         self._desk.bar.ask(asking or self.table_text.thinking(view, seat))
         decision = session.situation.decision
         self._reporting.rest(decision.step if decision else "")
+        self.events.rest(asked=False)
         self.rested.emit()
 
     def _cover(self, seats: tuple[int, ...]) -> None:
@@ -308,6 +325,7 @@ class Presenter(QObject):
         session.seating.close_eyes()
         desk.reason.forget()
         self._reporting.forget()
+        self.events.forget()
         self._show_public()
         desk.curtain.show_public()
         self.rested.emit()
@@ -430,3 +448,4 @@ class Presenter(QObject):
 
     def _stand_bar(self) -> None:
         self._desk.stand_bar(self.table.bar_place())
+        self.events.stand()

@@ -105,6 +105,11 @@ class TablePresenter(QObject):
         """For each seat, where its points come from at the moment that is shown."""
         return self._replay.sources() if self._replay is not None else self.open_game.session.situation.sources
 
+    @property
+    def replay(self) -> Replay | None:
+        """The second reading of the game whose moment is shown; None while the game itself is."""
+        return self._replay
+
     def count_points_of(self, replay: Replay | None) -> None:
         """Count points as they were at the moment that a replay shows, or (None) as they are now."""
         self._replay = replay

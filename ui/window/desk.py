@@ -14,6 +14,7 @@ from ui.art.tabletop import paint_light, paint_table
 from ui.history.strip import HistoryStrip
 from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
+from ui.panels.event_stage import EventStage
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.refusal_strip import RefusalStrip
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
 DOCK, DRAWER = 340, 300
 MOST_OF_IT = 0.36  # of the width that panels may take
+STAGE_GAP = 8  # pixels round the room of a stage
 BEGIN = N_("Play…")
 
 
@@ -56,6 +58,7 @@ class Desk(QWidget):
         self.bar = DecisionBar(context, self, lambda: self.refused)
         self.reason = RefusalStrip(context, self)
         self.report = Report(context, self)
+        self.stage = EventStage(context, self)
         self.notice = Notice(context, self)
         self.curtain = Curtain(context, self)
         self.bar.hide()
@@ -93,7 +96,7 @@ class Desk(QWidget):
     def clear_topmost(self) -> bool:
         """Take away what lies topmost over the table of what is only told; False if nothing does."""
         for child in reversed(self.children()):
-            if isinstance(child, Notice | Report | RefusalStrip | CardOffers) and child.isVisible():
+            if isinstance(child, Notice | Report | EventStage | RefusalStrip | CardOffers) and child.isVisible():
                 child.forget()
                 return True
         return False
@@ -169,6 +172,7 @@ class Desk(QWidget):
         self.report.raise_()
         if not self.dock_has_place:
             self.dock.raise_()
+        self.stage.rise()
         self.notice.raise_()
         if self.curtain.closed:
             self.curtain.raise_()
@@ -197,6 +201,16 @@ class Desk(QWidget):
         self.bar.stand_at(moved)
         self.reason.stand_above(moved)
         self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
+
+    def stage_room(self) -> QRect:
+        """Return where a stage may stand over the table: above the decision bar, beside panels."""
+        if self._table is None:
+            return QRect()
+        room = self._table.geometry()
+        room.setBottom(min(room.bottom(), self.bar.y()) - STAGE_GAP)
+        if self.dock.isVisible():
+            room.setRight(min(room.right(), self.dock.x()))
+        return room.adjusted(STAGE_GAP, STAGE_GAP, -STAGE_GAP, 0)
 
     def _retell(self) -> None:
         self.welcome.setText(self._context.say(BEGIN))

@@ -42,6 +42,7 @@ QToolButton:focus { border: 2px solid $focus; padding: 2px 6px; }
 QToolButton[framed="true"]:focus { padding: 0; }
 QPushButton[enter="true"] { padding-right: ${enter_room}px; }
 QPushButton[enter="true"]:focus { padding-right: ${enter_room_focused}px; }
+QPushButton[slim="true"] { padding: 0 10px; min-height: 24px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
 QPushButton[primary="true"]:focus { border: 2px solid $focus; }

@@ -48,8 +48,18 @@ def moment(gallery: Gallery, name: str) -> None:
     gallery.at(name)
 
 
+def stage(gallery: Gallery, name: str) -> None:
+    """Show the stage of a war after the choice by which it is decided."""
+    gallery.at(name)
+    for _ in range(MOST_STEPS):
+        gallery.driver.play()
+        shown = gallery.driver.window.desk.stage.shown
+        if shown is not None and shown.text.verdict:
+            return
+
+
 def report(gallery: Gallery, name: str) -> None:
-    """Show what is told of a war or a settlement after the first choice that lets it happen."""
+    """Show what is told of a settlement after the first choice that lets it happen."""
     gallery.at(name)
     report, pairs = gallery.driver.window.desk.report, list[HeadedReport]()
     presenter = gallery.driver.program.presenter
@@ -189,7 +199,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
     {
         **{f"start-{name}": partial(start_page, page=at) for at, name in enumerate(START_PAGES)},
         **{name: partial(moment, name=name) for name in (*MOMENTS, *MOMENTS_OF_AGES)},
-        "war-report": partial(report, name="war"),
+        "war-report": partial(stage, name="war"),
         "settlement-report": partial(report, name="settlement"),
         **{f"panel-{name}": partial(panel, name=name) for name in PANELS},
         "clause": clause,

@@ -59,6 +59,13 @@
     name = { en = "The dice are rolled", ja = "…" }
     findings = ["war.rolled"]    # with `quiet = true` they are told in the log only
 
+    [[event]]                    # what is told on a stage beside the table; of an entry that two tell, the first
+    name = { en = "War", ja = "戦争" }
+    icon = "war"
+    begins = ["war.begins"]      # the findings that begin it, and the steps during which it goes on
+    steps = ["War", "RollDice"]
+    strength = "war.strength"    # of each side: the finding whose parts are its rows (see EventWords for the rest)
+
     [course]                     # which tally counts the rounds, which parameter says how many there are, and
     tally = "round"              # which tally holds the seat whose turn it is
     last = "game.rounds"
@@ -131,6 +138,47 @@ class BeatWords(Shape):
     quiet: bool = False
 
 
+class EventWords(Shape):
+    """An event that is told on a stage of its own beside the table, side by side where seats are compared.
+
+    Attributes:
+        begins: The findings that begin it, each enough.
+        steps: The steps during which it goes on, as they follow each other; what their beats tell belongs to it.
+        tells: Further findings that belong to it.
+        participants: The fact of what begins it that names its sides; without it the seats of `strength` are.
+        strength: The finding of each side whose parts are its rows.
+        total: The fact of `strength` that says what a side comes to, if that is not the sum of the parts.
+        rolled: The finding of each side with its dice: the fact `dice`, and `faces`, how many faces they have.
+        die: The sources of parts that dice bring.
+        declared: The sources of parts that seats chose for this event.
+        ends: The findings that decide it; their seat has won, or the seats of the fact `winners`.
+        after: The steps whose changes are gains and losses by it.
+        at: The zone beside which it is told, or "turn" for the tile that the turn is about.
+        signs: The icons of rows, by source or by what `split` parts it into.
+        notes: What is said of a side where a fact of `rolled` is true.
+    """
+
+    name: Wording
+    icon: Name
+    begins: Names
+    steps: Names
+    tells: Names = ()
+    participants: Name | None = None
+    strength: Name | None = None
+    total: Name | None = None
+    rolled: Name | None = None
+    dice: Name = "dice"
+    faces: Name = "sides"
+    die: Names = ()
+    declared: Names = ()
+    ends: Names = ()
+    winners: Name | None = None
+    after: Names = ()
+    at: Name | None = None
+    signs: dict[Name, Name] = Field(default_factory=dict)
+    notes: dict[Name, Wording] = Field(default_factory=dict)
+
+
 class CompletedChoiceText(Shape):
     """How a choice is told together with the one that it completes."""
 
@@ -171,6 +219,7 @@ class Words(Shape):
     course: RoundCounter | None = None
     mark: dict[Name, Name] = Field(default_factory=dict)
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
+    event: Annotated[tuple[EventWords, ...], Strict(False)] = ()
 
     def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
         """Return the sentence for a verb of a step; that of this very amount comes first, then the step's own."""
@@ -234,6 +283,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("again", words.again, OF_ASKS | words.value.keys()),
         ("offer", words.offer, OF_OFFERS),
         ("source", words.source, set[str]()),
+        *((f"event[{at}].notes", event.notes, set[str]()) for at, event in enumerate(words.event, 1)),
         *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),
         *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
         *((f"retold.{verb}", {"words": each.words}, OF_RETELLINGS) for verb, each in words.retold.items()),

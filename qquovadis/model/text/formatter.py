@@ -98,26 +98,41 @@ def _finding_text(
     return wording.text(formatter.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | data | facts)
 
 
-def describe_parts(formatter: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
-    """Amounts and what they are of, each source once: what a clause counts, or a card."""
-    texts, amounts = formatter.texts, Counter[str]()
+class PartLine(NamedTuple):
+    """A part of a number in words: its source or what facts part it into, how much, and what that is of."""
+
+    source: str
+    amount: int
+    words: str
+
+
+def part_lines(
+    formatter: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS
+) -> tuple[PartLine, ...]:
+    """Return amounts and what they are of, each source once: what a clause counts, or a card."""
+    amounts = Counter[str]()
     for part in parts:
         amounts[str(part.source)] += part.amount
-    lines: list[str] = []
-    for amount, words in (each for source in amounts for each in _of(formatter, source, amounts[source], facts)):
+    return tuple(line for source in amounts for line in _of(formatter, source, amounts[source], facts))
+
+
+def describe_parts(formatter: TextFormatter, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
+    """Amounts and what they are of, each source once: what a clause counts, or a card."""
+    texts, lines = formatter.texts, list[str]()
+    for _, amount, words in part_lines(formatter, parts, facts):
         if amount:
             joint = texts.say(PLUS if amount > 0 else MINUS) if lines else "" if amount > 0 else "−"
             lines += [joint, texts.say(AMOUNT, amount=abs(amount), thing=words)]
     return "".join(lines)
 
 
-def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
+def _of(formatter: TextFormatter, source: str, amount: int, facts: Mapping[str, Any]) -> list[PartLine]:
     """Return an amount with what it is of; told apart where facts of the finding say of what it is made up."""
     language = formatter.texts.language
     apart = {name: words for name, words in formatter.words.split.get(source, {}).items() if name in facts}
     if not apart or sum(facts[name] for name in apart) != amount:
-        return [(amount, _source(formatter, source, amount))]
-    return [(facts[name], words.text(language, facts[name])) for name, words in apart.items()]
+        return [PartLine(source, amount, _source(formatter, source, amount))]
+    return [PartLine(name, facts[name], words.text(language, facts[name])) for name, words in apart.items()]
 
 
 def why(formatter: TextFormatter, parts: Iterable[Part]) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMenuBar, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind
+from qquovadis.model.text.event_text import EventLine, EventText, SideText, StrengthLine
 from tests.marks import quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.pictures.conftest import Dress, Keep, Take, ground
@@ -17,6 +18,7 @@ from ui.history.moment_text import GameMoment
 from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
 from ui.panels.decision_bar import DecisionBar
+from ui.panels.event_stage import EventStage, ShownEvent, StageRoom
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.notice import Notice, NoticeOffer, NoticeText
@@ -95,6 +97,57 @@ def test_the_decision_bar(
     bar.stand_at(QRect(20, 20, 860, 56))
     bar.ask(asking)
     as_stored(name, taken(around, (900, 96)))
+
+
+STAGE = EventText(
+    name="War",
+    icon="war",
+    sides=(
+        SideText(
+            seat=0,
+            name="Aya",
+            rows=(StrengthLine("workers", 2, "worker"), StrengthLine("morale", 1, "morale")),
+            dice=(5,),
+            faces=8,
+            kept=0,
+            die=5,
+            total=8,
+        ),
+        SideText(
+            seat=1,
+            name="Ben",
+            rows=(StrengthLine("town", 1, "town"), StrengthLine("morale", 2, "morale")),
+            dice=(3, 6),
+            kept=1,
+            die=6,
+            total=9,
+            won=True,
+            note="High morale",
+        ),
+    ),
+    verdict="Ben wins the war. By 1: the second roll decided.",
+    winner=1,
+    changes=(EventLine("Aya: wrath +1", 0), EventLine("Ben: VP +2", 1)),
+    foretold="Foretold: Ben 61 % · Aya 39 %",
+    blocks=True,
+)
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", (1000, 620)), ("dark", (700, 440))])
+def test_the_stage_of_a_war(
+    dressed: Dress, taken: Take, as_stored: Keep, scheme: ColorScheme, size: tuple[int, int]
+) -> None:
+    context = dressed("en", scheme)
+    around = ground(context)
+    around.resize(*size)
+    stage = EventStage(context, around)
+    about = QRectF(size[0] / 2 - 40, size[1] - 90, 80, 80)
+    races: dict[int, str | None] = {0: "gigant", 1: "glorious"}
+    shown = ShownEvent(STAGE, "War in 2-4", "", races, {0: "Gigant", 1: "Glorious"})
+    stage.show_event(shown, StageRoom(QRect(8, 8, size[0] - 16, size[1] - 16), about), still=True)
+    stage._advance()
+    as_stored(f"stage-{scheme}", taken(around, size))
+    stage.forget()
 
 
 @quick

@@ -22,8 +22,9 @@ from ui.window.context import AppContext
 LINES = (ReportLine("Aya rolls 6.", "gigant"), ReportLine("Aya wins."))
 
 
-def fight(presenter: Presenter, qtbot: QtBot) -> list[str]:
-    """Choose until something has been told on the card; return all titles that it had."""
+def fight(presenter: Presenter, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Choose until something has been told on the card, as where no stage tells it; return all titles that it had."""
+    monkeypatch.setattr(presenter.events, "show", lambda _beat, _entries: False)
     titles: list[str] = []
     report = presenter._desk.report
     presenter.controller.beats.shown.connect(lambda _beat: titles.append(report.heading) if report.lines else None)
@@ -38,17 +39,19 @@ def fight(presenter: Presenter, qtbot: QtBot) -> list[str]:
     raise AssertionError("nothing was told")
 
 
-def test_the_card_is_gone_when_somebody_is_asked(at_table: Shown, qtbot: QtBot) -> None:
+def test_the_card_is_gone_when_somebody_is_asked(
+    at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
-    assert fight(presenter, qtbot)
+    assert fight(presenter, qtbot, monkeypatch)
     assert presenter.controller.here is not None
     assert not presenter._desk.report.isVisible()
     assert presenter._desk.report.accessibleName().strip() == ""
 
 
-def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot) -> None:
+def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
-    fight(presenter, qtbot)
+    fight(presenter, qtbot, monkeypatch)
     report, session = presenter._desk.report, presenter.open_game.session
     report.show_lines("War", LINES, 0)
     presenter._reporting._about = session.entries[-1]

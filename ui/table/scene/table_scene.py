@@ -28,6 +28,7 @@ from ui.table.scene.furniture_items import FurnitureItems
 from ui.table.scene.hand_state import HandOrder, TurnedCards
 from ui.table.scene.items import FaceItem, LayerItem, WindowItem
 from ui.table.scene.key_signs import KeySigns
+from ui.table.scene.loss_chips import LossChips, Losses
 from ui.table.scene.motion import Motion
 from ui.table.scene.piece_items import Layers, PieceItems
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
@@ -76,6 +77,7 @@ class TableScene(QGraphicsScene):
         self.touched_signs = TouchedSigns(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
         self.prices = AreaPrices(self.artwork, self.layers)
+        self.losses = LossChips(self.artwork, self.layers)
         self._flow = CubeFlow(self.artwork, self.layers)
 
     # What is shown.
@@ -199,6 +201,10 @@ class TableScene(QGraphicsScene):
         signs += [(subject, "refused") for subject in self.targets.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
         self._show_touched()
+
+    def show_losses(self, losses: Losses) -> None:
+        """Show what was lost by an event that is told, until other losses are shown."""
+        self.losses.show(losses, self.plan)
 
     def _show_touched(self) -> None:
         """Outline what the entry touched that is pointed at in the log, or else the last move."""

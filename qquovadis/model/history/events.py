@@ -1,0 +1,156 @@
+"""Events of a game that are told on a stage, as its words name them: how far they go, and what came of them.
+
+All of it follows from entries, whoever reads them: a seat learns no more of it than it may.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from qquovadis.engine.ops import Operation, Resolved
+from qquovadis.engine.referee import Finding
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.entries import Entry, Performed
+from qquovadis.model.history.touched import UNTOUCHED, Touched, touched
+from qquovadis.model.pack.words import EventWords, Words
+
+
+class EventSpan(NamedTuple):
+    """An event as far as it is told: its words, and the numbers of the entry that began it and of the newest one."""
+
+    words: EventWords
+    first: int
+    last: int
+    findings: tuple[Finding, ...]
+
+    def found(self, name: str | None, seat: int) -> Finding | None:
+        """Return the newest finding of a name about a seat."""
+        return next((each for each in reversed(self.findings) if (each.name, each.seat) == (name, seat)), None)
+
+    @property
+    def beginning(self) -> Finding | None:
+        """The finding that began it; None where a position was laid in the middle of it."""
+        return next((each for each in self.findings if each.name in self.words.begins), None)
+
+    @property
+    def end(self) -> Finding | None:
+        """The finding that decided it; None while it is open."""
+        return next((each for each in self.findings if each.name in self.words.ends), None)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The seats that are compared, in the order in which they were named; none where nobody is."""
+        words, beginning = self.words, self.beginning
+        if words.participants and beginning is not None:
+            return tuple(beginning.facts.get(words.participants, ()))
+        telling = (words.strength, words.rolled)
+        return tuple(dict.fromkeys(each.seat for each in self.findings if each.name in telling))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won it; none while it is open, and where nobody did."""
+        end = self.end
+        if end is None:
+            return ()
+        named = end.facts.get(self.words.winners) if self.words.winners else None
+        return tuple(named) if named is not None else (end.seat,) if end.seat >= 0 else ()
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether dice of it were rolled."""
+        return any(each.name == self.words.rolled for each in self.findings)
+
+
+def event_at(words: Words, row: Sequence[Entry], number: int, seen: Sequence[str] | None = None) -> EventSpan | None:
+    """Return the event to which an entry of a row belongs, by its number; None if it belongs to none.
+
+    Of an entry that is still being shown only what the steps tell that were `seen`, the newest of which must belong to
+    the event. Of an entry that two events tell, the first in the words counts.
+    """
+    if not 0 < number <= len(row):
+        return None
+    spans = (_span(words, event, row, number, seen) for event in words.event)
+    return next((span for span in spans if span is not None), None)
+
+
+def consequences(span: EventSpan, row: Sequence[Entry], view: SeatView, seen: Sequence[str] | None = None) -> Touched:
+    """Return what came of an event so far, as whoever has this view may know it: what was lost and gained."""
+    entries = row[span.first - 1 : span.last]
+    if not entries or (span.words.ends and span.end is None):
+        return UNTOUCHED
+    steps = span.words.after
+    operations = [each for entry in entries[:-1] for each in _done_by(entry.operations, steps)]
+    passed = span.words.steps if seen is None else _passed(span.words, entries[-1], seen)
+    operations += _done_by(entries[-1].operations, [step for step in steps if step in passed])
+    return touched(replace(entries[-1], operations=tuple(operations)), view)
+
+
+def _span(
+    words: Words, event: EventWords, row: Sequence[Entry], number: int, seen: Sequence[str] | None
+) -> EventSpan | None:
+    first = _beginning(event, row, number)
+    if not first or (seen is not None and seen[-1] not in event.steps):
+        return None
+    findings: list[Finding] = []
+    for entry in row[first - 1 : number]:
+        is_open = seen is not None and entry.number == number
+        steps = _passed(event, entry, seen or ()) if is_open else event.steps
+        names = {*_told_by(words, event, steps)}
+        found = _after_beginning(event, entry) if entry.number == first else entry.findings
+        findings += [finding for finding in found if finding.name in names]
+    telling = (*event.begins, *event.ends, event.strength, event.rolled)
+    begun = any(each.name in telling for each in findings)
+    return EventSpan(event, first, number, tuple(findings)) if begun else None
+
+
+def _passed(event: EventWords, entry: Entry, seen: Sequence[str]) -> Sequence[str]:
+    """Return the steps of an event that are over once these were seen: whatever comes before them changed nothing."""
+    asked = entry.action.step if isinstance(entry.action, Performed) else ""
+    places = [at for at, step in enumerate(event.steps, 1) if step in (asked, *seen)]
+    return event.steps[: max(places, default=0)]
+
+
+def _beginning(event: EventWords, row: Sequence[Entry], number: int) -> int:
+    """Return the number of the entry that began the event to which an entry belongs; 0 if it belongs to none.
+
+    Where a position was laid in the middle of one, its first entry goes on with it.
+    """
+    first = 0
+    for entry in reversed(row[:number]):
+        goes_on = isinstance(entry.action, Performed) and entry.action.step in event.steps
+        if any(finding.name in event.begins for finding in entry.findings) or (goes_on and entry.number == 1):
+            first = entry.number
+        if not goes_on:
+            break
+    return first
+
+
+def _after_beginning(event: EventWords, entry: Entry) -> Iterator[Finding]:
+    """Yield the findings of the entry that began an event, without those of what came before it."""
+    begun = isinstance(entry.action, Performed) and entry.action.step in event.steps
+    for finding in entry.findings:
+        begun = begun or finding.name in (*event.begins, *event.tells)
+        if begun:
+            yield finding
+
+
+def _told_by(words: Words, event: EventWords, steps: Iterable[str]) -> Iterator[str]:
+    """Yield the names of the findings that belong to these steps of an event."""
+    steps = [*steps]
+    for step in steps:
+        beat = words.beat.get(step)
+        yield from beat.findings if beat is not None and not beat.quiet else ()
+    if steps:
+        yield from event.tells
+
+
+def _done_by(operations: Sequence[Operation], steps: Iterable[str]) -> Iterator[Operation]:
+    """Yield what these steps did: the operations that led to each of them being resolved."""
+    group: list[Operation] = []
+    for operation in operations:
+        if not isinstance(operation, Resolved):
+            group.append(operation)
+        else:
+            if operation.before and type(operation.before[-1]).__name__ in steps:
+                yield from group
+            group.clear()

@@ -1,0 +1,182 @@
+"""The stage in the window: it stays until the next question is answered, can be skipped, and is there looking back."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from qquovadis.engine.agenda import Choice
+from tests.builders import quo_vadis
+from tests.marks import long, quick
+from tests.ui.laid import session_at
+from tests.ui.window.conftest import Shown
+from tests.ui.window.test_second_half import come_to_rest
+from ui.history.moment_text import GameMoment
+from ui.panels.event_stage import EventStage, ShownEvent
+from ui.play.event_teller import LIMIT
+from ui.play.presenter import Presenter
+from ui.window.program import Program
+
+MORALE = 3
+WORKERS = 5  # of Aya, against a worker and a town of Ben
+
+
+def at_war(at_table: Shown) -> Presenter:
+    """Sit one person down on all seats before a war in which nothing is declared yet."""
+    table = quo_vadis(seats=3).say(genesis="2-4", start="A", round=5)
+    table.races("gigant", "deep_one", "glorious")
+    for letter in "ABC":
+        table.seat(letter, morale=MORALE, food=4, faith=2, wrath=2, vp=10, hand=["blessing"], generations=[["labour"]])
+    table.put("2-4/a", *["A worker"] * (WORKERS - 1))
+    table.put("2-4/b", "A worker", "B worker").put("2-4/c", "B town 2")
+    return at_table(session_at(table, "war", "A", tuple(Player(name, person="one") for name in ("Aya", "Ben", "Chie"))))
+
+
+def choose(presenter: Presenter, qtbot: QtBot, choice: Choice | None = None) -> None:
+    """Make a choice of whoever is asked, the last that is legal unless it is given."""
+    here = presenter.controller.here
+    assert here is not None
+    legal = [each for each, clause in presenter.open_game.session.situation.judged(here) if clause is None]
+    presenter.table.chosen.emit(choice or legal[-1])
+    come_to_rest(qtbot, presenter)
+
+
+def fight(presenter: Presenter, qtbot: QtBot) -> None:
+    """Let both declare the morale that they have, so that the war is fought and the winner is asked."""
+    for _ in range(2):
+        choose(presenter, qtbot, Choice("declare", MORALE))
+
+
+def stage_of(presenter: Presenter) -> EventStage:
+    return presenter._desk.stage
+
+
+def shown_on(presenter: Presenter) -> ShownEvent:
+    shown = stage_of(presenter).shown
+    assert shown is not None
+    return shown
+
+
+@quick
+def test_a_war_stands_there_until_the_next_question_is_answered(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    stage, text, scene = stage_of(presenter), shown_on(presenter).text, presenter.table.table
+    dice = {
+        finding.seat: finding.facts["dice"][0]
+        for entry in presenter.open_game.session.entries
+        for finding in entry.findings
+        if finding.name == "war.rolled"
+    }
+    aya, ben = text.sides
+    assert (aya.total, ben.total) == (WORKERS + MORALE + dice[0], 1 + 1 + MORALE + dice[1])
+    assert aya.total > ben.total
+    assert (aya.won, ben.won) == (True, False)
+    # The loser has a wrath more, its town a population less, its worker is back in the reserve; the winner has 2 VP.
+    assert [line.words for line in text.changes] == [
+        "Aya: VP +2",
+        "Ben: wrath +1, population (Deep One town) −1, Deep One worker back in the reserve",
+    ]
+    names = presenter.open_game.kit.zones
+    lost = {names[at].name if kind == "zone" else kind: many for (kind, at), many in scene.losses.shown().items()}
+    assert lost == {"2-4/b": 1, "piece": 1}
+    assert stage.isVisible()
+    assert stage.stays
+    choose(presenter, qtbot)
+    assert stage.shown is None
+    assert not stage.isVisible()
+    assert not scene.losses.shown()
+
+
+def test_space_escape_and_its_button_take_it_away_and_choose_nothing(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    stage, made = stage_of(presenter), len(presenter.open_game.session.entries)
+    for leave in (
+        lambda: QTest.keyClick(presenter.table, Qt.Key.Key_Space),
+        lambda: QTest.mouseClick(stage.button, Qt.MouseButton.LeftButton),
+        presenter._desk.clear_topmost,
+    ):
+        presenter.events._dismissed = None
+        presenter.show_present()
+        assert stage.isVisible()
+        assert stage.button.isVisible()
+        leave()
+        assert stage.shown is None
+        assert not stage.button.isVisible()
+        presenter.show_present()
+        assert stage.shown is None
+    assert len(presenter.open_game.session.entries) == made
+
+
+def test_undo_brings_back_what_was_told_then(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    verdict = shown_on(presenter).text.verdict
+    choose(presenter, qtbot)
+    for kept, told in ((2, verdict), (1, None)):
+        presenter.controller.change(partial(presenter.open_game.session.undo, kept, agreed=True))
+        come_to_rest(qtbot, presenter)
+        shown = stage_of(presenter).shown
+        assert (shown.text.verdict if shown is not None else None) == told
+
+
+def test_it_covers_nothing_that_can_be_chosen_and_is_gone_before_a_curtain(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    stage = stage_of(presenter)
+    assert stage.room.spared
+    assert not any(QRectF(stage.area).contains(point) for point in stage.room.spared)
+    assert QRect(presenter._desk.rect()).contains(stage.area)
+    presenter._cover((0,))
+    assert stage.shown is None
+    assert stage.accessibleName() == ""
+    presenter._desk.curtain.uncover()
+
+
+def test_looking_back_shows_it_at_its_moves_and_at_no_other(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    presenter, browser = at_war(at_table), program._history_browser
+    fight(presenter, qtbot)
+    choose(presenter, qtbot)
+    choose(presenter, qtbot)
+    branch = presenter.open_game.session.history.branches.in_play
+    presenter.events._odds.clear()  # as after the game was opened from its file
+    browser.look_at(GameMoment(branch, 2))
+    shown = shown_on(presenter)
+    assert shown.text.verdict
+    assert shown.text.foretold.startswith("Foretold: Aya ")
+    assert presenter._desk.clear_topmost()
+    assert browser.sole
+    browser.look_at(GameMoment(branch, 1))
+    assert stage_of(presenter).shown is None
+    browser.come_back()
+    come_to_rest(qtbot, presenter)
+    assert stage_of(presenter).shown is None
+
+
+def test_among_bots_it_goes_by_itself_within_two_seconds_and_at_once_by_space(
+    at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = at_war(at_table)
+    monkeypatch.setattr(presenter.events, "_is_among_bots", lambda _told: True)
+    stage, left = stage_of(presenter), list[int]()
+    presenter.controller.beats.shown.connect(lambda _beat: left.append(stage.time_left) if stage.shown else None)
+    fight(presenter, qtbot)
+    assert 0 < max(left) <= LIMIT < 2000
+    assert not stage.stays
+    stage.skipped.emit()
+    assert stage.shown is None
+
+
+@long  # a window that changes its language takes more than a second
+def test_it_is_told_anew_in_another_language(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    assert shown_on(presenter).title == "War in 2-4"
+    program.window.context.set_language("ja")
+    assert shown_on(presenter).title == "2-4の戦争"
+    assert stage_of(presenter).accessibleName().startswith("戦争。")
+    program.window.context.set_language("en")

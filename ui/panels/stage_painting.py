@@ -1,0 +1,401 @@
+"""Paints a stage: its head, its sides with rows, dice and blocks of strength, further sentences, and the verdict."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from qquovadis.model.text.event_text import EventText, SideText, StrengthLine
+from ui.art.emblems import SMALLEST_CODE, BadgeFace, paint_badge, paint_seat_line
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.strokes import Brushwork, Look, faded, rounded
+from ui.art.tokens import DieFace, paint_die
+from ui.panels.reveal import Cue
+from ui.panels.stage_plan import (
+    BADGE,
+    BLOCK,
+    DICE_ROOM,
+    DIE,
+    GAP,
+    HEAD,
+    MOST_BLOCKS,
+    PAD,
+    ROW,
+    STRIP_BLOCK,
+    STRIP_DIE,
+    TOP,
+    StagePlan,
+    StageScale,
+    body,
+    dice_of,
+    is_roomy,
+    note_height,
+    note_letters,
+    plan_strip,
+    said_below,
+    strip_letters,
+    strip_words,
+    verdict_letters,
+)
+
+FOOT = 18.0  # room under a die for what it adds
+SEVERAL = 0.86  # how large dice are that lie side by side
+STEPS = 4  # in which the verdict appears
+NOT_KEPT = 0.42  # how much of a die is left that does not count
+LIKELY = 0.38  # how much of a block is left that a die brought
+# Milliseconds: a part fades in, the next row follows, dice roll, the verdict comes.
+FADE, APART, ROLL, VERDICT, LINE_APART = 120, 60, 700, 240, 160
+TURNS = 7  # faces that a die shows while it rolls
+Share = Callable[[Hashable], float]
+
+
+class StageContent(NamedTuple):
+    """What is painted: an event in words, where its parts lie, how large, whose colours, and how far it has come."""
+
+    text: EventText
+    title: str
+    plan: StagePlan
+    scale: StageScale
+    races: Mapping[int, str | None]
+    titles: Mapping[int, str]
+    look: Look
+    button: float  # pixels that its button takes at the end of the head
+    share: Share
+
+
+def cues(text: EventText) -> Iterator[Cue]:
+    """Yield the parts of a stage in the order in which they appear."""
+    rows = max((len(side.rows) for side in text.sides), default=0)
+    for at in range(rows):
+        found = [Cue(("row", side.seat, side.rows[at].words), FADE, 0) for side in text.sides if at < len(side.rows)]
+        yield from found[:-1]
+        yield found[-1]._replace(next_after=APART)
+    rolled = [Cue(("dice", side.seat, side.dice), ROLL, 0) for side in text.sides if side.dice]
+    yield from rolled[:-1]
+    if rolled:
+        yield rolled[-1]._replace(next_after=ROLL)
+    for at, line in enumerate(text.lines):
+        yield Cue(("line", at, line.words), FADE, LINE_APART)
+    if text.verdict:
+        yield Cue(("verdict", text.verdict), VERDICT, VERDICT)
+
+
+def steady(key: Hashable, share: float) -> float:
+    """Return how far a part is shown on the picture that is kept between frames: dice that roll are painted anew.
+
+    SPEED: painting all words takes 15 ms, so it is done only when a part comes, not in every frame.
+    """
+    if isinstance(key, tuple) and key[0] == "dice":
+        return float(share >= 1)
+    steps = STEPS if isinstance(key, tuple) and key[0] == "verdict" else 1
+    return round(share * steps) / steps
+
+
+def faces_rolled(value: int, faces: int, share: float) -> int:
+    """Return what a die shows while it rolls; the faces follow from the result, and tell nothing else.
+
+    >>> faces_rolled(5, 6, 1.0)
+    5
+    """
+    left = round((1 - share) * TURNS)
+    return (value - 1 + 3 * left) % max(1, faces) + 1
+
+
+def paint_stage(brush: Brushwork, content: StageContent) -> None:
+    """Paint what is on the sheet of a stage, from its upper left corner."""
+    _paint_head(brush, content)
+    paint_side = _paint_strip if content.plan.form == "strips" else _paint_side
+    for side, area in zip(content.text.sides, content.plan.sides, strict=False):
+        paint_side(brush, content, side, area)
+    if content.plan.blocks.height():
+        _paint_facing_blocks(brush, content)
+    for at, (line, area) in enumerate(zip(content.text.lines, content.plan.lines, strict=False)):
+        with brush.seen(content.share(("line", at, line.words))):
+            _paint_badge(brush, content.races.get(line.seat), area.left() + 10, area.top() + 10, content.scale)
+            words = area.adjusted(content.scale.px(BADGE), 0, 0, 0)
+            write_paragraph(brush, words, line.words, body(brush.look, content.scale))
+    if content.plan.verdict.height():
+        _paint_verdict(brush, content)
+
+
+def paint_rolling(brush: Brushwork, content: StageContent) -> None:
+    """Paint the dice that roll, over the rest."""
+    for side, area in zip(content.text.sides, content.plan.sides, strict=False):
+        if side.dice and 0 < content.share(("dice", side.seat, side.dice)) < 1:
+            for at, place in enumerate(_places_of_dice(content, side, area)):
+                _paint_die(brush, content, side, at, place)
+
+
+def _paint_head(brush: Brushwork, content: StageContent) -> None:
+    scale, surface, look = content.scale, brush.theme.surface, brush.look
+    pad, high, wide = scale.px(PAD), scale.px(HEAD), content.plan.size[0]
+    ink = surface.danger if content.text.blocks else surface.accent
+    with brush.placed(pad + scale.px(11), high / 2):
+        paint_icon(brush, content.text.icon, scale.px(22), ink)
+    left, room = pad + scale.px(34), wide - 2 * pad - scale.px(34) - content.button
+    title = Lettering(look.size(scale.text(20)), surface.ink, bold=True, side="left")
+    needed = min(room, text_width(look, content.title, title) + 6)
+    write(brush, QRectF(left, 0, needed, high), content.title, title)
+    small = Lettering(look.size(scale.text(13)), surface.ink_soft, side="right")
+    if content.text.verdict:  # until then the bar below says it
+        free = QRectF(left + needed + 8, 0, max(0.0, room - needed - 8), high)
+        if free.width() > scale.px(70):
+            write(brush, free, content.text.foretold, small)
+    line = QRectF(0, high, wide, 1)
+    brush.painter.fillRect(line, surface.line)
+
+
+def _paint_badge(brush: Brushwork, race: str | None, x: float, y: float, scale: StageScale) -> None:
+    if race:
+        with brush.placed(x, y):
+            paint_badge(brush, BadgeFace(race, max(SMALLEST_CODE, scale.px(10))))
+
+
+def _paint_side(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
+    """Paint a side: the winner's on a lighter ground with a golden edge, and with a crown."""
+    scale, won = content.scale, _paint_ground(brush, content, side, area)
+    _paint_name(brush, content, side, area, crowned=won)
+    roomy = is_roomy(scale, area.width())
+    inner = area.adjusted(scale.px(GAP), scale.px(TOP), -scale.px(GAP), 0)
+    rows = inner.adjusted(0, 0, -scale.px(DICE_ROOM) if roomy and (side.dice or side.waits) else 0, 0)
+    _paint_rows(brush, content, side, rows)
+    _paint_dice(brush, content, side, area)
+    dice = _dice_area(content, side, area)
+    if not roomy and content.text.blocks and (side.dice or side.waits):
+        _paint_row_of_blocks(
+            brush, content, side, QRectF(inner.left(), dice.bottom() + 2, inner.width(), scale.px(BLOCK))
+        )
+
+
+def _paint_strip(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
+    """Paint a side in a strip: name, rows in words, dice, total."""
+    scale, look, surface = content.scale, brush.look, brush.theme.surface
+    won, parts = _paint_ground(brush, content, side, area), plan_strip(side, scale, area)
+    middle, race = area.center().y(), content.races.get(side.seat)
+    _paint_badge(brush, race, area.left() + scale.px(22), middle, scale)
+    name = parts.name.adjusted(scale.px(38), 0, -scale.px(4), 0)
+    write(brush, name, side.name, Lettering(look.size(scale.text(15)), surface.ink, bold=True, side="left"))
+    words, letters = strip_words(side), strip_letters(look, scale)
+    high = paragraph_height(look, parts.words.width(), words, letters)
+    share = content.share(("row", side.seat, side.rows[0].words)) if side.rows else 1.0
+    blocks = scale.px(STRIP_BLOCK) if content.text.blocks else 0.0
+    top = parts.words.top() + max(0.0, (area.height() - high - blocks) / 2)
+    with brush.seen(share):
+        write_paragraph(brush, QRectF(parts.words.left(), top, parts.words.width(), high), words, letters)
+    if blocks:
+        strip = QRectF(parts.words.left(), top + high + scale.px(3), parts.words.width(), blocks)
+        _paint_row_of_blocks(brush, content, side, strip)
+    for at, place in enumerate(_places_of_dice(content, side, area)):
+        _paint_die(brush, content, side, at, place)
+    numeral = Lettering(scale.text(28), surface.accent if won else surface.ink, bold=True, side="right")
+    write(brush, parts.total, _total(side, content), numeral)
+    if won:
+        with brush.placed(area.right() - scale.px(6), area.top() + scale.px(6)):
+            paint_icon(brush, "start", scale.px(16), surface.accent)
+
+
+def _paint_ground(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> bool:
+    """Paint the ground of a side, with the line of its seat; whether it is said to have won."""
+    scale, surface, strip = content.scale, brush.theme.surface, content.plan.form == "strips"
+    won = side.won and content.share(("verdict", content.text.verdict)) > 0
+    ground = rounded(area, 6)
+    brush.fill(ground, surface.panel if won else surface.panel_sunk)
+    if race := content.races.get(side.seat):
+        wide = scale.px(4)
+        line = (
+            QRectF(area.left(), area.top(), wide, area.height())
+            if strip
+            else area.adjusted(0, 0, 0, wide - area.height())
+        )
+        with brush.clipped(ground):
+            paint_seat_line(brush, race, line)
+    brush.trace(ground, surface.accent if won else surface.line, 2 if won else 1)
+    return won
+
+
+def _paint_name(brush: Brushwork, content: StageContent, side: SideText, area: QRectF, *, crowned: bool) -> None:
+    scale, surface, look = content.scale, brush.theme.surface, brush.look
+    middle, left = area.top() + scale.px(30), area.left() + scale.px(GAP + 13)
+    race = content.races.get(side.seat)
+    if race:
+        with brush.placed(left, middle):
+            paint_badge(brush, BadgeFace(race, scale.px(14)))
+    numeral = Lettering(scale.text(34), surface.accent if crowned else surface.ink, bold=True, side="right")
+    number, wide = _total(side, content), scale.px(72 if area.width() > scale.px(230) else 56)
+    write(
+        brush, QRectF(area.right() - wide - scale.px(GAP), middle - scale.px(22), wide, scale.px(40)), number, numeral
+    )
+    names = QRectF(left + scale.px(22), area.top() + scale.px(10), 0, scale.px(22))
+    names.setRight(area.right() - wide - scale.px(GAP + 4))
+    write(brush, names, side.name, Lettering(look.size(scale.text(17)), surface.ink, bold=True, side="left"))
+    small = Lettering(look.size(scale.text(12)), surface.ink_soft, side="left")
+    write(brush, names.translated(0, scale.px(20)), content.titles.get(side.seat, ""), small)
+    if crowned:
+        free = area.right() - scale.px(GAP) - text_width(look, number, numeral) - scale.px(14)
+        with brush.placed(free, middle - scale.px(2)):
+            paint_icon(brush, "start", scale.px(18), surface.accent)
+
+
+def _total(side: SideText, content: StageContent) -> str:
+    """Return what a side comes to; the dice count once they lie still."""
+    rolling = side.dice and content.share(("dice", side.seat, side.dice)) < 1
+    return str(side.total - side.die if rolling else side.total)
+
+
+def _paint_rows(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
+    """Paint a row for each source, and what is said beside them."""
+    scale, surface, look, top = content.scale, brush.theme.surface, brush.look, area.top()
+    letters = Lettering(look.size(scale.text(14)), surface.ink, side="left")
+    for row in side.rows:
+        with brush.seen(content.share(("row", side.seat, row.words))):
+            with brush.placed(area.left() + scale.px(8), top + scale.px(ROW / 2)):
+                paint_icon(brush, row.sign, scale.px(14), _sign_ink(brush.look, row))
+            line = QRectF(area.left() + scale.px(22), top, area.width() - scale.px(22 + 38), scale.px(ROW))
+            write(brush, line, row.words, letters)
+            amount = f"+{row.amount}" if row.amount >= 0 else f"−{-row.amount}"
+            bold = Lettering(letters.size, letters.colour, bold=True, side="right")
+            write(brush, QRectF(area.right() - scale.px(36), top, scale.px(36), scale.px(ROW)), amount, bold)
+        top += scale.px(ROW)
+    if side.note:
+        with brush.seen(content.share(("dice", side.seat, side.dice))):
+            words = QRectF(area.left(), top + scale.px(4), area.width(), scale.px(200))
+            write_paragraph(brush, words, side.note, note_letters(look, scale))
+
+
+def _sign_ink(look: Look, row: StrengthLine) -> QColor:
+    emblem = look.theme.resources.get(row.sign)
+    return emblem.fill if emblem is not None else look.theme.surface.ink_soft
+
+
+def _dice_area(content: StageContent, side: SideText, area: QRectF) -> QRectF:
+    """Return where the dice of a side lie that stands beside others: beside its rows, or below them."""
+    scale, rows = content.scale, len(side.rows) * content.scale.px(ROW)
+    inner = area.adjusted(scale.px(GAP), scale.px(TOP), -scale.px(GAP), 0)
+    if is_roomy(scale, area.width()):
+        return QRectF(
+            inner.right() - scale.px(DICE_ROOM), inner.top() - scale.px(4), scale.px(DICE_ROOM), scale.px(DIE + 34)
+        )
+    note = note_height(content.look, side, scale, area.width())
+    return QRectF(inner.left(), inner.top() + rows + note + scale.px(4), inner.width(), scale.px(DIE))
+
+
+def _places_of_dice(content: StageContent, side: SideText, area: QRectF) -> list[tuple[float, float, float]]:
+    """Return the middle of each die of a side, and how large it is."""
+    scale, many = content.scale, dice_of(side)
+    if content.plan.form == "strips":
+        room, size = plan_strip(side, scale, area).dice, scale.px(STRIP_DIE) * 0.76
+        across, middle = room.width() / max(1, many), area.center().y()
+    else:
+        room = _dice_area(content, side, area)
+        size = min(scale.px(DIE - 20) if room.height() < scale.px(DIE + 20) else scale.px(DIE - 4), room.height() * 0.7)
+        size *= 1.0 if many < 2 else SEVERAL
+        across, middle = min(size * 1.2, room.width() / max(1, many)), room.top() + (room.height() - scale.px(FOOT)) / 2
+    return [(room.center().x() + (at - (many - 1) / 2) * across, middle, size) for at in range(many)]
+
+
+def _paint_dice(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
+    """Paint the dice side by side, those that do not count paler and smaller, and what they add."""
+    scale, look, surface = content.scale, brush.look, brush.theme.surface
+    room, places = _dice_area(content, side, area), _places_of_dice(content, side, area)
+    for at, place in enumerate(places):
+        _paint_die(brush, content, side, at, place)
+    foot = QRectF(0, room.bottom() - scale.px(FOOT), scale.px(DIE), scale.px(FOOT))
+    if not side.dice and side.waits:
+        foot.moveLeft(places[0][0] - foot.width() / 2)
+        write(brush, foot, f"D{side.waits}", Lettering(look.size(scale.text(12)), surface.ink_soft))
+    elif side.dice and content.share(("dice", side.seat, side.dice)) >= 1 and side.kept >= 0:
+        foot.moveLeft(places[side.kept][0] - foot.width() / 2)
+        write(brush, foot, f"+{side.die}", Lettering(look.size(scale.text(14)), surface.ink, bold=True))
+
+
+def _paint_die(
+    brush: Brushwork, content: StageContent, side: SideText, at: int, where: tuple[float, float, float]
+) -> None:
+    """Paint one die about a point, in a size: still to come, rolling, or lying still."""
+    (x, y, size), race = where, content.races.get(side.seat)
+    if not side.dice:
+        with brush.placed(x, y), brush.seen(NOT_KEPT):
+            paint_die(brush, DieFace(side.waits, None, size, race))
+        return
+    share = content.share(("dice", side.seat, side.dice))
+    if not share:
+        return
+    counts = share < 1 or side.kept in (-1, at)
+    face = DieFace(side.faces, faces_rolled(side.dice[at], side.faces, share), size if counts else size * 0.72, race)
+    with brush.placed(x, y, turn=(1 - share) * 240), brush.seen(1.0 if counts else NOT_KEPT):
+        paint_die(brush, face)
+
+
+def _block_signs(side: SideText, share: float) -> list[tuple[str, bool]]:
+    """Return the icon of each unit of strength, and whether it is certain; a die counts once it lies still."""
+    certain = [(row.sign, not row.rolled) for row in side.rows for _ in range(max(0, row.amount))]
+    return certain + [("dice", False)] * (side.die if share >= 1 else 0)
+
+
+def _paint_facing_blocks(brush: Brushwork, content: StageContent) -> None:
+    """Paint the strengths of two sides from the middle outwards."""
+    area, scale = content.plan.blocks, content.scale
+    both = [_block_signs(side, content.share(("dice", side.seat, side.dice))) for side in content.text.sides]
+    most = max(map(len, both))
+    if most > MOST_BLOCKS:
+        return
+    step = min(scale.px(BLOCK + 3), area.width() / 2 / max(1, most))
+    for side, signs, way in zip(content.text.sides, both, (-1, 1), strict=True):
+        for at, (sign, certain) in enumerate(signs):
+            x = area.center().x() + way * (step * (at + 0.5) + 5)
+            _paint_block(
+                brush,
+                (content.races.get(side.seat), sign),
+                QRectF(x - step / 2 + 1.5, area.top(), step - 3, step - 3),
+                certain=certain,
+            )
+    brush.painter.fillRect(
+        QRectF(area.center().x() - 0.5, area.top() - 2, 1, step + 1), brush.theme.surface.line_strong
+    )
+
+
+def _paint_row_of_blocks(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
+    signs = _block_signs(side, content.share(("dice", side.seat, side.dice)))
+    if not signs or len(signs) > MOST_BLOCKS:
+        return
+    step = min(area.height(), area.width() / max(10, len(signs)))
+    for at, (sign, certain) in enumerate(signs):
+        place = QRectF(area.left() + at * step, area.top(), step - 2, step - 2)
+        _paint_block(brush, (content.races.get(side.seat), sign), place, certain=certain)
+
+
+def _paint_block(brush: Brushwork, face: tuple[str | None, str], area: QRectF, *, certain: bool) -> None:
+    """Paint a unit of strength: full if it is certain, pale if a die brought it."""
+    race, sign = face
+    surface = brush.theme.surface
+    colours = brush.theme.race(race) if race else None
+    fill, ink = (colours.fill, colours.on) if colours else (surface.ink_soft, surface.panel)
+    edge = colours.edge if colours else surface.ink
+    block = rounded(area, area.width() * 0.2)
+    brush.shape(block, fill if certain else faded(fill, LIKELY), edge if certain else faded(edge, 0.7), 1)
+    if area.width() >= 11:
+        with brush.placed(area.center().x(), area.center().y()):
+            paint_icon(brush, sign, area.width() * 0.68, ink if certain else surface.ink)
+
+
+def _paint_verdict(brush: Brushwork, content: StageContent) -> None:
+    """Paint how it ended, and what was lost and gained; before that, in its place, the chances."""
+    text, scale, surface, look = content.text, content.scale, brush.theme.surface, brush.look
+    area, share = content.plan.verdict, content.share(("verdict", text.verdict)) if text.verdict else 0.0
+    bar = rounded(area, 6)
+    brush.shape(bar, surface.panel_sunk, surface.line, 1)
+    below = said_below(text)
+    words = area.adjusted(scale.px(BADGE + 14), scale.px(7), -scale.px(8), 0)
+    if not text.verdict:
+        soft = verdict_letters(look, scale, bold=False)
+        write_paragraph(brush, words, below, Lettering(soft.size, surface.ink, side="left", leading=1.25))
+        return
+    with brush.seen(share):
+        brush.fill(bar, surface.accent_fill)
+        _paint_badge(brush, content.races.get(text.winner), area.left() + scale.px(24), area.center().y(), scale)
+        high = write_paragraph(brush, words, text.verdict, verdict_letters(look, scale, bold=True))
+        words.setTop(words.top() + high)
+        if below:
+            write_paragraph(brush, words, below, verdict_letters(look, scale, bold=False))

@@ -1,0 +1,328 @@
+"""Tells the events of one open game on the stage: as they happen, at rest, and at any moment that is looked back at."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
+
+from qquovadis.controllers import SETTLED, Beat
+from qquovadis.controllers.replay.foretold import odds_before_roll, view_of_step
+from qquovadis.engine.referee import ODDS, Finding
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.events import EventSpan, consequences, event_at
+from qquovadis.model.history.touched import UNTOUCHED, Touched
+from qquovadis.model.text.event_text import EventScene, describe_event
+from qquovadis.model.text.translations import N_
+from ui.panels.event_stage import EventStage, ShownEvent, StageRoom
+from ui.play.game_controller import GameController
+from ui.play.table_presenter import TablePresenter
+from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.hit_testing import area_of, centre_of, ground_of
+from ui.table.scene.loss_chips import Losses
+from ui.table.scene.signs import turn_tile
+from ui.window.desk import Desk
+
+TITLE = N_("{event} in {place}")
+TURN = "turn"  # what is told of lies where the turn is
+LIMIT = 1750  # milliseconds: an event among bots is gone within two seconds, also on a machine that is busy
+STAYS = 6000  # milliseconds for which it stays while bots go on
+HOLD, DECIDED = 250, 1500  # milliseconds to read what has just appeared, and how it ended
+USUAL_BEAT = 800  # milliseconds: at other paces a person's events take longer or shorter
+FOLLOW = 120  # milliseconds between looks at where the table has gone
+NO_LOSSES = Losses({}, {})
+
+
+class ToldEvent(NamedTuple):
+    """What is told: the event, the row it is in, the entry that began it, and the moment that is shown."""
+
+    span: EventSpan
+    row: Sequence[Entry]
+    began: Entry
+    view: SeatView
+    standing: tuple[Finding, ...]
+    seen: tuple[str, ...] | None
+
+
+class EventTeller(QObject):
+    """Follows one open game, and fills the stage of its desk."""
+
+    def __init__(self, desk: Desk, controller: GameController, table_presenter: TablePresenter) -> None:
+        super().__init__(table_presenter.table)
+        self._desk, self._controller, self._table_presenter = desk, controller, table_presenter
+        self._stage: EventStage = desk.stage
+        self._told: ToldEvent | None = None
+        self._about: ChoiceSubject | None = None
+        self._seen: list[str] = []
+        self._odds: dict[int, tuple[Entry, tuple[Finding, ...]]] = {}
+        self._dismissed: Entry | None = (
+            None  # what began the event that was taken away last, and after how many entries
+        )
+        self._dismissed_at = 0
+        self._asked_at: int | None = None  # how many entries there were when somebody was asked after its end
+        self._is_past = self._is_telling = False
+        self._follow = QTimer(self)
+        self._follow.setInterval(FOLLOW)
+        self._follow.timeout.connect(self.stand)
+        self._stage.skipped.connect(self.skip)
+        self._stage.gone.connect(self._note_gone)
+
+    def close(self) -> None:
+        """Serve the stage no more."""
+        self._stage.skipped.disconnect(self.skip)
+        self._stage.gone.disconnect(self._note_gone)
+        self.forget()
+
+    # As it happens.
+
+    def show(self, beat: Beat, entries: Sequence[Entry]) -> bool:
+        """Tell what belongs to a beat, if it tells of an event at all."""
+        self._leave_past()
+        self._is_telling = False
+        if beat.caption == SETTLED or beat.entries >= len(entries):
+            self._seen.clear()
+            return False
+        self._give_way(len(entries))
+        self._seen.append(beat.caption)
+        number = beat.entries + 1
+        span = event_at(self._table_presenter.table_text.words, entries, number, self._seen)
+        if span is None:
+            return False
+        told = ToldEvent(span, entries, entries[span.first - 1], beat.view, beat.standing, tuple(self._seen))
+        if told.began is self._dismissed or (span.words.rolled and not span.is_rolled and self._is_among_bots(told)):
+            self._keep_odds(told)
+        else:
+            self._tell(told)
+            self._is_telling = True
+        return True
+
+    def pause(self) -> float | None:
+        """Return how much longer the beat stays that is shown, in pauses of its pace; None if it tells no event here.
+
+        It stays until all of it is there and was read, and among bots never beyond their limit.
+        """
+        if not self._is_telling or self._told is None:
+            return None
+        beat = self._controller.beats.pace.beat
+        if not beat:
+            return 0.0
+        is_over = self._told.span.end is not None or not self._told.span.words.ends
+        if self._is_among_bots(self._told):
+            return (self._stage.time_left if is_over else self._stage.busy) / beat
+        return (self._stage.busy + (DECIDED if is_over else HOLD)) / USUAL_BEAT
+
+    def rest(self, *, asked: bool) -> None:
+        """The table waits for a person (`asked`), a bot or nobody: what was told stays for a while, or until it is
+        answered.
+        """
+        self._seen.clear()
+        self._leave_past()
+        entries = self._table_presenter.open_game.session.entries
+        if len(entries) < self._dismissed_at:  # what was taken back is told again
+            self._dismissed = None
+        self._give_way(len(entries))
+        if self._told is not None and not any(entry is self._told.began for entry in entries):
+            self.forget()
+        span = event_at(self._table_presenter.table_text.words, entries, len(entries))
+        if span is not None and (self._told is not None or asked):
+            self._tell_at_rest(span, entries)
+        elif self._told is not None and self._told.span.last > len(entries):
+            self.forget()
+        if self._told is None or self._is_among_bots(self._told):
+            return
+        is_open = bool(self._told.span.words.ends) and self._told.span.end is None
+        self._stage.leave_after(None if asked or is_open else STAYS)
+        self._asked_at = len(entries) if asked and not is_open else None
+
+    def skip(self) -> None:
+        """Come to the end of what is told at once; what is told whole, and an event among bots, goes away."""
+        among_bots = self._told is not None and self._is_among_bots(self._told)
+        goes_on = self._stage.busy > 0 or self._controller.beats.showing
+        self._stage.finish()
+        if among_bots or not goes_on:
+            self._stage.forget()
+        if self._controller.beats.showing:
+            self._controller.beats.finish()
+
+    def forget(self) -> None:
+        """Tell nothing any more."""
+        self._told, self._about, self._asked_at = None, None, None
+        self._seen.clear()
+        self._stage.forget()
+        self._lose(UNTOUCHED)
+        self._follow.stop()
+
+    def retell(self) -> None:
+        """Say it again in other words."""
+        if self._told is not None:
+            self._tell(self._told, still=True)
+
+    # Looking back.
+
+    def show_moment(self, beat: Beat, past: Sequence[Entry] | None) -> None:
+        """Tell the event to which the last of these entries belongs, as it stood then; None while one is under way."""
+        if past is None:
+            return
+        if not self._is_past:
+            self.forget()
+        self._is_past = True
+        span = event_at(self._table_presenter.table_text.words, past, len(past))
+        if span is None:
+            self.forget()
+        else:
+            if self._told is not None and self._told.began is not past[span.first - 1]:
+                self._about = None
+            self._tell(ToldEvent(span, past, past[span.first - 1], beat.view, beat.standing, None), still=True)
+            self._stage.leave_after(None)
+
+    def _leave_past(self) -> None:
+        if self._is_past:
+            self._is_past = False
+            self.forget()
+
+    # How.
+
+    def stand(self) -> None:
+        """Stand beside the place that is told of, wherever the table shows it now."""
+        if self._told is None:
+            return
+        room = self._room()
+        if room != self._stage.room:
+            self._stage.stand_over(room)
+        scene = self._table_presenter.table.table
+        scene.show_losses(self._losses)
+
+    def _tell(self, told: ToldEvent, *, still: bool = False) -> None:
+        text_of, view = self._table_presenter.table_text, told.view
+        if self._told is not None and self._told.began is not told.began:
+            self.forget()
+        opening, self._told = self._told is None, told
+        done = consequences(told.span, told.row, view, told.seen)
+        board, seats = self._table_presenter.board, range(view.kit.seats)
+        races = {seat: text_of.race(view, seat) for seat in seats}
+        owners = {race: seat for seat, race in races.items() if race}
+        tracks = (*(track.tally for track in board.mat.track), board.mat.points) if board.mat else ()
+        scene = EventScene(view, told.standing, self._keep_odds(told), owners, frozenset(tracks), done)
+        text = describe_event(text_of.formatter, told.span, scene)
+        self._about = self._about or self._subject(told)
+        self._lose(done)
+        place = self._place_name(told)
+        title = text_of.texts.say(TITLE, event=text.name, place=place) if place else text.name
+        theme, language = self._table_presenter.table.table.artwork.look.theme, text_of.texts.language
+        titles = {seat: theme.races[race].names[language] for race, seat in owners.items() if race in theme.races}
+        shown = ShownEvent(text, title, text.spoken(text_of.formatter), races, titles)
+        still = still or not self._table_presenter.table.table.motion.on or not self._controller.beats.pace.beat
+        self._stage.show_event(shown, self._room(), still=still, live=not self._is_past)
+        self._follow.start()
+        if opening and not self._is_past:
+            self._stage.leave_after(LIMIT if self._is_among_bots(told) else None)
+
+    def _tell_at_rest(self, span: EventSpan, entries: Sequence[Entry]) -> None:
+        session = self._table_presenter.open_game.session
+        began, is_shown = entries[span.first - 1], self._told is not None
+        told = ToldEvent(
+            span, entries, began, session.seat_view(session.seating.eyes), session.situation.standing, None
+        )
+        if began is not self._dismissed and (is_shown or not self._is_among_bots(told)):
+            self._tell(told, still=not is_shown)
+
+    def _is_among_bots(self, told: ToldEvent) -> bool:
+        """Return whether no person takes part."""
+        seating = self._table_presenter.open_game.session.seating
+        seats = {*told.span.sides} or {told.row[told.span.last - 1].seat, *(each.seat for each in told.span.findings)}
+        return all(seating.is_bot(seat) for seat in seats if seat >= 0)
+
+    def _keep_odds(self, told: ToldEvent) -> tuple[Finding, ...]:
+        """Return the chances as they stand, or once dice are rolled as they were before."""
+        number, span = told.span.first, told.span
+        kept = self._odds.get(number)
+        if span.words.rolled is None:
+            return ()
+        if not span.is_rolled:
+            found = tuple(each for each in told.standing if each.name == ODDS)
+            return found or self._odds_at(told.view, ())
+        if kept is not None and kept[0] is told.began:
+            return kept[1]
+        found = self._odds_before(told)
+        if found:
+            self._odds[number] = told.began, found
+        return found
+
+    def _odds_before(self, told: ToldEvent) -> tuple[Finding, ...]:
+        """Work out the chances before the roll from the table right after it, if that is shown or can be looked up."""
+        presenter, words = self._table_presenter, self._table_presenter.table_text.words
+        steps = {step for step, beat in words.beat.items() if told.span.words.rolled in beat.findings}
+        view: SeatView | None = told.view if told.seen and told.seen[-1] in steps else None
+        if view is None and presenter.replay is not None:
+            view = view_of_step(presenter.replay, presenter.reader, told.span.first, steps)
+        index = presenter.table.table.board_index
+        if view is None or index is None or index.board.tray is None:
+            return ()
+        dice = [piece for zone in index.families[index.board.tray.zone] for piece in view.contents[zone]]
+        return self._odds_at(view, dice)
+
+    def _odds_at(self, view: SeatView, dice: Iterable[int]) -> tuple[Finding, ...]:
+        """Return the chances as a table lies, as if these dice lay unrolled."""
+        referee = self._table_presenter.open_game.session.rules.referee
+        return odds_before_roll(referee, view, dice) if referee is not None else ()
+
+    def _give_way(self, entries: int) -> None:
+        """The question after its end was answered: it goes."""
+        if self._asked_at is not None and entries > self._asked_at and self._told is not None:
+            self._dismiss(self._told.began)
+            self.forget()
+
+    def _note_gone(self) -> None:
+        """It was taken away while it was told: the rest of it is not told any more."""
+        if self._told is not None:
+            if not self._is_past:
+                self._dismiss(self._told.began)
+            self.forget()
+
+    def _dismiss(self, began: Entry) -> None:
+        self._dismissed = began
+        self._dismissed_at = len(self._table_presenter.open_game.session.entries)
+
+    # Where.
+
+    def _subject(self, told: ToldEvent) -> ChoiceSubject | None:
+        """Return what of the table an event is about."""
+        scene, at = self._table_presenter.table.table, told.span.words.at
+        if at is None or scene.board_index is None:
+            return None
+        if at == TURN:
+            return turn_tile(scene.plan, scene.scene_state, scene.board_index)
+        return next((ChoiceSubject("zone", zone) for zone in scene.board_index.families.get(at, ())), None)
+
+    def _place_name(self, told: ToldEvent) -> str:
+        """Return what the tile is called that an event is about; empty where it is about none."""
+        if told.span.words.at != TURN or self._about is None:
+            return ""
+        text_of = self._table_presenter.table_text
+        return text_of.formatter.names.identity(told.view.identity_of[self._about.number], text_of.texts.language)
+
+    def _room(self) -> StageRoom:
+        table = self._table_presenter.table
+        scene, corner = table.table, QPointF(table.mapToParent(QPoint(0, 0)))
+        about = None
+        seen = self._about is not None and (self._about.kind == "piece" or ground_of(scene, self._about) is not None)
+        if seen and self._about is not None:
+            about = QRectF(*area_of(scene, self._about)).translated(corner)
+        points = [place for each in scene.targets.lit() if (place := centre_of(scene, each)) is not None]
+        return StageRoom(self._desk.stage_room(), about, tuple(QPointF(*point) + corner for point in points))
+
+    def _lose(self, done: Touched) -> None:
+        """Show what was lost on the map."""
+        scene = self._table_presenter.table.table
+        index, zones, pieces = scene.board_index, dict[int, int](), dict[int, int]()
+        if index is not None:
+            zone_of_seat = [zone.seat for zone in index.kit.zones]
+            for _, source, zone in done.moves:
+                if zone_of_seat[source] < 0 <= zone_of_seat[zone]:
+                    zones[source] = zones.get(source, 0) + 1
+            bearers = {tally: piece for piece, tally in index.counts.items()}
+            pieces = {bearers[tally]: -delta for tally, delta in done.counters if tally in bearers and delta < 0}
+        self._losses = Losses(zones, pieces)
+        scene.show_losses(self._losses)
+
+    _losses: Losses = NO_LOSSES
