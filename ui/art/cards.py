@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainterPath
 from ui.art.emblems import race_shape
 from ui.art.epic_art import paint_epic_art, paint_epic_miniature
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, block_lettering, paragraph_height, write, write_block
+from ui.art.lettering import Lettering, block_lettering, paragraph_height, text_width, write, write_block
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
 from ui.window.theme import Theme
 
@@ -21,6 +21,7 @@ CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acte
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
+LEAST_LABEL = 11.0  # pixels of a word on a genesis card
 LOWEST_BACK = 92.0  # height of a back, in its design, in which the diamond has room
 RATIO = 1.414  # height of an upright card to its width
 HEAD = 30.0
@@ -184,12 +185,15 @@ def paint_genesis_card(brush: Brushwork, face: GenesisFace) -> None:
     with brush.placed(0, 0, scale):
         area = QRectF(0, 0, wide, GENESIS_HEIGHT)
         paint_night(brush, area, 7)
-        with brush.placed(min(32.0, wide / 2 - 18), GENESIS_HEIGHT / 2):
+        ink = mixed(brush.theme.paper.gilt, brush.pigment.white, 0.35)
+        letters = Lettering(30 if face.number else max(17.0, LEAST_LABEL / scale), ink, bold=True)
+        # A word keeps letters that can be read: the figure makes room for it on a small card.
+        words = text_width(brush.look, face.label, letters) + 12
+        small = min(1.0, max(0.5, (wide - words - 12) / 50))
+        with brush.placed(min(32.0 * small + 4 * (1 - small), wide / 2 - 18 * small), GENESIS_HEIGHT / 2, small):
             _paint_figure(brush, face.number)
-        left = min(59.0, wide / 2 + 2)
-        size = 30 if face.number else 17
-        letters = Lettering(size, mixed(brush.theme.paper.gilt, brush.pigment.white, 0.35), bold=True)
-        write(brush, QRectF(left, 4, wide - left - 11, GENESIS_HEIGHT - 8), face.label, letters)
+        left = min(59.0, wide - words if small < 1 else wide / 2 + 2)
+        write(brush, QRectF(left, 4, wide - left - 8, GENESIS_HEIGHT - 8), face.label, letters)
 
 
 def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:

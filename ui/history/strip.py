@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QAction, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -11,11 +11,12 @@ from ui.history.moment_text import GameMoment
 from ui.history.scale import TimelineScale
 from ui.history.timeline import Timeline
 from ui.history.track import HistoryTrack, Say
+from ui.history.track_painting import paint_thin_track
 from ui.window.context import AppContext
 
 HISTORY = N_("History")
-TALL_ENOUGH = 860  # from this height of the desk on it is always there, and has room for the points
-REST = 36
+TALL_ENOUGH = 860  # from this height of the desk on it has room for the points
+REST, THIN = 36, 4  # how high it is while it is looked at or walked along, and how high else
 
 
 class HistoryStrip(QWidget):
@@ -31,6 +32,7 @@ class HistoryStrip(QWidget):
         self._context = context
         self._timeline = Timeline()
         self._looking = False
+        self._unfolded = False
         self._way_in = QToolButton(self)
         self._tools: list[QToolButton] = []
         self.track = HistoryTrack(context, self)
@@ -42,6 +44,7 @@ class HistoryStrip(QWidget):
         self._row.setSpacing(2)
         self._row.addWidget(self._way_in, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.track, 1)
+        self._show_parts()
         context.changed.connect(self._retell)
         self._retell()
 
@@ -70,15 +73,42 @@ class HistoryStrip(QWidget):
         return self._looking
 
     def wanted_height(self, desk: int) -> int:
-        """Return how high it wants to be on a desk so high: nothing in a low window, unless somebody looks back."""
+        """Return how high it wants to be on a desk so high: a thin line, unless somebody looks back."""
         if not self._looking:
-            return REST if desk >= TALL_ENOUGH else 0
+            return THIN
         return round(TimelineScale(self._timeline, 1.0, True, desk >= TALL_ENOUGH).height) + 2
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether it lies over what is under it, so that its buttons and its track can be reached."""
+        return self._unfolded and not self._looking
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._unfold(wanted=True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._unfold(wanted=False)
+
+    def _unfold(self, *, wanted: bool) -> None:
+        if wanted != self._unfolded:
+            self._unfolded = wanted
+            self._show_parts()
+            self.grown.emit()
+
+    def _show_parts(self) -> None:
+        """Show the buttons and the track where there is room for them."""
+        whole = self._unfolded or self._looking
+        self._way_in.setVisible(whole)
+        self.track.setVisible(whole)
+        self.update()
 
     def show_timeline(self, timeline: Timeline, names: Sequence[str], say: Say) -> None:
         """Show the course of a game; `names` are those of its rows, `say` tells of a moment what may be told."""
         before, self._timeline = self._timeline, timeline
         self.track.show_timeline(timeline, names, say)
+        self.update()
         if self._looking and len(before.rows) != len(timeline.rows):
             self.grown.emit()
 
@@ -90,6 +120,7 @@ class HistoryStrip(QWidget):
             tool.setVisible(self._looking)
         if changed:
             self._way_in.setToolButtonStyle(self._style_of_way_in())
+            self._show_parts()
             self.grown.emit()
         tall = self.window().height() >= TALL_ENOUGH and self._looking
         self.track.show_moment(moment, lanes=self._looking, chart=tall)
@@ -99,7 +130,11 @@ class HistoryStrip(QWidget):
         painter = QPainter(self)
         surface = self._context.theme.surface
         painter.fillRect(self.rect(), surface.panel_sunk)
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
+        if self._unfolded or self._looking:
+            painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
+        else:
+            scale = TimelineScale(self._timeline, self.width(), lanes=False, chart=False)
+            paint_thin_track(self._context.look.on(painter), scale, self.height())
         painter.end()
 
     def _style_of_way_in(self) -> Qt.ToolButtonStyle:

@@ -71,6 +71,13 @@ def paint_track(brush: Brushwork, scale: TimelineScale, shown: ShownMoment) -> N
         brush.trace(rounded(area, 5), brush.theme.surface.focus, 1.6)
 
 
+def paint_thin_track(brush: Brushwork, scale: TimelineScale, high: float) -> None:
+    """Paint the turns of the row in play as one line from edge to edge, so high."""
+    for first, last, seat in _segments(scale.timeline.rows[0]):
+        left, right = scale.x(first), scale.x(last)
+        brush.fill(rounded(QRectF(left, 0, max(1.0, right - left - 1), high), 0), _colour(brush, scale, seat))
+
+
 def _paint_rounds(brush: Brushwork, scale: TimelineScale) -> None:
     """The number of each round where it begins, and of those to come where they may."""
     surface = brush.theme.surface

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QColor, QIcon, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
@@ -159,11 +159,11 @@ class DecisionBar(QWidget):
 
     def stand_at(self, place: QRect) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it."""
-        self.setGeometry(place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN)))
-        if self._asking.has_names:
-            self._fill()
-        else:
-            self._fit_letters()
+        whole = place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
+        if whole == self.geometry():
+            return  # its menu may be open just now
+        self.setGeometry(whole)
+        self._fill()
 
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
@@ -238,9 +238,9 @@ class DecisionBar(QWidget):
             self._stepper.offer(amounts, first)
         self._say_hint()
         roomy = asking.has_names and self.width() >= ROOMY
-        self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
         self._more.setVisible(bool(asking.offers or asking.places))
         self._fill_menu()
+        self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
         self._number()
         self.update()
 
@@ -275,13 +275,37 @@ class DecisionBar(QWidget):
         else:
             self._default.print_keys(self._context, [key for key in self._default.keys if key != ENTER])
 
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self._buttons[1:] and self._needed > self.width() > 0:
+            self._drop_last()
+            self._number()
+        return done
+
+    @property
+    def _needed(self) -> int:
+        """How wide it must be for all that it shows; the layout itself may still know what that needed before."""
+        items = (item for at in range(self._row.count()) if (item := self._row.itemAt(at)) is not None)
+        shown = [each for item in items if (each := item.widget()) is not None and not each.isHidden()]
+        wide = [(each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width() for each in shown]
+        margins = self._row.contentsMargins()
+        return margins.left() + sum(wide) + self._row.spacing() * (len(wide) - 1) + margins.right()
+
+    def _drop_last(self) -> None:
+        """Take away a button for which there is no room: the list of all choices has it."""
+        button = self._buttons.pop()
+        self._offered = [each for each in self._offered if each[0] is not button]
+        self._row.removeWidget(button)
+        button.hide()
+        button.deleteLater()
+
     def _fit_letters(self) -> None:
         """Write on the buttons in smaller letters where all of their words would not have room beside each other."""
         for button in self._buttons:
             button.setStyleSheet("")
         self._row.activate()
         wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons)
-        missing = self._row.minimumSize().width() - self.width()
+        missing = max(self._row.minimumSize().width(), self._needed) - self.width()
         if missing > 0 and wide:
             size = self._context.look.size(self._context.theme.type.label + 1)
             pixels = max(SMALLEST, int(size * (1 - missing / wide)))
@@ -377,6 +401,10 @@ class PointedAt(QObject):
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             self.shown.emit(False)
         return super().eventFilter(watched, event)
+
+
+def _is_fixed(widget: QWidget) -> bool:
+    return widget.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Fixed
 
 
 def _button_for(action: QAction, on_accent: QColor) -> QPushButton:

@@ -21,11 +21,15 @@ NOTHING_YET = N_("Nothing has happened yet.")
 
 
 class LogPanel(QWidget):
-    """Shows the lines; asks to go back to an entry or to note a remark on it, and tells which is `pointed` at, or 0."""
+    """Shows the lines; asks to go back to an entry or to note a remark on it, and tells which is `pointed` at, or 0.
+
+    `lines_changed` tells that it shows other lines.
+    """
 
     undo_wanted = Signal(int)
     noted = Signal(int, str)
     pointed = Signal(int)
+    lines_changed = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -73,6 +77,7 @@ class LogPanel(QWidget):
         self._lines.show_lines(lines)
         self._empty.setVisible(not lines)
         self._list.setVisible(bool(lines))
+        self.lines_changed.emit()
         if not self._list.currentIndex().isValid():
             self._choice.hide()
 

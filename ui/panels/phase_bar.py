@@ -13,7 +13,7 @@ from ui.art.strokes import Brushwork, Point, disc, polygon
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
 from ui.window.context import AppContext
 
-TALL, LOW = 52, 44
+TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next
 PAD = 13.0
 

@@ -33,7 +33,7 @@ from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.mouse import MouseInput
 from ui.table.input.tools import Tools
 from ui.table.input.tooltips import Tooltips
-from ui.table.layout.geometry import around
+from ui.table.layout.geometry import Rect, around
 from ui.table.scene.background import Background
 from ui.table.scene.descriptions import Describer
 from ui.table.scene.scene_state import SceneConfig, SceneState
@@ -136,6 +136,7 @@ class TableView(QGraphicsView):
         self.keyboard.hovered.connect(self.passed)
         self.keyboard.entered.connect(self.entered)
         self._mouse.hovered.connect(self.hovered)
+        self._mouse.opener.opened.connect(self._show_layout)
         self._mouse.passed.connect(self.passed)
         self._mouse.clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
@@ -149,7 +150,7 @@ class TableView(QGraphicsView):
         self.bubble.fall_silent()
         self._parts.hover.leave()
         self.highlights.forget_pointer()
-        front, is_new = self.table.screen.front, self._asks_anew(scene_state)
+        front, is_new = (self.table.screen.front, self.table.frame), self._asks_anew(scene_state)
         self._arriving = True
         self._parts.reader.hide_list()
         self.table.show_state(scene_state)
@@ -157,7 +158,7 @@ class TableView(QGraphicsView):
         self.highlights.glow.highlight(scene_state.acted)
         self._parts.focus.stay(is_new=is_new)
         self.highlights.refresh()
-        if self.table.screen.front != front:
+        if (self.table.screen.front, self.table.frame) != front:
             self.laid_out.emit()
 
     def _asks_anew(self, scene_state: SceneState) -> bool:
@@ -206,7 +207,7 @@ class TableView(QGraphicsView):
         self.table.scene_config = scene_config._replace(look=self.table.scene_config.look)
 
     def cover(self, covered: float) -> None:
-        """Keep so many pixels at the right, above the hand, free for something that covers them."""
+        """Keep so many pixels at the left, above the strip, free for something that covers them for good."""
         if covered != self.table.screen.covered:
             self._parts.hover.leave()
             self.table.cover(covered)
@@ -225,8 +226,17 @@ class TableView(QGraphicsView):
 
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
-        bar = self.table.frame.bar
-        return QRect(round(bar.x), round(bar.y), round(bar.w), round(bar.h))
+        return _whole(self.table.frame.bar)
+
+    @property
+    def is_front_open(self) -> bool:
+        """Whether the mat in front is open, and so lies where the newest lines of the log are else."""
+        mat = self.table.plan.mats.get(self.table.screen.front)
+        return mat is not None and mat.panel is not None
+
+    def news_place(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, that is kept free for the newest lines of the log."""
+        return _whole(self.table.frame.news)
 
     # Events of Qt.
 
@@ -291,8 +301,14 @@ class TableView(QGraphicsView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.camera.hold_still()
+        self._mouse.opener.stop()
         self._parts.reader.lay_down()
         self._parts.reader.pin(None)
         self._parts.gestures.cancel()
         self.highlights.glow.fade()
         self.bubble.fall_silent()
+
+
+def _whole(area: Rect) -> QRect:
+    """Return a rectangle in whole pixels."""
+    return QRect(round(area.x), round(area.y), round(area.w), round(area.h))

@@ -1,4 +1,4 @@
-"""Where the parts of the window stand: phase bar above, table in the middle, panels at the right or over the table.
+"""Where the parts of the window stand: phase bar above, the table under it, panels over the table at its left.
 
 Geometry only: what the parts show is told by others.
 """
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.tabletop import paint_light, paint_table
-from ui.history.strip import HistoryStrip
+from ui.history.strip import REST, HistoryStrip
 from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.event_stage import EventStage
@@ -19,6 +19,7 @@ from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report
+from ui.panels.ticker import Ticker
 from ui.play.curtain import Curtain
 from ui.window.context import AppContext
 from ui.window.dock import Dock
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
     from ui.table import TableView
 
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
-DOCK, DRAWER = 340, 300
+DOCK = 290
+BESIDE = 8  # pixels between the mats of the others and panels beside them
 MOST_OF_IT = 0.36  # of the width that panels may take
 STAGE_GAP = 8  # pixels round the room of a stage
 BEGIN = N_("Play…")
@@ -46,7 +48,7 @@ class Desk(QWidget):
         super().__init__()
         self._context = context
         self._table: TableView | None = None
-        self._dock_wanted = True
+        self._dock_wanted = False
         self._drawer_open = False
         self._above = 0
         self.top = top
@@ -55,6 +57,7 @@ class Desk(QWidget):
         self.history.grown.connect(self.arrange)
         self.dock = Dock(context, self)
         self.dock.left.connect(self._leave_dock)
+        self.ticker = Ticker(context, self.dock.log, self)
         self.bar = DecisionBar(context, self, lambda: self.refused)
         self.reason = RefusalStrip(context, self)
         self.report = Report(context, self)
@@ -119,7 +122,7 @@ class Desk(QWidget):
             super().keyPressEvent(event)
 
     def show_dock(self, wanted: bool) -> None:
-        """Open the panels at the right, or close them; in a narrow window they lie over the table."""
+        """Open the panels over the table, or close them; a wide window keeps them open, or closed."""
         if self.dock_has_place:
             self._dock_wanted = wanted
         else:
@@ -138,14 +141,13 @@ class Desk(QWidget):
 
     @property
     def dock_has_place(self) -> bool:
-        """Whether the window is wide enough for table and panels side by side."""
+        """Whether the window is wide enough for panels beside the mats of the others, which they else lie over."""
         return self.width() >= WIDE_ENOUGH
 
     @property
     def _dock_width(self) -> int:
         """Wider for larger letters, as far as most of the table stays in sight."""
-        wide = self._context.wide(DOCK if self.dock_has_place else DRAWER)
-        return min(wide, round(self.width() * MOST_OF_IT))
+        return min(self._context.wide(DOCK), round(self.width() * MOST_OF_IT))
 
     def arrange(self) -> None:
         """Give every part its place."""
@@ -153,30 +155,39 @@ class Desk(QWidget):
         self.top.setGeometry(0, 0, self.width(), top)
         history = self.history.wanted_height(self.height()) if self._table is not None else 0
         self.history.setVisible(history > 0)
-        self.history.setGeometry(0, top, self.width(), history)
+        self.history.setGeometry(0, top, self.width(), REST if self.history.unfolded else history)
         top += history + self._above
-        shown = self.dock_shown and self._table is not None
-        wide = self._dock_width if shown else 0
-        self.dock.setVisible(shown)
-        beside = wide if self.dock_has_place else 0
-        high = self.height() - top
+        place = QRect(0, top, self.width(), self.height() - top)
         if self._table is not None:
-            self._table.setGeometry(0, top, self.width() - beside, high)
-            self._table.cover(wide - beside)
-            high = high if self.dock_has_place else self._table.bar_place().bottom() + 1
-        self.dock.setGeometry(self.width() - wide, top, wide, high)
-        self.notice.stand_over(QRect(0, top, self.width() - beside, self.height() - top))
+            self._table.setGeometry(place)
+        self._stand_dock(place)
+        if self._table is not None:
+            lies_there = self.dock.isVisibleTo(self) and self.dock_has_place
+            self._table.cover(self.dock.geometry().right() + 1 if lies_there else 0)
+        self.notice.stand_over(place)
         self.welcome.setVisible(self._table is None)
         self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)
+        self.ticker.raise_()
         self.bar.raise_()
         self.report.raise_()
-        if not self.dock_has_place:
-            self.dock.raise_()
+        self.dock.raise_()
+        self.history.raise_()
         self.stage.rise()
         self.notice.raise_()
         if self.curtain.closed:
             self.curtain.raise_()
         self.laid_out.emit()
+
+    def _stand_dock(self, place: QRect) -> None:
+        """Put the panels over the table, and the newest lines of the log where the panels leave room for them."""
+        shown = self.dock_shown and self._table is not None
+        news = self._table.news_place().translated(place.topLeft()) if self._table is not None else QRect()
+        left = news.right() + 1 + BESIDE if self.dock_has_place else 0
+        self.dock.setVisible(shown)
+        self.dock.setGeometry(left, place.y(), self._dock_width, max(0, news.bottom() + 1 - place.y()))
+        free = self._table is not None and not self._table.is_front_open
+        self.ticker.setVisible(free and not (shown and left <= news.left()))
+        self.ticker.setGeometry(news)
 
     def _leave_dock(self) -> None:
         """Go back to the table; a drawer over it closes."""
@@ -195,9 +206,10 @@ class Desk(QWidget):
         """Put the decision bar over a rectangle of the table, and the reason above it."""
         if self._table is None:
             return
+        self._stand_dock(self._table.geometry())
         moved = place.translated(self._table.pos())
         if self.dock.isVisible():
-            moved.setRight(min(moved.right(), self.dock.x() - 8))
+            moved.setLeft(max(moved.left(), self.dock.geometry().right() + 8))
         self.bar.stand_at(moved)
         self.reason.stand_above(moved)
         self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))

@@ -1,4 +1,4 @@
-"""The tabs beside the table: log, rules, score, and whatever else is offered for a while.
+"""The tabs over the table: log, rules, score, and whatever else is offered for a while.
 
 Tabs for which there is no room are an icon, except the one in front; none ever needs to be scrolled to.
 """
@@ -117,6 +117,6 @@ class Dock(QFrame):
         self._say_tabs()
         surface = self._context.theme.surface
         self.setStyleSheet(
-            f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
+            f"Dock {{ background: {surface.panel.name()}; border-right: 1px solid {surface.line.name()}; }}"
             "QTabBar[close=true]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }"
         )

@@ -68,6 +68,8 @@ class MainWindow(QMainWindow):
         self.actions_by_name.setParent(self)
         self.desk = Desk(self.context, PhaseBar(self.context, menus))
         self.setCentralWidget(self.desk)
+        self.desk.ticker.furnish([self.actions_by_name[name] for name in ("log", "rules", "score")])
+        self.desk.ticker.log_wanted.connect(self.actions_by_name["log"].trigger)
         self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("peek", "undo")))
         self.addActions(self.actions_by_name.all)
         self.entitle("")

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -25,9 +26,11 @@ from ui.window.program import Program
 
 
 def track_of(program: Program) -> HistoryTrack:
-    """The track in a window that is high enough to show it always."""
+    """The track, which the pointer has unfolded."""
     program.window.resize(1600, 900)
-    return program.window.desk.history.track
+    strip, at = program.window.desk.history, QPointF(20, 2)
+    QApplication.sendEvent(strip, QEnterEvent(at, at, at))
+    return strip.track
 
 
 def looking(program: Program) -> LookBack:
@@ -236,18 +239,19 @@ def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(
     assert len(presenter.open_game.session.entries) == number
 
 
-def test_a_low_window_shows_the_strip_while_somebody_looks_back(under_way: UnderWay, program: Program) -> None:
+def test_a_low_window_shows_the_whole_strip_while_somebody_looks_back(under_way: UnderWay, program: Program) -> None:
     under_way()
     strip = program.window.desk.history
     assert (program.window.width(), program.window.height()) == (1280, 720)
-    assert not strip.isVisible()
+    thin = strip.height()
+    assert thin == 4 and not strip.track.isVisible()
     program.window.actions_by_name["look_back"].trigger()
-    assert strip.isVisible()
+    assert strip.height() > thin and strip.track.isVisible()
     assert all(tool.isVisible() for tool in strip.tools)
     assert program.presenter is not None
     assert program.presenter.table.y() >= strip.y() + strip.height()
     program.window.actions_by_name["look_back"].trigger()
-    assert not strip.isVisible()
+    assert strip.height() == thin and not strip.track.isVisible()
 
 
 def test_a_moment_is_named_by_round_turn_and_what_was_done(under_way: UnderWay, program: Program) -> None:

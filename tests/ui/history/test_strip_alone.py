@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QAction, QEnterEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import context
@@ -37,7 +37,7 @@ def strip(context: AppContext, qtbot: QtBot) -> Iterator[HistoryStrip]:
     room.close()
 
 
-def test_it_is_always_there_in_a_high_window_and_else_only_in_the_past(strip: HistoryStrip) -> None:
+def test_it_is_a_thin_line_and_higher_only_in_the_past(strip: HistoryStrip) -> None:
     heights: list[tuple[int, int]] = []
     for rows in (ROWS[:1], ROWS):
         strip.show_timeline(Timeline(rows), (), lambda _moment: ())
@@ -46,7 +46,7 @@ def test_it_is_always_there_in_a_high_window_and_else_only_in_the_past(strip: Hi
         strip.show_moment(GameMoment(0, 3))
         heights.append((strip.wanted_height(859), strip.wanted_height(860)))
     alone, three = HEAD_AND_ROW + FOOT + 2, HEAD_AND_ROW + 2 * LANE + FOOT + 2
-    assert heights == [(0, 36), (alone, alone + CHART), (0, 36), (three, three + CHART)]
+    assert heights == [(4, 4), (alone, alone + CHART), (4, 4), (three, three + CHART)]
 
 
 def test_buttons_to_walk_are_there_only_in_the_past_and_the_change_of_height_is_told(strip: HistoryStrip) -> None:
@@ -66,3 +66,18 @@ def test_buttons_name_their_keys(strip: HistoryStrip) -> None:
     assert strip.tools[0].toolTip() == "Earlier (Ctrl+Left)"
     assert strip._way_in.toolTip() == "Look back"
     assert strip.track.accessibleName() == "History"
+
+
+def test_it_unfolds_under_the_pointer_and_folds_again_and_says_so(strip: HistoryStrip) -> None:
+    grown: list[bool] = []
+    strip.grown.connect(lambda: grown.append(strip.unfolded))
+    strip.show_moment(None)
+    grown.clear()
+    at = QPointF(30, 2)
+    for enters in (True, True, False):
+        event = QEnterEvent(at, at, at) if enters else QEvent(QEvent.Type.Leave)
+        QApplication.sendEvent(strip, event)
+        assert (strip.unfolded, strip.track.isVisible(), strip._way_in.isVisible()) == (enters,) * 3
+    assert grown == [True, False]
+    strip.show_moment(GameMoment(0, 3))
+    assert strip.track.isVisible() and not strip.unfolded

@@ -247,9 +247,15 @@ def at_war(dressed: Dress) -> Iterator[dict[ColorScheme, TableView]]:
 
 def test_mats_hands_and_strengths(at_war: dict[ColorScheme, TableView], as_stored: Keep) -> None:
     for scheme, view in at_war.items():
-        plan, style = view.table.plan, "front" if scheme == "light" else "side"
-        mat = next(each for each in plan.mats.values() if each.style == style).area
-        as_stored(f"mat-{style}-{scheme}", part(view, QRect(round(mat.x), round(mat.y), round(mat.w), round(mat.h))))
+        others = [seat for seat in view.table.plan.mats if seat != view.table.screen.front]
+        for style, opened in (("front", None), ("shut", None), ("side", others[0]), ("open", view.table.screen.front)):
+            view.table.open_mats(frozenset() if opened is None else frozenset({opened}), pinned=True)
+            plan = view.table.plan
+            mat = next(each for each in plan.mats.values() if each.style == style or (style == "open" and each.panel))
+            area = mat.panel or mat.area
+            place = QRect(round(area.x), round(area.y), round(area.w), round(area.h))
+            as_stored(f"mat-{style}-{scheme}", part(view, place))
+        view.table.open_mats(frozenset(), pinned=True)
     hand = at_war["dark"].table.frame.hand
     as_stored("hand-dark", part(at_war["dark"], QRect(round(hand.x), round(hand.y), round(hand.w), round(hand.h))))
 

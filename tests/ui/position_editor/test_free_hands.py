@@ -99,9 +99,9 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     QTest.keyClick(table, Qt.Key.Key_Plus)
     assert count(session, "morale.A") == before + 1
     assert focused(program) == ChoiceSubject("tally", tally)
-    QTest.keyClick(table, Qt.Key.Key_Down)
+    QTest.keyClick(table, Qt.Key.Key_Right)
     assert focused(program) == ChoiceSubject("tally", session.situation.open_view.kit.tally("food.A"))
-    QTest.keyClick(table, Qt.Key.Key_Up)
+    QTest.keyClick(table, Qt.Key.Key_Left)
     assert focused(program) == ChoiceSubject("tally", tally)
     card = session.situation.open_view.contents[session.situation.open_view.kit.zone("hand.A")][0]
     table.keyboard.go_to(ChoiceSubject("piece", card))

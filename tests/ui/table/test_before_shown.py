@@ -17,5 +17,5 @@ def test_a_card_that_lies_sideways_can_be_laid_out_without_any_room() -> None:
     spent = kit.piece_index["S01"]
     assert view.turned[spent]
     for width, height in ((0.0, 0.0), (1280.0, 720.0)):
-        plan = plan_table(view, board_index, LayoutSetting(width, height, 0, 0))
+        plan = plan_table(view, board_index, LayoutSetting(width, height, 0, 0, opened=frozenset({0})))
         assert plan.pieces[spent].turn == (90.0 if width else 0.0)

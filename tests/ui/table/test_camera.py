@@ -6,7 +6,7 @@ from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.scene.camera import Camera, fitted
 
 NEAREST, FARTHEST = 2.6, 0.35  # pixels to a unit of the world
-WINDOW = Rect(100, 50, 824, 424)  # with 12 pixels free on each side 800 by 400 are left
+WINDOW = Rect(100, 50, 824, 424)  # with 2 pixels free on each side 820 by 420 are left
 
 
 def test_a_place_is_seen_by_zoom_and_shift_and_meant_back() -> None:
@@ -33,8 +33,8 @@ def test_a_place_is_brought_to_a_point_of_the_view_as_near_as_before() -> None:
 
 
 def test_the_whole_world_is_fitted_in_the_middle_as_large_as_there_is_room() -> None:
-    # 1000 by 1000 units into a height of 400 pixels; 1000 by 250 into a width of 800.
-    for world, zoom in ((Rect(-500, -500, 1000, 1000), 0.4), (Rect(0, 0, 1000, 250), 0.8)):
+    # 1000 by 1000 units into a height of 420 pixels; 1000 by 250 into a width of 820.
+    for world, zoom in ((Rect(-500, -500, 1000, 1000), 0.42), (Rect(0, 0, 1000, 250), 0.82)):
         camera = fitted([world], WINDOW, 1.0, [])
         assert camera.zoom == pytest.approx(zoom)
         assert camera.seen(world.centre) == pytest.approx(WINDOW.centre)

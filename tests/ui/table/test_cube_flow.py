@@ -9,7 +9,7 @@ import pytest
 from qquovadis.model.text.translations import Texts
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.loose_layout import lay_loose, loose_spot
-from ui.table.layout.mat_layout import MatContents, front_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat
 from ui.table.layout.plan import RADIUS, Placement
 from ui.table.scene.cube_flow import CubeFlow, CubeTrip, excess_text, slot_of
 from ui.table.scene.scene_state import CapOverflow
@@ -76,14 +76,17 @@ def test_what_lies_over_a_cap_is_said_by_how_much_and_what_went_back_before_that
 
 
 def test_cubes_stand_in_the_slots_of_their_own_track_from_left_to_right() -> None:
-    mat = front_mat(0, Rect(0, 0, 1000, 240), 1.0, MatContents(tracks=("food", "anger")))
-    for family, area in mat.tracks:
-        places = [slot_of(mat, family, at) for at in range(3)]
-        assert {place.y for place in places} == {area.centre.y}
-        assert [right.x - left.x for left, right in pairwise(places)] == pytest.approx([mat.slot + 3] * 2)
-        assert area.x < places[0].x < area.right
-    slim = slim_mat(0, Rect(0, 0, 218, 140), MatContents(tracks=("food", "anger")))
-    assert slot_of(slim, "anger", 4) == slim.tracks[1][1].centre
+    contents = MatContents(tracks=("food", "anger"))
+    for is_open in (False, True):
+        mat = front_mat(0, (Rect(0, 240, 1300, 76), Rect(0, 0, 1300, 200)), 1.0, contents, is_open=is_open)
+        named = 0.225 if is_open else 0.0  # of the row, for the name of the track
+        for family, area in mat.tracks:
+            places = [slot_of(mat, family, at) for at in range(3)]
+            assert {place.y for place in places} == {area.centre.y}
+            assert [right.x - left.x for left, right in pairwise(places)] == pytest.approx([mat.slot + 3] * 2)
+            assert area.x + named * area.w < places[0].x < area.right
+    shut = shut_mat(0, Rect(0, 0, 260, 112), contents)
+    assert slot_of(shut, "anger", 4) == shut.tracks[1][1].centre
 
 
 PAINTERS = {

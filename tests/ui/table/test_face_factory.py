@@ -56,7 +56,8 @@ def plan(table: Table, seat: int) -> MatPlan:
     mat = table.factory.board_index.board.mat
     assert mat is not None
     tracks = tuple(track.tally for track in mat.track)
-    return front_mat(seat, Rect(0, 0, 1000, 240), 1.0, MatContents(tracks=tracks, columns=3, cards=4))
+    areas = Rect(0, 240, 1300, 76), Rect(0, 0, 1300, 200)
+    return front_mat(seat, areas, 1.0, MatContents(tracks=tracks, columns=3, cards=4), is_open=True)
 
 
 def test_a_mat_counts_what_its_seat_has(table: Table) -> None:

@@ -15,16 +15,17 @@ from ui.table.faces.mat_face import Count, MatFace, Quantity, roman
 from ui.table.faces.stack_face import StackFace, StackRow
 from ui.table.faces.strength_face import Strength
 from ui.table.layout.geometry import Rect
-from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
 
-AREA = Rect(0, 0, 1000, 240)
+STRIP = (Rect(0, 240, 1300, 76), Rect(0, 0, 1300, 200))
 TRACKS = ("food", "faith")
 CONTENTS = MatContents(tracks=TRACKS, columns=3, cards=4)
 STYLES = {
-    "front": front_mat(0, AREA, 1.0, CONTENTS),
-    "side": side_mat(0, Rect(0, 0, 346, 240), 1.0, CONTENTS),
-    "slim": slim_mat(0, Rect(0, 0, 218, 140), CONTENTS),
+    "front": front_mat(0, STRIP, 1.0, CONTENTS, is_open=False),
+    "front, open": front_mat(0, STRIP, 1.0, CONTENTS, is_open=True),
+    "side": side_mat(0, Rect(0, 0, 346, 240), CONTENTS),
+    "shut": shut_mat(0, Rect(0, 0, 260, 112), CONTENTS),
 }
 Patch = pytest.MonkeyPatch
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -57,7 +58,9 @@ def test_a_mat_says_who_sits_there_and_how_many_points_they_have(monkeypatch: Pa
     notes = noted_face(monkeypatch, mat_face, look(), mat(plan, FOOD, FAITH))
     assert {"Gigants", "42"} <= {*notes.words}
     assert notes.signs[0] == "gigant" and "vp" in notes.signs
-    assert ("Food" in notes.words, "Faith" in notes.words) == ((True, True) if style == "front" else (False, False))
+    assert ("Food" in notes.words, "Faith" in notes.words) == (
+        (True, True) if style == "front, open" else (False, False)
+    )
     points = notes.of("42")
     assert points.letters.side == "right" and points.letters.bold
     assert points.area.right() == pytest.approx(plan.points.right)
@@ -89,14 +92,14 @@ def test_without_room_for_slots_a_number_says_how_much_there_is_and_warns_at_its
         (9, None, surface.ink),
     ):
         quantity = Quantity("food", "Food", amount, cap, cap)
-        notes = noted_face(monkeypatch, mat_face, look(), mat(STYLES["slim"], quantity, FAITH._replace(amount=0)))
+        notes = noted_face(monkeypatch, mat_face, look(), mat(STYLES["shut"], quantity, FAITH._replace(amount=0)))
         assert notes.of(str(amount)).letters.colour == ink
 
 
 def test_a_cap_that_a_card_has_changed_is_said_behind_the_number(monkeypatch: Patch) -> None:
     for printed, said in ((5, False), (4, True), (6, True)):
         quantity = Quantity("food", "Food", 2, 5, printed)
-        plan = STYLES["slim"]._replace(tracks=STYLES["slim"].tracks[:1])
+        plan = STYLES["shut"]._replace(tracks=STYLES["shut"].tracks[:1])
         notes = noted_face(monkeypatch, mat_face, look(), mat(plan, quantity))
         assert ("/5" in notes.words) == said
 

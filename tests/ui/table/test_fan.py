@@ -76,7 +76,9 @@ def test_the_fan_stays_within_its_region_however_many_cards_there_are(cards: int
     for card in held:
         placed = plan.pieces[card]
         assert placed.x - placed.w / 2 > 0 and placed.x + placed.w / 2 <= width
-        assert placed.y + placed.h / 2 <= height + 8
+        head = placed.y - placed.h / 2
+        assert head + 0.5 * placed.h <= height, "half of a card that rests is in sight, however far it is sunk"
+        assert plan.fan[card].y >= 0 and plan.fan[card].bottom <= height, "where it is pointed at lies in sight"
         assert abs(placed.turn) <= 6.5
 
 
@@ -156,9 +158,9 @@ def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None
 
     frame = regions_of(chart_of(4), *LARGE)
     for at, card in enumerate(held):
-        assert slot_at(frame.hand, frame.unit, cards, plan.pieces[card].x) == at
-    assert slot_at(frame.hand, frame.unit, cards, -1000) == 0
-    assert slot_at(frame.hand, frame.unit, cards, 9000) == cards - 1
+        assert slot_at(frame.hand, frame.card, cards, plan.pieces[card].x) == at
+    assert slot_at(frame.hand, frame.card, cards, -1000) == 0
+    assert slot_at(frame.hand, frame.card, cards, 9000) == cards - 1
 
 
 def test_while_a_card_is_held_over_the_hand_it_sits_in_the_gap_and_escape_closes_it(table_presenter: Showing) -> None:

@@ -53,6 +53,7 @@ def test_the_first_card_of_all_is_clicked_to_where_it_will_lie(table_presenter: 
 def test_the_first_card_of_all_is_dropped_where_it_will_lie(table_presenter: Showing) -> None:
     session = first_card()
     view = table_presenter(session)
+    view.table.open_mats(frozenset({0}), pinned=True)  # as a card that is taken up opens it
     choices, card = choosing(view), legal(session)[0].subject
     kit = session.history.table.kit
     goal = ChoiceSubject("zone", kit.zone("generation.A.1"))

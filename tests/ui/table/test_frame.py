@@ -1,84 +1,127 @@
-"""Where the regions of the table are, by the numbers of the design: in it, at half its size, and in small windows."""
+"""Where the regions of the table are, by the numbers of the design: at its two sizes, between them and beyond."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
-from ui.table.layout.frame import frame, heightened
+from ui.table.layout.frame import Frame, frame
 from ui.table.layout.geometry import Rect
 
-DESIGN = (1580.0, 992.0)
+LARGE, SMALL = (1920.0, 1032.0), (1280.0, 678.0)  # of the view in windows of 1920x1080 and 1280x720
+SIZES = (SMALL, (1600.0, 852.0), LARGE, (2560.0, 1392.0), (3840.0, 2112.0))
 
 
 def rounded(area: Rect) -> tuple[float, ...]:
-    return tuple(round(each, 2) for each in area)
+    return tuple(round(each, 1) for each in area)
 
 
-def test_at_the_size_of_the_design_everything_has_its_designed_place() -> None:
-    regions = frame(DESIGN, others=2, shelved=5)
-    assert regions.unit == 1.0 and not regions.slim
-    # 364 for mats at the left, 272 for front mat and hand below, 548 for the hand, 54 for the bar, 118 + 28 the shelf.
-    assert rounded(regions.world) == (364, 0, 1580 - 364 - 146, 992 - 272 - 54 - 4 - 6)
-    assert rounded(regions.bar) == (368, 992 - 272 - 54 - 4, 1580 - 364 - 4 - 10, 54)
-    assert rounded(regions.front) == (10, 726, 1580 - 548 - 20, 256)
-    assert rounded(regions.hand) == (1580 - 548, 726, 538, 266)
-    assert rounded(regions.shelf) == (1580 - 118 - 14, 8, 118, 5 * 94 + 26)
-    assert [rounded(area) for area in regions.sides] == [(10, 8, 346, 250), (10, 266, 346, 250)]
+def kept_free(regions: Frame) -> list[Rect]:
+    """What must not lie over anything else."""
+    return [regions.world, regions.strip, regions.hand, regions.bar, regions.news, *regions.sides]
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across > 0.01 and down > 0.01
 
 
 @pytest.mark.parametrize(
-    ("size", "unit", "slim"),
+    ("size", "sizes", "cards"),
     [
-        ((3160.0, 1984.0), 2.0, False),
-        ((3160.0, 992.0), 1.0, False),
-        ((1580.0, 1984.0), 1.0, False),
-        ((1264.0, 793.6), 0.8, False),
-        ((1263.0, 793.6), 1263 / 1580, True),
-        ((400.0, 300.0), 0.5, True),
+        (LARGE, ((260, 112), (260, 96), (80, 6 * 62 + 20), (1300, 76)), (124, 160)),
+        (SMALL, ((192, 90), (192, 82), (64, 6 * 46 + 20 * 678 / 1032), (874, 62)), (84, 136)),
+        ((2560.0, 1376.0), ((346.7, 149.3), (346.7, 128), (106.7, 522.7), (1733.3, 101.3)), (165.3, 213.3)),
     ],
 )
-def test_the_design_is_drawn_as_large_as_both_sides_allow_and_never_below_half(
-    size: tuple[float, float], unit: float, slim: bool
+def test_every_region_has_the_size_that_the_design_gives_it(
+    size: tuple[float, float], sizes: tuple[tuple[float, float], ...], cards: tuple[float, float]
 ) -> None:
-    regions = frame(size, others=2, shelved=5)
-    assert regions.unit == pytest.approx(unit)
-    assert regions.slim is slim
+    regions, (side, news, shelf, strip) = frame(size, others=3, shelved=6), sizes
+    assert [rounded(each)[2:] for each in regions.sides] == [side] * 3
+    assert rounded(regions.news)[2:] == news
+    assert regions.shelf[2:] == pytest.approx(shelf, abs=0.06)
+    assert regions.strip[2:] == pytest.approx(strip, abs=4)
+    assert (round(regions.card, 1), round(regions.risen, 1)) == cards
 
 
-def test_what_is_covered_at_the_right_takes_from_world_bar_and_shelf_and_not_from_hand_and_mats() -> None:
-    free, covered = frame(DESIGN, 2, 5), frame(DESIGN, 2, 5, 300)
-    assert (covered.hand, covered.front, covered.sides) == (free.hand, free.front, free.sides)
-    assert covered.world == free.world._replace(w=free.world.w - 300)
-    assert covered.bar == free.bar._replace(w=free.bar.w - 300)
-    assert covered.shelf == free.shelf._replace(x=free.shelf.x - 300)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("others", [2, 3, 4])
+@pytest.mark.parametrize("roomy", [False, True])
+def test_nothing_lies_over_the_world_or_over_anything_else_at_rest(
+    size: tuple[float, float], others: int, roomy: bool
+) -> None:
+    regions = frame(size, others, 0 if roomy else 6, roomy=roomy)
+    for one, other in combinations(kept_free(regions), 2):
+        assert not overlap(one, other), (one, other)
+    view = Rect(0, 0, *size)
+    for area in (*kept_free(regions), regions.shelf, regions.front, *regions.opened):
+        assert (
+            area.x >= -0.01 and area.y >= -0.01 and area.right <= view.right + 0.01 and area.bottom <= view.bottom + 1
+        )
+    assert regions.world.right <= regions.shelf.x or roomy
+
+
+def test_between_the_sizes_of_the_design_measures_grow_evenly_and_above_them_by_a_factor() -> None:
+    middle = ((SMALL[0] + LARGE[0]) / 2, (SMALL[1] + LARGE[1]) / 2)
+    assert frame(middle, 3, 6).card == pytest.approx((84 + 124) / 2)
+    twice = frame((LARGE[0] * 2, LARGE[1] * 2), 3, 6)
+    assert twice.card == pytest.approx(2 * 124) and twice.unit == pytest.approx(2)
+
+
+def test_a_wider_window_gives_its_width_to_the_world() -> None:
+    usual, wide = frame(LARGE, 3, 6), frame((LARGE[0] + 500, LARGE[1]), 3, 6)
+    assert wide.world.w == usual.world.w + 500 and wide.world.h == usual.world.h
+    assert [each[2:] for each in wide.sides] == [each[2:] for each in usual.sides]
+
+
+def test_what_is_covered_at_the_left_takes_from_world_and_bar_alone() -> None:
+    free, covered = frame(LARGE, 3, 6), frame(LARGE, 3, 6, 1.0, 566)
+    assert covered.world.x == 566 + 8 and covered.world.right == free.world.right
+    assert covered.bar.x >= 566 + 8 and covered.bar.right <= covered.strip.right
+    same = ("strip", "hand", "sides", "opened", "news", "shelf", "front")
+    assert all(getattr(covered, name) == getattr(free, name) for name in same)
+    assert frame(LARGE, 3, 6, 1.0, 100) == free, "what lies over the mats of the others takes nothing from the world"
 
 
 def test_further_hands_have_a_broader_room() -> None:
-    usual, roomy = frame(DESIGN, 2, 5), frame(DESIGN, 2, 5, roomy=True)
-    assert (usual.hand.x, roomy.hand.x) == (1580 - 548, 1580 - 690)
-    assert roomy.front.right == roomy.hand.x - 10
+    usual, roomy = frame(LARGE, 2, 0), frame(LARGE, 2, 0, roomy=True)
+    assert roomy.strip.right == pytest.approx(0.6 * LARGE[0])
+    assert roomy.hand.x < usual.hand.x and roomy.hand.right == usual.hand.right
 
 
 def test_without_a_shelf_the_world_has_its_room() -> None:
-    assert frame(DESIGN, 2, 0).world.right == DESIGN[0]
+    assert frame(LARGE, 2, 0).world.right == LARGE[0] - 8
 
 
 @pytest.mark.parametrize("others", [1, 2, 3, 4])
-def test_mats_to_the_side_share_the_height_above_the_tray_and_never_touch(others: int) -> None:
-    sides = frame((1280.0, 676.0), others, 5).sides
-    assert len(sides) == others
-    tray_top = 676 - 272 * min(1280 / 1580, 676 / 992)
-    assert sides[0].y == 8 and sides[-1].bottom <= tray_top
-    assert all(below.y - above.bottom == pytest.approx(8) for above, below in pairwise(sides))
-    assert len({round(each.h, 6) for each in sides}) == 1
+def test_mats_to_the_side_are_alike_below_each_other_and_above_the_newest_lines(others: int) -> None:
+    regions = frame(SMALL, others, 5)
+    assert len(regions.sides) == len(regions.opened) == others
+    assert regions.sides[0].y == 8 and regions.sides[-1].bottom <= regions.news.y
+    assert all(below.y - above.bottom == pytest.approx(6) for above, below in pairwise(regions.sides))
+    assert len({round(each.h, 6) for each in regions.sides}) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_mat_that_opens_grows_over_its_own_place_and_stays_above_the_strip(size: tuple[float, float]) -> None:
+    regions = frame(size, 4, 6)
+    for shut, opened in zip(regions.sides, regions.opened, strict=True):
+        assert opened.joined(shut) == pytest.approx(opened)
+        assert opened.w > shut.w and opened.h > 1.5 * shut.h
+        assert opened.bottom <= regions.strip.y
+    assert regions.front.bottom <= regions.bar.y
 
 
 def test_a_bar_with_larger_letters_grows_upwards_and_takes_that_from_the_world() -> None:
-    small = frame((1280.0, 676.0), 2, 5)
-    higher = heightened(small, 1.5, 5)
-    grown = 44 * 1.5 - small.bar.h
-    assert grown > 0
+    small, higher = frame(SMALL, 2, 5), frame(SMALL, 2, 5, 1.5)
+    assert small.bar.h == 44 and higher.bar.h == pytest.approx(66)
     assert higher.bar.bottom == pytest.approx(small.bar.bottom)
-    assert higher.bar.h == pytest.approx(66)
-    assert higher.world.bottom == pytest.approx(small.world.bottom - grown)
-    assert heightened(small, 0.5, 5) == small
+    assert higher.world.bottom == pytest.approx(small.world.bottom - 22)
+    assert higher.bar.w >= small.bar.w
+
+
+@pytest.mark.parametrize("size", [(1.0, 1.0), (200.0, 150.0), (500.0, 2000.0), (4000.0, 300.0)])
+def test_no_size_is_too_strange(size: tuple[float, float]) -> None:
+    regions = frame(size, 4, 6)
+    assert regions.world.w >= 1 and regions.world.h >= 1 and regions.unit >= 0.5

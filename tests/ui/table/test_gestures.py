@@ -274,6 +274,7 @@ def test_a_card_dropped_on_a_generation_is_played_and_then_goes_there(table_pres
         assert asked is not None
         assert asked.step == "PlayCard"
         view = table_presenter(session)
+        view.table.open_mats(frozenset(asked.seats), pinned=True)  # as a card that is taken up opens it
         choices = choosing(view)
         letter, seen = asked_letter(session), session.seat_view(asked.seats[0])
         rows = [seen.kit.zone(f"generation.{letter}.{at}") for at in range(1, 7)]

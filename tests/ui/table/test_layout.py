@@ -11,7 +11,6 @@ from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.marks import quick
 from tests.ui.table.moments import board, chart_of, kit_of, opened, until, walk
 from ui.table.layout.board_index import BoardIndex, printed_cap
-from ui.table.layout.frame import Frame, frame
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout import place, plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
@@ -81,17 +80,6 @@ def test_the_same_view_gives_the_same_layout_and_stays_as_it_was() -> None:
     setting = LayoutSetting(*SIZES[0], 0, 0)
     assert place(view, chart_of(4), setting) == place(again, chart_of(4), setting)
     assert view == again
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("others", [2, 3, 4])
-def test_the_regions_of_the_table_keep_clear_of_each_other(size: tuple[float, float], others: int) -> None:
-    regions = frame(size, others, 6)
-    rects = [regions.world, regions.shelf, regions.front, regions.hand, regions.bar, *regions.sides]
-    for rect in rects:
-        assert _within(rect, regions.size), rect
-    for at, one in enumerate(rects):
-        assert not [other for other in rects[at + 1 :] if _overlap(one, other)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -248,20 +236,11 @@ def test_no_size_is_too_strange(size: tuple[float, float]) -> None:
     assert all(mat.area.w >= 0 or size[0] < 900 for mat in plan.mats.values())
 
 
-def test_a_small_window_has_slim_mats() -> None:
-    regions: Frame = frame((1280, 648), 3, 6)
-    assert regions.slim
-    assert not frame((1580, 992), 3, 6).slim
-
-
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("covered", [0.0, 296.0])
-def test_nothing_that_lies_over_the_world_hides_a_land_when_the_whole_is_shown(
-    size: tuple[float, float], covered: float
-) -> None:
+def test_nothing_that_lies_over_the_world_hides_a_land_when_the_whole_is_shown(size: tuple[float, float]) -> None:
     session = until("PlayCard", 5, 45)
-    plan = plan_table(session.seat_view(0), chart_of(5), LayoutSetting(*size, 0, 0, covered=covered))
-    window = regions_of(chart_of(5), *size, covered)
+    plan = plan_table(session.seat_view(0), chart_of(5), LayoutSetting(*size, 0, 0))
+    window = regions_of(chart_of(5), *size)
     camera = fitted(plan.lands, window.world, window.unit, plan.over)
     assert len(plan.over) > len(board().pile)
     for land in plan.lands:

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.table.moments import look
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
-from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
 from ui.window.theme import ColorScheme
 
 AREA = Rect(30, 30, 560, 200)
 PLANS = {
-    "front": front_mat(0, AREA, 0.6, MatContents()),
-    "side": side_mat(0, AREA, 1.0, MatContents()),
-    "slim": slim_mat(0, AREA, MatContents()),
+    "front": front_mat(0, (AREA, AREA), 0.6, MatContents(), is_open=False),
+    "side": side_mat(0, AREA, MatContents()),
+    "shut": shut_mat(0, AREA, MatContents()),
 }
 RACE = "gigant"
 
@@ -72,7 +72,7 @@ def test_the_mat_of_whoever_decides_has_an_edge_all_round_and_no_other_has(
     assert edged(painted(PLANS[style], room, deciding=False), accent) == []
 
 
-@pytest.mark.parametrize(("style", "inside"), [("front", (310, 33)), ("side", (33, 130)), ("slim", (33, 130))])
+@pytest.mark.parametrize(("style", "inside"), [("front", (310, 33)), ("side", (33, 130)), ("shut", (33, 130))])
 def test_the_colour_of_the_seat_stands_above_the_mat_in_front_and_left_of_the_others(
     qapp: QApplication, style: str, inside: tuple[int, int]
 ) -> None:

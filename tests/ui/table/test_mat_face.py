@@ -10,14 +10,13 @@ from tests.marks import quick
 from ui.art.strokes import Look
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
-from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
 from ui.window.fonts import register_fonts
 from ui.window.theme import load_theme
 
 pytestmark = quick
 
-AREA = Rect(0, 0, 1000, 240)
 CONTENTS = MatContents()
 
 
@@ -63,14 +62,19 @@ def changed(one: QImage, other: QImage) -> set[tuple[int, int]]:
 @pytest.mark.parametrize("unit", [0.7, 0.85, 1.0])
 @pytest.mark.parametrize("points", [66, 188])
 def test_points_never_run_into_the_name(look: Look, unit: float, points: int) -> None:
-    for plan in (front_mat(0, AREA, unit, CONTENTS), side_mat(0, AREA, unit, CONTENTS), slim_mat(0, AREA, CONTENTS)):
+    strip, room = Rect(0, 164, 1000 * unit, 76 * unit), Rect(0, 0, 1000, 150)
+    plans = [front_mat(0, (strip, room), unit, CONTENTS, is_open=is_open) for is_open in (False, True)]
+    plans.append(side_mat(0, Rect(0, 0, 346 * unit, 240 * unit), CONTENTS))
+    plans.append(shut_mat(0, Rect(0, 0, 260 * unit, 112 * unit), CONTENTS))
+    for plan in plans:
         beside = QRect(QPoint(0, 0), QPoint(int(plan.points.x) - 1, 239))
         assert painted(look, plan, points).copy(beside) == painted(look, plan, 0).copy(beside)
 
 
 @pytest.mark.parametrize("columns", [6, 8, 12])
 def test_a_crown_never_lies_over_what_a_column_is_worth(look: Look, columns: int) -> None:
-    plan = front_mat(0, Rect(0, 0, 800, 190), 1.0, MatContents(columns=columns, cards=7))
+    areas = Rect(0, 164, 900, 76), Rect(0, 0, 800, 150)
+    plan = front_mat(0, areas, 1.0, MatContents(columns=columns, cards=7), is_open=True)
     worth = painted(look, plan, 20, worth=True)
     crowns = changed(painted(look, plan, 20, leads=True, worth=True), worth)
     assert len(plan.columns) == columns

@@ -5,12 +5,12 @@ from itertools import combinations, pairwise
 import pytest
 
 from ui.table.layout.geometry import Rect
-from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan
 
-AREA = Rect(10, 726, 1012, 256)
-SIDE = Rect(10, 8, 346, 250)
-SLIM = Rect(10, 8, 218, 120)
+STRIP, ROOM = Rect(0, 956, 1300, 76), Rect(8, 700, 1284, 200)
+SIDE = Rect(8, 8, 346, 240)
+SHUT = Rect(8, 8, 260, 112)
 CONTENTS = MatContents(
     tracks=("morale", "food", "faith", "wrath"),
     slots=6,
@@ -21,10 +21,12 @@ CONTENTS = MatContents(
     heads=("generation", "skills", "supply"),
 )
 PLANS = {
-    "front": front_mat(2, AREA, 1.0, CONTENTS),
-    "side": side_mat(2, SIDE, 1.0, CONTENTS),
-    "slim": slim_mat(2, SLIM, CONTENTS),
+    "front": front_mat(2, (STRIP, ROOM), 1.0, CONTENTS, is_open=False),
+    "front, open": front_mat(2, (STRIP, ROOM), 1.0, CONTENTS, is_open=True),
+    "side": side_mat(2, SIDE, CONTENTS),
+    "shut": shut_mat(2, SHUT, CONTENTS),
 }
+PLATES = {"front": 7, "front, open": 7, "side": 8, "shut": 0}  # those to the side have them in two rows as long
 
 
 def parts(plan: MatPlan) -> dict[str, Rect]:
@@ -39,21 +41,24 @@ def parts(plan: MatPlan) -> dict[str, Rect]:
 @pytest.mark.parametrize("style", PLANS)
 def test_there_is_a_place_for_each_track_column_and_card_in_their_order(style: str) -> None:
     plan = PLANS[style]
-    assert (plan.seat, plan.style) == (2, style)
+    assert (plan.seat, plan.style) == (2, style.split(",", maxsplit=1)[0])
     assert [name for name, _ in plan.tracks] == list(CONTENTS.tracks)
     assert len(plan.columns) == 6
-    assert len(plan.cards) == (7 if style == "front" else 8)  # the others have them in two rows as long as each other
+    assert len(plan.cards) == PLATES[style]
     assert all(one.right <= two.x + 0.01 for one, two in pairwise(plan.columns))
-    assert len({(round(area.w, 3), round(area.h, 3)) for area in plan.cards}) == 1
+    assert len({(round(area.w, 3), round(area.h, 3)) for area in plan.cards}) == (1 if plan.cards else 0)
 
 
 @pytest.mark.parametrize("style", PLANS)
 def test_all_parts_lie_on_the_mat(style: str) -> None:
-    area = PLANS[style].area
     for name, part in parts(PLANS[style]).items():
         assert part.w > 0 and part.h > 0, name
-        assert area.x - 0.01 <= part.x and part.right <= area.right + 0.01, name
-        assert area.y - 0.01 <= part.y and part.bottom <= area.bottom + 0.01, name
+        assert any(_within(part, area) for area in PLANS[style].covers), name
+
+
+def _within(part: Rect, area: Rect) -> bool:
+    across = area.x - 0.01 <= part.x and part.right <= area.right + 0.01
+    return across and area.y - 0.01 <= part.y and part.bottom <= area.bottom + 0.01
 
 
 @pytest.mark.parametrize("style", PLANS)
@@ -64,16 +69,28 @@ def test_no_part_covers_another(style: str) -> None:
         assert across <= 0.01 or down <= 0.01, (one, two)
 
 
-@pytest.mark.parametrize("unit", [0.5, 0.8, 1.0, 2.0])
-def test_the_mat_in_front_has_its_designed_margins_in_every_size(unit: float) -> None:
-    plan = front_mat(0, Rect(100, 200, 1012 * unit, 256 * unit), unit, CONTENTS)
-    # Own things take 276 of the width, 16 from the left; the badge has a radius of 22 and stands 38 below the edge.
-    assert plan.badge == pytest.approx((100 + 38 * unit, 200 + 38 * unit))
-    assert plan.radius == pytest.approx(22 * unit)
-    assert plan.name == pytest.approx((100 + 72 * unit, 200 + 12 * unit, 126 * unit, 26 * unit))
-    assert plan.note == pytest.approx((100 + 72 * unit, 200 + 38 * unit, 126 * unit, 20 * unit))
-    assert plan.points == pytest.approx((100 + 198 * unit, 200 + 14 * unit, 78 * unit, 46 * unit))
-    assert min(area.x for area in plan.columns) == pytest.approx(100 + 292 * unit)
+@pytest.mark.parametrize("share", [0.5, 0.8, 1.0, 2.0])
+def test_the_strip_has_its_designed_margins_in_every_size(share: float) -> None:
+    strip = Rect(100, 200, 1300 * share, 76 * share)
+    plan = front_mat(0, (strip, ROOM), share, CONTENTS, is_open=False)
+    # The badge stands 36 from the left, the name begins at 70, the points at 230 of the design's 1300.
+    assert plan.badge == pytest.approx((100 + 36 * share, 200 + 38 * share + 2))
+    assert plan.name.x == plan.note.x == pytest.approx(100 + 70 * share)
+    assert plan.points.x == pytest.approx(100 + 230 * share)
+    assert min(area.x for _, area in plan.tracks) == pytest.approx(100 + 330 * share)
+    assert plan.note.y >= plan.name.bottom - 0.01
+
+
+def test_a_mat_in_front_that_opens_rises_over_the_strip_and_keeps_its_points_and_resources_there() -> None:
+    shut, opened = PLANS["front"], PLANS["front, open"]
+    assert shut.panel is None and shut.lift == 0 and shut.covers == (STRIP,)
+    assert opened.panel is not None and opened.lift > 0
+    assert opened.panel.bottom == STRIP.y and opened.panel.y < ROOM.y and opened.panel.w == STRIP.w
+    assert (opened.name, opened.points, opened.badge) == (shut.name, shut.points, shut.badge)
+    assert all(_within(area, STRIP) for _, area in opened.tracks)
+    assert all(_within(area, ROOM) for area in (*opened.columns, *opened.cards))
+    assert min(area.w for area in opened.columns) > 1.5 * max(area.w for area in shut.columns)
+    assert PLANS["side"].lift > 0 and PLANS["shut"].lift == 0
 
 
 @pytest.mark.parametrize("style", PLANS)
@@ -82,4 +99,5 @@ def test_name_and_points_stand_beside_each_other_at_the_top(style: str) -> None:
     assert plan.badge.x + plan.radius <= plan.name.x
     assert plan.name.right <= plan.points.x + 0.01
     assert plan.points.right <= plan.area.right
-    assert plan.points.centre.y < plan.area.centre.y
+    if plan.style != "front":
+        assert plan.points.centre.y < plan.area.centre.y

@@ -73,6 +73,7 @@ def tooltip(view: TableView, subject: ChoiceSubject) -> str:
 def test_a_tooltip_says_nothing_that_can_be_read_beside_it_already(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "workers", "A")
     view = table_presenter(session)
+    view.table.open_mats(frozenset({1}), pinned=True)
     seen, plan = session.seat_view(0), view.table.plan
     small = [
         piece

@@ -67,7 +67,7 @@ def test_a_tag_is_wholly_in_sight_and_never_under_the_bar(view: TableView, words
     assert not [subject for subject, area in shown.items() if not QRectF(view.rect()).contains(area)]
 
 
-def test_of_a_thing_below_the_bar_the_tag_hangs_below_and_of_one_above_it_above(view: TableView) -> None:
+def test_of_a_thing_above_the_bar_the_tag_hangs_above(view: TableView) -> None:
     config, targets = view.table.scene_config, view.table.targets
     view.furnish(config._replace(foresee=lambda _choice: LINES["short"]))
     tag, bar = PriceTag(view.table), QRectF(view.bar_place())
@@ -76,12 +76,9 @@ def test_of_a_thing_below_the_bar_the_tag_hangs_below_and_of_one_above_it_above(
         area, thing = hung(view, tag, subject), area_of(view.table, subject)
         if area is None or area.left() < bar.left() or area.right() > bar.right():
             continue
-        if 0 < thing.y - bar.bottom() < area.height() and thing.bottom + area.height() + 12 < view.height():
-            sides.add("below")
-            assert area.top() >= thing.bottom, subject
         if thing.bottom < bar.top() and thing.y > area.height() + 12:
             sides.add("above")
             assert area.bottom() <= thing.y, subject
     view.furnish(config)
     view.table.targets = targets
-    assert sides == {"above", "below"}
+    assert sides == {"above"}

@@ -41,6 +41,12 @@ def mat(view: TableView, seat: int) -> MatFace:
     return item.face
 
 
+def opened(view: TableView) -> TableView:
+    """The table with every mat open, so that all its cards are in sight."""
+    view.table.open_mats(frozenset(view.table.plan.mats), pinned=True)
+    return view
+
+
 STATES: tuple[tuple[str, SkillState], ...] = (
     ("B05", "force"),
     ("S27", "ready"),
@@ -53,7 +59,7 @@ STATES: tuple[tuple[str, SkillState], ...] = (
 
 def test_every_state_of_a_skill_is_a_state_of_its_face_for_own_and_others(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     assert {name: face(view, session, name).state for name, _ in STATES} == dict(STATES)
 
 
@@ -67,10 +73,10 @@ def test_a_skill_used_this_turn_is_told_from_one_in_force_and_a_one_shot_still_a
             choice for choice, clause in session.situation.judged(3) if choice.verb == "place" and choice.subject > 25
         ),
     )
-    assert face(table_presenter(session), session, "B01").state == "used"
+    assert face(opened(table_presenter(session)), session, "B01").state == "used"
     session = session_at(five_at_war().say(genesis="2-4"), "wrath", "B")
     session.play(1, Choice("apply", piece(session, "S27")))
-    assert face(table_presenter(session), session, "S27").state == "acting"
+    assert face(opened(table_presenter(session)), session, "S27").state == "acting"
 
 
 def test_states_never_look_alike_at_any_size() -> None:
@@ -91,7 +97,7 @@ def test_states_never_look_alike_at_any_size() -> None:
 
 def test_a_spent_card_lies_sideways_within_its_place(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     placement = view.table.plan.pieces[piece(session, "S01")]
     assert placement.turn == 90
     place = next(place for place in view.table.plan.mats[0].cards if place.holds(Point(placement.x, placement.y)))
@@ -100,7 +106,7 @@ def test_a_spent_card_lies_sideways_within_its_place(table_presenter: Showing) -
 
 def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     assert face(view, session, "S16").name == "Reliquary"
     hidden = view.table.piece_items.item(piece(session, "S10"))
     assert hidden is not None and isinstance(hidden.face, Back)
@@ -111,7 +117,7 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
     table_presenter: Showing, size: tuple[int, int]
 ) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session, size=size)
+    view = opened(table_presenter(session, size=size))
     bar = view.bar_place()
     for name in ("S02", "S16"):
         card = ChoiceSubject("piece", piece(session, name))
@@ -126,7 +132,7 @@ def test_a_card_to_be_read_stands_clear_of_the_decision_bar_and_of_its_own_mat(
 
 def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "B")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     faith = mat(view, 1).quantities[2]
     assert (faith.cap, faith.printed) == (8, 6)
     view.furnish(
@@ -143,7 +149,7 @@ def test_a_cap_that_a_skill_raises_has_slots_of_another_kind_and_tells_its_parts
 
 def test_the_hand_says_how_many_cards_it_may_hold_with_skills(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     limits = {seat: next(count.limit for count in mat(view, seat).counts if count.icon == "cards") for seat in (1, 4)}
     assert limits == {1: 4, 4: 7}
     assert view.table.plan.labels["fan", 0, 0].text == "4 / 4"
@@ -162,14 +168,14 @@ def test_who_is_ahead_wears_the_crown_and_dice_that_lie_take_the_place_of_those_
     table_presenter: Showing,
 ) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     rows = {seat: view.table.furnishing._items["strength", seat].face for seat in range(5)}
     assert [seat for seat, row in rows.items() if isinstance(row, Strength) and row.ahead] == [0]
 
 
 def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "card", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     seen = session.seat_view(0)
     yields = dict.fromkeys((seen.identity_of[card] for card in seen.contents[seen.kit.zone("hand.A")]), (2, 3))
     scene_state = SceneState(
@@ -188,7 +194,7 @@ def test_hand_cards_say_how_many_actions_they_would_have_both_ways(table_present
 @pytest.mark.parametrize("way", ["pointer", "keyboard"])
 def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: Showing, way: str) -> None:
     session = session_at(five_at_war(), "workers", "D")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     telling: Callable[[Choice], str] = lambda choice: f"price of {choice.subject}"  # noqa: E731
     view.furnish(view.table.scene_config._replace(foresee=telling))
     place = next(aim for aim in view.table.targets.all if aim.legal and aim.subject is not None)
@@ -207,7 +213,7 @@ def test_a_price_hangs_on_what_is_pointed_at_and_goes_with_it(table_presenter: S
 
 def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "workers", "D")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     card = piece(session, "B01")
     scene_state = SceneState(session.seat_view(3), None, (), 3, captions(session), Standing(session.situation.standing))
     view.show_view(scene_state._replace(acted=frozenset({card})))
@@ -221,7 +227,7 @@ def test_cards_that_did_something_glow_for_a_while(table_presenter: Showing) -> 
 
 def test_a_muted_card_wears_a_bell_and_says_so(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
-    view = table_presenter(session)
+    view = opened(table_presenter(session))
     card = piece(session, "S27")
     scene_state = SceneState(session.seat_view(0), None, (), 0, captions(session), Standing(session.situation.standing))
     view.show_view(scene_state._replace(muted=frozenset({card})))

@@ -112,33 +112,6 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(table_pres
     assert view.table.screen.camera.meant(view.table.frame.world.centre) == pytest.approx(camera.meant(middle))
 
 
-@pytest.mark.parametrize("size", [(1280, 676), (1024, 596)])
-def test_what_covers_the_world_at_the_right_leaves_the_hand_the_bar_and_every_place_in_sight(
-    table_presenter: Showing, size: tuple[int, int]
-) -> None:
-    view = table_presenter(until("PlayCard", seats=5), size=size)
-    open_hand = {subject: centre_of(view.table, subject) for subject in view.table.targets.distinct()}
-    fan = view.table.frame.hand
-    view.cover(300)
-    assert view.table.frame.hand == fan
-    assert {subject: centre_of(view.table, subject) for subject in open_hand} == open_hand
-    free = size[0] - 300
-    assert view.bar_place().right() < free
-    plan, camera = view.table.plan, view.table.screen.camera
-    assert plan.world is not None
-    corners = (Point(plan.world.x, plan.world.y), Point(plan.world.right, plan.world.bottom))
-    assert all(view.table.frame.world.holds(camera.seen(corner)) for corner in corners)
-    shelf = [ground.area for zone, ground in plan.zones.items() if plan_family(view, zone) == board().shelf]
-    assert shelf and all(area.right <= free for area in shelf)
-    view.cover(0)
-    assert view.table.frame.world.right > free
-
-
-def plan_family(view: TableView, zone: int) -> str:
-    assert view.table.board_index is not None
-    return view.table.board_index.kit.zones[zone].family
-
-
 def test_the_room_for_the_decision_bar_is_kept_free(table_presenter: Showing) -> None:
     view = table_presenter(until("PlayCard"))
     place = view.bar_place()

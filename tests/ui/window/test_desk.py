@@ -41,12 +41,12 @@ def test_in_a_narrow_window_the_open_drawer_lies_over_everything_but_the_curtain
 ) -> None:
     lie(program, wide)
     dock = desk.dock.geometry()
-    assert dock.right() == desk.width() - 1 and desk.dock.width() == min(300, round(wide * 0.36))
+    assert dock.left() == 0 and desk.dock.width() == min(290, round(wide * 0.36))
     # Wherever the bar would stand: also where it has not yet given way to the drawer.
-    desk.bar.setGeometry(QRect(dock.left() - 200, dock.bottom() - 90, 400, 80))
-    desk.report.setGeometry(QRect(dock.left() - 200, dock.top() + 100, 400, 80))
+    desk.bar.setGeometry(QRect(dock.right() - 200, dock.bottom() - 90, 400, 80))
+    desk.report.setGeometry(QRect(dock.right() - 200, dock.top() + 100, 400, 80))
     desk.arrange()
-    desk.bar.setGeometry(QRect(dock.left() - 200, dock.bottom() - 90, 400, 80))
+    desk.bar.setGeometry(QRect(dock.right() - 200, dock.bottom() - 90, 400, 80))
     for x in range(dock.left() + 2, dock.right() - 2, 40):
         for y in range(dock.top() + 2, dock.bottom() - 2, 20):
             assert at(desk, QPoint(x, y)) is desk.dock, (x, y)
@@ -58,16 +58,19 @@ def test_the_drawer_takes_nothing_of_the_table_and_the_bar_gives_way_to_it(desk:
     whole, bar = desk.table.geometry(), desk.bar.geometry()
     lie(program, 1280)
     assert desk.table.geometry() == whole
-    assert desk.bar.geometry().right() - 14 <= desk.dock.x() - 8 < bar.right()
+    assert bar.left() < desk.dock.geometry().right() <= desk.bar.geometry().left() + 14 - 8
     assert not desk.dock_has_place
 
 
-def test_in_a_wide_window_table_and_panels_lie_side_by_side(desk: Desk, program: Program) -> None:
+def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_over_the_table(
+    desk: Desk, program: Program
+) -> None:
     lie(program, 1500, 900)
     assert desk.table is not None
     assert desk.dock_has_place
-    assert (desk.dock.x(), desk.dock.width()) == (1500 - 340, 340)
-    assert desk.table.geometry() == QRect(0, desk.dock.y(), 1160, desk.height() - desk.dock.y())
+    mats = [mat.area.right for mat in desk.table.table.plan.mats.values() if mat.style != "front"]
+    assert max(mats, default=0.0) <= desk.dock.x() and desk.dock.width() == 290
+    assert desk.table.geometry() == QRect(0, desk.dock.y(), 1500, desk.height() - desk.dock.y())
 
 
 def test_each_kind_of_window_remembers_whether_its_panels_are_open(desk: Desk, program: Program) -> None:

@@ -81,9 +81,9 @@ def test_without_a_table_there_is_a_button_to_begin_and_neither_bar_nor_panels(
     assert not (desk.bar.isVisible() or desk.dock.isVisible() or desk.history.isVisible())
     assert abs(desk.welcome.geometry().center().x() - 800) <= 1
     assert abs(desk.welcome.geometry().center().y() - 450) <= 1
-    assert desk.top.geometry().getRect() == (0, 0, 1600, 52)
+    assert desk.top.geometry().getRect() == (0, 0, 1600, 44)
     desk.resize(1200, 700)
-    assert desk.top.height() == 44
+    assert desk.top.height() == 38
 
 
 def test_the_window_is_called_by_its_game_and_by_the_program_alone_without_one(

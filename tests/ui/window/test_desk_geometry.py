@@ -21,14 +21,14 @@ pytestmark = quick
 
 
 class Table(QWidget):
-    """A table that lies on a desk, and notes how much of it panels cover."""
+    """A table that lies on a desk."""
 
     class _Bubble:
         bubble_text = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.bubble, self.covered = self._Bubble(), -1
+        self.bubble, self.is_front_open, self.covered = self._Bubble(), False, -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def cover(self, width: int) -> None:
@@ -38,6 +38,10 @@ class Table(QWidget):
     def bar_place(self) -> QRect:
         """The lower edge."""
         return QRect(10, self.height() - 70, self.width() - 20, 60)
+
+    def news_place(self) -> QRect:
+        """The left lower corner."""
+        return QRect(8, self.height() - 180, 240, 100)
 
 
 @pytest.fixture
@@ -62,34 +66,53 @@ def place(widget: QWidget) -> tuple[int, int, int, int]:
     return widget.geometry().getRect()  # type: ignore[return-value]
 
 
-def test_in_a_wide_window_panels_stand_right_of_the_table_and_take_340_pixels(desk: Desk, table: Table) -> None:
-    top = 52 + desk.history.height() * desk.history.isVisible()
-    assert place(desk.dock) == (1600 - 340, top, 340, 900 - top)
-    assert place(table) == (0, top, 1600 - 340, 900 - top) and table.covered == 0
+THIN = 4  # the course of the game, as a line
+
+
+def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_and_let_the_world_make_room(
+    desk: Desk, table: Table
+) -> None:
+    top = 44 + THIN
+    assert not desk.dock_shown and place(table) == (0, top, 1600, 900 - top)
     assert desk.bar.isVisible() and not desk.welcome.isVisible()
+    assert place(desk.ticker) == (8, 900 - 180, 240, 100) and desk.ticker.isVisible()
+    desk.show_dock(True)
+    # Right of what lies at the left of the table, and as low as the newest lines, which stay in sight.
+    assert place(desk.dock) == (8 + 240 + 8, top, 290, 900 - 80 - top)
+    assert place(table) == (0, top, 1600, 900 - top) and desk.ticker.isVisible()
+    assert table.covered == 8 + 240 + 8 + 290, "the world keeps clear of what stays there"
     desk.notice.show_notice(NoticeText("book", ("Other rules.",)))
-    assert abs(desk.notice.geometry().center().x() - (1600 - 340) // 2) <= 1
+    assert abs(desk.notice.geometry().center().x() - 1600 // 2) <= 1
     desk.notice.forget()
     desk.show_dock(False)
-    assert place(table)[2] == 1600 and not desk.dock.isVisible()
+    assert not desk.dock.isVisible() and table.covered == 0
     desk.leave_above(30)
     assert place(table)[1] == top + 30
     desk.leave_above(0)
     assert place(table)[1] == top
 
 
-def test_in_a_narrow_window_they_lie_over_the_table_once_they_are_wanted(desk: Desk, table: Table) -> None:
+def test_in_a_narrow_window_they_lie_over_the_mats_of_the_others_and_the_newest_lines(desk: Desk, table: Table) -> None:
     desk.resize(1200, 700)
-    assert (desk.dock_shown, place(table)[2], table.covered) == (False, 1200, 0)
+    top = 38 + THIN
+    assert (desk.dock_shown, place(table)) == (False, (0, top, 1200, 700 - top))
     desk.show_dock(True)
-    assert (desk.dock.x(), place(table)[2], table.covered) == (1200 - 300, 1200, 300)
+    assert (place(desk.dock), desk.ticker.isVisible()) == ((0, top, 290, 700 - 80 - top), False)
+    assert place(table) == (0, top, 1200, 700 - top) and table.covered == 0
     desk.stand_bar(table.bar_place())
     bar = desk.bar.geometry().adjusted(14, 14, -14, -14)
-    assert bar.left() == 10 and bar.right() <= desk.dock.x() - 8
+    assert bar.left() >= 290 and bar.right() == 1200 - 10 - 1
     assert bar.top() == table.y() + table.height() - 70
     assert desk.reason.geometry().bottom() - 14 < bar.top()
     desk.resize(1600, 900)
-    assert (desk.dock_shown, place(table)[2]) == (True, 1600 - 340)
+    assert not desk.dock_shown, "what is open in a narrow window is closed in a wide one, and the other way round"
+
+
+def test_the_newest_lines_give_way_to_a_mat_that_is_open(desk: Desk, table: Table) -> None:
+    for is_open in (True, False):
+        table.is_front_open = is_open
+        desk.stand_bar(table.bar_place())
+        assert desk.ticker.isVisible() is not is_open
 
 
 def test_escape_takes_away_what_lies_topmost_first_and_then_gives_the_keyboard_to_the_table(

@@ -22,7 +22,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from tests.builders import Builder, quo_vadis
 from tests.ui.laid import session_at
-from tests.ui.table.test_gestures import drag, middle
+from tests.ui.table.test_gestures import middle
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
@@ -67,7 +67,13 @@ class Counted:
         names = {self.kit.pieces[piece].name: piece for piece in table.table.fan}
         piece = next(each for name, each in names.items() if name.startswith(card))
         goal = ChoiceSubject("zone", self.kit.zone(zone))
-        drag(table, middle(table, ChoiceSubject("piece", piece)), middle(table, goal))
+        start, viewport = middle(table, ChoiceSubject("piece", piece)), table.viewport()
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(viewport, start - QPoint(0, 20))
+        QTest.mouseMove(viewport, start - QPoint(0, 40))
+        at = middle(table, goal)  # the mat has opened for the card that was taken up
+        QTest.mouseMove(viewport, at)
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at)
         self._done()
 
     def press(self, choice: Choice) -> None:
@@ -88,8 +94,9 @@ class Counted:
         card = ChoiceSubject("piece", next(each.subject for each in legal if each.verb == verb))
         scene = self.presenter.table.table
         is_upper = scene.targets.as_shown(card)[0].choice.verb == verb
-        high = scene.plan.pieces[card.number].h
-        self.click(card, QPoint(0, round(high * (-0.3 if is_upper else 0.3))))
+        QTest.mouseMove(self.presenter.table.viewport(), middle(self.presenter.table, card))
+        risen, rests = scene.plan.pieces[card.number], middle(self.presenter.table, card)
+        self.click(card, QPoint(0, round(risen.y + risen.h * (-0.3 if is_upper else 0.3)) - rests.y()))
 
     def area(self, name: str) -> ChoiceSubject:
         """An area by its name."""

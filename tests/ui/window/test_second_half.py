@@ -30,6 +30,7 @@ def holding(card: str, faith: int) -> Session:
 def drop_on_generation(presenter: Presenter, row: int) -> None:
     """Drag the first card of Aya's hand onto her generation of this number, from 1."""
     kit = presenter.open_game.kit
+    presenter.table.table.open_mats(frozenset({0}), pinned=True)  # as a card that is taken up opens it
     card = presenter.table.table.fan[0]
     goal = ChoiceSubject("zone", kit.zone(f"generation.A.{row}"))
     drag(presenter.table, middle(presenter.table, ChoiceSubject("piece", card)), middle(presenter.table, goal))

@@ -29,8 +29,8 @@ from ui.window.theme import Theme
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0
-LABEL_SHARE = 0.225  # of a row, for the name of its track
 LEAST_SIZE = 11.0
+LABEL_SHARE = 0.225  # of a row, for the name of its track
 PARTS = " · "  # between the parts of a note
 NAME_GAP = 8.0  # between the name and the points
 SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
@@ -83,15 +83,22 @@ class MatFace(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return mat and shadow."""
         del theme
-        return _qt(self.plan.area).adjusted(-30, -30, 34, 40)
+        whole = _qt(self.plan.area)
+        for area in self.plan.covers:
+            whole = whole.united(_qt(area))
+        return whole.adjusted(-30, -30, 34, 40)
 
     def outline(self, theme: Theme) -> QPainterPath:
-        """Return the panel."""
-        return rounded(_qt(self.plan.area), theme.radius.panel)
+        """Return the panel, with what rises from it while it is open."""
+        path = QPainterPath()
+        for area in self.plan.covers:
+            path = path.united(rounded(_qt(area), theme.radius.panel))
+        return path
 
     def paint(self, brush: Brushwork) -> None:
         """Paint the mat in its style."""
-        paint_panel(brush, _qt(self.plan.area), "e2" if self.plan.style == "front" else "e1")
+        for area in reversed(self.plan.covers):
+            paint_panel(brush, _qt(area), "e2" if self.plan.style == "front" or self.plan.lift else "e1")
         self._paint_edge(brush)
         self._paint_seat(brush)
         self._paint_places(brush)
@@ -116,7 +123,7 @@ class MatFace(NamedTuple):
         with brush.placed(*plan.badge):
             if self.race is not None:
                 paint_badge(brush, BadgeFace(self.race, plan.radius))
-        size = {"front": 20.0, "side": 16.0, "slim": 13.0}[plan.style]
+        size = {"front": 22.0, "side": 16.0, "shut": 16.0}[plan.style]
         name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
         write(brush, _qt(plan.name).adjusted(0, 0, -NAME_GAP, 0), self.name, name)
         self._paint_note(brush)
@@ -141,7 +148,7 @@ class MatFace(NamedTuple):
 
     def _paint_points(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface
-        size = _fit({"front": 38.0, "side": 29.0, "slim": 22.0}[plan.style], plan.points)
+        size = _fit({"front": 36.0, "side": 29.0, "shut": 25.0}[plan.style], plan.points)
         # Sign and numeral together stay within their place, however many figures there are.
         needed = text_width(brush.look, str(self.points), Lettering(size, surface.ink, bold=True)) + size * SIGN_SHARE
         size *= min(1.0, plan.points.w / needed)
@@ -171,12 +178,12 @@ class MatFace(NamedTuple):
     @property
     def _worth_in_sight(self) -> tuple[tuple[int, int], ...]:
         """What columns are still worth, where it is painted."""
-        return self.worth if self.plan.style == "front" else ()
+        return self.worth if self.plan.panel else ()
 
     def _labels_of_columns(self, brush: Brushwork) -> list[str]:
         """Roman numbers beside a crown, other figures where one of these would not fit, or nothing."""
         columns = self.plan.columns
-        if self.plan.style == "slim":
+        if self.plan.style != "side" and not self.plan.panel:
             return [""] * len(columns)
         romans = [roman(at + 1) for at in range(len(columns))]
         fit = all(label_fits(brush, label, column.w) for label, column in zip(romans, columns, strict=True))
@@ -203,8 +210,11 @@ def roman(number: int) -> str:
     return text
 
 
-def _paint_rows(brush: Brushwork, mat: MatFace) -> None:
-    """One track below the other, each with its name."""
+def _paint_named(brush: Brushwork, mat: MatFace) -> None:
+    """Tracks two abreast, each with its name if there is room for it."""
+    if mat.plan.panel is None:
+        _paint_cells(brush, mat)
+        return
     rows = list(zip(mat.quantities, mat.plan.tracks, strict=True))
     letters = _labels(brush, [(quantity.name, area) for quantity, (_, area) in rows])
     for quantity, (_, area) in rows:
@@ -292,7 +302,7 @@ def _paint_words(brush: Brushwork, count: Count, room: QRectF, size: float) -> N
 
 
 PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(
-    {"front": _paint_rows, "side": _paint_cells, "slim": _paint_numerals}
+    {"front": _paint_named, "side": _paint_cells, "shut": _paint_numerals}
 )
 
 

@@ -118,16 +118,29 @@ class CameraControl(QObject):
         self.refocused.emit()
 
     def focus_own_mat(self) -> None:
-        """Lay the mat large in front that belongs there."""
+        """Lay the mat in front that belongs there, and open it, or shut it if it is open."""
+        front = self._scene.screen.front
         self.focus_mat(None)
+        if self._scene.screen.front == front:
+            self._scene.open_mats(self._scene.screen.pinned ^ {front}, pinned=True)
+            self.refocused.emit()
 
     def focus_next_mat(self) -> None:
         """Lay the mat of the next seat large in front."""
         if self._scene.board_index is not None:
             self.focus_mat((self._scene.screen.front + 1) % self._scene.board_index.kit.seats)
 
+    def shut_mats(self) -> bool:
+        """Shut the mats that people keep open; False if there is none."""
+        if not self._scene.screen.pinned:
+            return False
+        self._scene.open_mats(frozenset(), pinned=True)
+        self.refocused.emit()
+        return True
+
     def focus_world(self) -> None:
-        """Show the whole world, and the mat that belongs in front."""
+        """Show the whole world, every mat shut, and the one in front that belongs there."""
+        self._scene.open_mats(frozenset(), pinned=True)
         self.focus_mat(None)
         self.fit()
 

@@ -95,6 +95,8 @@ class ChooseTool(QObject):
                     return False
                 goals = tuple(place for place, way in self._ways.items() if way.aim.legal)
                 self._scene.screen = self._scene.screen._replace(goals=goals)
+                if self._is_of_hand(subject.number):
+                    self._scene.open_mats(frozenset({self._scene.screen.front}))
                 return True
         return False
 
@@ -148,6 +150,10 @@ class ChooseTool(QObject):
             if aim.then:
                 self._expect(aim.then)
             self.chosen.emit(aim.choice)
+            return
+        mat = next((subject.number for subject in found.under if subject.kind == "seat"), None)
+        if mat is not None:
+            self._scene.open_mats(self._scene.screen.pinned ^ {mat}, pinned=True)
 
     def put_back(self) -> None:
         """Let the piece fly home, and the hand be as it was."""
@@ -186,7 +192,9 @@ class ChooseTool(QObject):
         """Let go of the piece, and light again what may be chosen."""
         self._ways, self.goal = {}, None
         self._scene.screen = self._scene.screen._replace(goals=None)
-        return self._drag.open()
+        piece = self._drag.open()
+        self._scene.open_mats(frozenset())
+        return piece
 
     def _refused(self, piece: int) -> ChoiceTarget | None:
         """Return the choice of a piece that may not be chosen now, which says why wherever it is put down."""

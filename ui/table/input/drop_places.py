@@ -66,7 +66,7 @@ class DropPlaces:
     def loose(self, at: Point) -> DropPlace | None:
         """Return the place on the bare table at a point of the view; None where a mat or a panel covers it."""
         scene = self._scene
-        covered = not scene.frame.world.holds(at) or any(panel.holds(at) for panel in scene.plan.panels.values())
+        covered = not scene.frame.world.holds(at) or scene.plan.is_covered(at)
         return None if covered else DropPlace(BOX, loose_spot(scene.screen.camera.meant(at)))
 
     def free_spots(self) -> list[FoundThing]:

@@ -31,7 +31,7 @@ SPREAD = sorted(((x, y) for x in SHARES for y in SHARES), key=lambda at: math.hy
 
 def touch(scene: TableScene, at: Point) -> Touch:
     """Find everything under a point; what lies under a mat or a panel is covered."""
-    free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
+    free = scene.frame.world.holds(at) and not scene.plan.is_covered(at)
     fan = scene.plan.fan
     pieces = [
         ChoiceSubject("piece", item.piece)

@@ -144,7 +144,7 @@ class KeyboardInput(QObject):
         if key is LEAVE and (self._parts.gestures.busy or self._parts.focus.at is not None):
             self.let_go()
             return True
-        return False
+        return key is LEAVE and self._parts.camera.shut_mats()
 
     def _shift_card(self, by: int) -> None:
         """Hold the card that has the focus one place farther in the hand."""

@@ -17,6 +17,7 @@ from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch, thing_under, touch
 from ui.table.input.input_parts import InputParts
 from ui.table.input.keyboard import KeyboardInput
+from ui.table.input.mat_opener import MatOpener
 from ui.table.layout.geometry import Point
 from ui.table.scene.items import PieceItem
 from ui.table.scene.table_scene import TableScene
@@ -42,6 +43,7 @@ class MouseInput(QObject):
         self._parts, self._keyboard, self._view = parts, keyboard, view
         self._tap = TapTarget(parts.scene)
         self._passed: ChoiceSubject | None = None
+        self.opener = MatOpener(parts.scene)
 
     def press(self, event: QMouseEvent) -> None:
         """Begin what the button begins: a clause read, a card turned, read or held up, a click, a drag, or a pan."""
@@ -75,6 +77,7 @@ class MouseInput(QObject):
             self._parts.gestures.move(found)
             self._parts.highlights.refresh()
         else:
+            self.opener.follow(found.at)
             self.hover(found)
 
     def release(self, event: QMouseEvent) -> None:
@@ -110,6 +113,7 @@ class MouseInput(QObject):
         """The pointer has left the table."""
         self._parts.reader.hide_list()
         self._tap.leave()
+        self.opener.follow(None)
         self.hover(None)
 
     def wheel(self, event: QWheelEvent) -> None:

@@ -3,18 +3,17 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.seat_view import SeatView
+from ui.table.layout.frame import HEAD
 from ui.table.layout.geometry import Rect
 from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
 from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
 
-CARD = 138.0  # width of a card in the design
 APART = 1.02  # how far cards lie apart at most, in widths
 TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the outermost card at most
-SINK, DEEPEST = 3.0, 16.0  # how far cards sink by the square of their place, and the outermost at most
+SINK, DEEPEST = 3.0, 9.0  # how far cards sink by the square of their place, and the outermost at most
 BESIDE = 0.4  # share of the room for hands that further hands have
-HEAD = 30.0  # for the caption above the cards
-RISE = 22.0
-FAN_Z, RAISED_Z = 300.0, 350.0
+RISEN_FOOT = 6.0  # under the card that is looked at
+FAN_Z, RAISED_Z = 300.0, 395.0
 
 
 def lay_fan(sheet: LayoutContext) -> None:
@@ -22,12 +21,14 @@ def lay_fan(sheet: LayoutContext) -> None:
     zones = sheet.board_index.owned(sheet.board_index.board.fan, sheet.setting.front)
     pieces = fan_of(sheet.view, zones, sheet.setting.fan)
     raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
-    wide, step = _steps(fan_area(sheet), sheet.frame.unit, len(pieces))
+    wide, step = _steps(fan_area(sheet), sheet.frame.card, len(pieces))
     for at, piece in enumerate(pieces):
         resting = _resting(sheet, at, len(pieces))
         seen = wide if at == len(pieces) - 1 else min(step, wide)
-        sheet.plan.fan[piece] = Rect(resting.x - wide / 2, resting.y - resting.h / 2, seen, resting.h)
-        placed = _with_raised(resting, at, raised, (wide - step, RISE * sheet.frame.unit))
+        top = resting.y - resting.h / 2
+        in_sight = max(1.0, min(resting.h, sheet.frame.size.bottom - top))
+        sheet.plan.fan[piece] = Rect(resting.x - wide / 2, top, seen, in_sight)
+        placed = _with_raised(sheet, resting, (at, raised), step)
         sheet.lay(piece, placed._replace(turn=placed.turn + sheet.half_turn(piece)))
     for zone in zones:
         sheet.plan.zones[zone] = ZoneArea("rect", fan_area(sheet))
@@ -52,10 +53,10 @@ def lay_beside(sheet: LayoutContext) -> None:
     if not zones:
         return
     hand, unit = sheet.frame.hand, sheet.frame.unit
-    area = Rect(hand.x, hand.y + HEAD * unit * 0.8, hand.w * BESIDE - 14 * unit, hand.h - HEAD * unit)
+    area = Rect(hand.x, hand.y + HEAD * unit, hand.w * BESIDE - 14 * unit, hand.h - HEAD * unit)
     gap = 8 * unit
-    high = min(area.h - 6 * unit, (area.w - gap) / 2 * READABLE_RATIO)
-    wide = high / READABLE_RATIO
+    wide = min(sheet.frame.card, (area.w - gap) / 2)
+    high = wide * READABLE_RATIO
     step = min(wide + gap, (area.w - wide) / max(1, len(pieces) - 1))
     left = area.centre.x - (wide + step * (len(pieces) - 1)) / 2
     for at, piece in enumerate(pieces):
@@ -75,22 +76,21 @@ def fan_of(view: SeatView, zones: Iterable[int], held: tuple[int, ...]) -> list[
     return list(held) if sorted(held) == sorted(pieces) else pieces
 
 
-def slot_at(area: Rect, unit: float, cards: int, x: float) -> int:
+def slot_at(area: Rect, card: float, cards: int, x: float) -> int:
     """Return which place of a fan of so many cards, from 0 on, lies nearest to x."""
-    _, step = _steps(area, unit, cards)
+    _, step = _steps(area, card, cards)
     return min(max(round((x - area.centre.x) / max(1.0, step) + (cards - 1) / 2), 0), max(0, cards - 1))
 
 
-def _steps(area: Rect, unit: float, cards: int) -> tuple[float, float]:
+def _steps(area: Rect, wide: float, cards: int) -> tuple[float, float]:
     """Return how wide a card is, and how far it lies from its neighbour."""
-    wide = CARD * unit
     return wide, max(1.0, min(wide * APART, (area.w - wide - 8) / max(1, cards - 1)))
 
 
 def _resting(sheet: LayoutContext, at: int, cards: int) -> Placement:
     """Return where a card lies as long as none is raised; the arc flattens as the cards become many."""
     area, unit = fan_area(sheet), sheet.frame.unit
-    wide, step = _steps(area, unit, cards)
+    wide, step = _steps(area, sheet.frame.card, cards)
     outermost = max(0.5, (cards - 1) / 2)
     off = at - (cards - 1) / 2
     turn = off * min(TURN, WIDEST_TURN / outermost)
@@ -99,14 +99,18 @@ def _resting(sheet: LayoutContext, at: int, cards: int) -> Placement:
     return Placement(area.centre.x + off * step, foot + sunk, wide, wide * RATIO, "fan", z=FAN_Z + at, turn=turn)
 
 
-def _with_raised(resting: Placement, at: int, raised: int | None, by: tuple[float, float]) -> Placement:
-    """Return the card raised, or aside for the raised one; `by` is how far cards overlap, and how far one rises."""
+def _with_raised(sheet: LayoutContext, resting: Placement, order: tuple[int, int | None], step: float) -> Placement:
+    """Return the card upright, large and whole in sight if it is looked at, or aside for the one that is."""
+    at, raised = order
     if raised is None:
         return resting
-    overlap, rise = by
+    wide, view = sheet.frame.risen, sheet.frame.size
     if at == raised:
-        return resting._replace(y=resting.y - rise, turn=0.0, z=RAISED_Z)
-    aside = max(0.0, overlap) * (0.5 if at > raised else -0.5) / abs(at - raised)
+        x = min(max(resting.x, wide / 2 + 4), view.right - wide / 2 - 4)
+        high = wide * RATIO
+        y = view.bottom - RISEN_FOOT - high / 2
+        return resting._replace(x=x, y=y, w=wide, h=high, turn=0.0, z=RAISED_Z)
+    aside = max(0.0, wide - step) * (0.5 if at > raised else -0.5) / abs(at - raised)
     return resting._replace(x=resting.x + aside)
 
 

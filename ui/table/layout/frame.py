@@ -1,14 +1,22 @@
-"""Where the regions of the table are for a size of the view: mats on the left, the front mat and hand below."""
+"""Where the regions of the table are for a size of the view: the world first, and round it what the seats have."""
 
 from typing import NamedTuple
 
 from ui.table.layout.geometry import Rect
 
-DESIGN_WIDTH, DESIGN_HEIGHT = 1580.0, 992.0  # of the view in a window of 1920x1080
-SLIM = 0.8  # below this share of the design, mats to the side become slim
+DESIGN_WIDTH, DESIGN_HEIGHT = 1920.0, 1032.0  # of the view in a window of 1920x1080
+SMALL_HEIGHT = 678.0  # of the view in a window of 1280x720
 GAP = 8.0
-LEAST_BAR, ABOVE_BAR, RIGHT_OF_BAR = 44.0, 6.0, 10.0
-HAND, ROOMY_HAND = 548.0, 690.0  # width of the hand in the design
+EDGE = 12.0  # from the last column to the end of the view
+LEAST_BAR, ABOVE_BAR, BELOW_BAR = 44.0, 2.0, 4.0
+WIDEST_BAR, LEAST_WIDE_BAR = 820.0, 680.0  # of the decision bar in the design, and pixels that it has if there is room
+WIDEST_SIDE = 0.15  # of the view, for the column of the other seats
+ROOMY_STRIP = 0.6  # of the view, for the strip where further hands lie beside the first one
+HEAD = 20.0  # over the hand, for its caption
+CARD_RATIO = 1.414
+
+
+Size = tuple[float, float]
 
 
 class Frame(NamedTuple):
@@ -18,68 +26,114 @@ class Frame(NamedTuple):
     unit: float  # how large the design is drawn
     world: Rect  # where the world is looked at
     shelf: Rect  # what lies beside it
-    front: Rect  # the large mat
-    hand: Rect  # the open hand
+    strip: Rect  # the mat in front while it is shut
+    front: Rect  # what lies on it while it is open, above the decision bar
+    hand: Rect  # the open hand, as far as it is in sight
     bar: Rect  # the decision bar
-    sides: tuple[Rect, ...]  # the mats of the others
+    sides: tuple[Rect, ...]  # the mats of the others while they are shut
+    opened: tuple[Rect, ...]  # the same while they are open
+    news: Rect  # the newest lines of the log
+    card: float  # width of a card of the hand
+    risen: float  # width of the card of the hand that is looked at
 
-    @property
-    def slim(self) -> bool:
-        """Whether there is room only for the most important on the mats to the side."""
-        return self.unit < SLIM
 
-
-def frame(size: tuple[float, float], others: int, shelved: int, covered: float = 0.0, *, roomy: bool = False) -> Frame:
+def frame(
+    size: Size, others: int, shelved: int, letters: float = 1.0, covered: float = 0.0, *, roomy: bool = False
+) -> Frame:
     """Return the regions for a view of this size with so many mats to the side and cards on the list.
 
-    Where further hands lie beside the first one, the room for hands is `roomy`.
-
-    Above the hand, so many pixels at the right are `covered` by something else; hand and front mat keep their places.
+    Where further hands lie beside the first one, the room for hands is `roomy`. Letters that are larger than usual
+    make the decision bar higher. World and decision bar keep clear of so many pixels at the left that are `covered`.
     """
-    width, height = size
-    unit = max(0.5, min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT))
-    left, tray = max(236.0, 364 * unit), max(168.0, 272 * unit)
-    hand = (ROOMY_HAND if roomy else HAND) * unit
-    tray_top = height - tray
-    bar_height = max(LEAST_BAR, 54 * unit)
-    end = width - covered
-    bar = Rect(left + 4, tray_top - bar_height - 4, max(1.0, end - left - 4 - RIGHT_OF_BAR), bar_height)
-    shelf_wide = (118 + 28) * unit if shelved else 0.0
-    free = bar.y - ABOVE_BAR
+    grow = _Growth(min(size[1], size[0] * DESIGN_HEIGHT / DESIGN_WIDTH))
+    strip = _strip(size, grow, roomy=roomy)
+    sides, news = _column(strip, grow, (size[0], others))
+    shelf = _shelf(size, grow, shelved)
+    left, right = max(sides[0].right if sides else 0.0, covered) + GAP, (shelf.x if shelved else size[0]) - GAP
+    room = max(news.right, covered) + GAP, strip.right
+    bar = _bar(room, (left + right) / 2, strip.y, (grow(44, 52), grow.unit, letters))
     return Frame(
-        size=Rect(0, 0, width, height),
-        unit=unit,
-        world=Rect(left, 0, max(1.0, end - left - shelf_wide), max(1.0, free)),
-        shelf=_shelf(end, free, unit, shelved),
-        front=Rect(10, tray_top + 6, width - hand - 20, tray - 16),
-        hand=Rect(width - hand, tray_top + 6, hand - 10, tray - 6),
+        size=Rect(0, 0, *size),
+        unit=grow.unit,
+        world=Rect(left, 0, max(1.0, right - left), max(1.0, bar.y - ABOVE_BAR)),
+        shelf=shelf,
+        strip=strip,
+        front=_front(strip, bar, grow),
+        hand=_hand(size, strip, grow),
         bar=bar,
-        sides=_sides(Rect(10, GAP, left - 18, tray_top - GAP), others, unit),
+        sides=sides,
+        opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
+        news=news,
+        card=grow(84, 124),
+        risen=grow(136, 160),
     )
 
 
-def heightened(frame: Frame, letters: float, shelved: int) -> Frame:
-    """Return the regions with a decision bar in which letters of so many times their usual size have two lines."""
-    grown = LEAST_BAR * letters - frame.bar.h
-    if grown <= 0:
-        return frame
-    bar, world = frame.bar, frame.world
-    free = bar.y - grown - ABOVE_BAR
-    return frame._replace(
-        world=Rect(world.x, world.y, world.w, max(1.0, free)),
-        shelf=_shelf(bar.right + RIGHT_OF_BAR, free, frame.unit, shelved),
-        bar=Rect(bar.x, bar.y - grown, bar.w, bar.h + grown),
-    )
+class _Growth:
+    """Between two sizes of the window every measure grows evenly, above the larger one by a factor."""
+
+    def __init__(self, height: float) -> None:
+        self._height = height
+        self.unit = max(0.5, height / DESIGN_HEIGHT)
+
+    def __call__(self, small: float, large: float) -> float:
+        if self._height >= DESIGN_HEIGHT:
+            return large * self._height / DESIGN_HEIGHT
+        if self._height <= SMALL_HEIGHT:
+            return small * max(0.8, self._height / SMALL_HEIGHT)
+        share = (self._height - SMALL_HEIGHT) / (DESIGN_HEIGHT - SMALL_HEIGHT)
+        return small + (large - small) * share
 
 
-def _shelf(width: float, free: float, unit: float, shelved: int) -> Rect:
-    wide = 118 * unit
-    high = min(free - 12, shelved * 94 * unit + 26 * unit)
-    return Rect(width - wide - 14 * unit, 8 * unit, wide, max(1.0, high))
+def _column(strip: Rect, grow: _Growth, asked: tuple[float, int]) -> tuple[tuple[Rect, ...], Rect]:
+    """Return the mats of the others in a view so wide, and under them the newest lines of the log."""
+    width, others = asked
+    side = min(grow(192, 260), max(168.0, width * WIDEST_SIDE)) if others else 0.0
+    news = Rect(GAP, strip.y - grow(82, 96) - GAP / 2, max(side, grow(192, 260)), grow(82, 96))
+    area = Rect(GAP, GAP, side, news.y - 2 * GAP)
+    return _sides(area, others, (grow(90, 112), grow(6, 8))), news
 
 
-def _sides(area: Rect, others: int, unit: float) -> tuple[Rect, ...]:
+def _bar(room: tuple[float, float], middle: float, foot: float, sizes: tuple[float, float, float]) -> Rect:
+    """Return the decision bar: under the world as far as that covers no card, above the strip that begins at `foot`."""
+    usual, unit, letters = sizes
+    high = max(usual, LEAST_BAR * letters)
+    wide = min(room[1] - room[0], max(WIDEST_BAR * unit, LEAST_WIDE_BAR) * max(1.0, letters))
+    return Rect(max(room[0], min(middle - wide / 2, room[1] - wide)), foot - BELOW_BAR - high, wide, high)
+
+
+def _strip(size: tuple[float, float], grow: _Growth, *, roomy: bool) -> Rect:
+    width, height = size
+    most = ROOMY_STRIP if roomy else 0.685
+    wide, high = min(width * most, max(grow(874, 1300), width - grow(420, 640))), grow(62, 76)
+    return Rect(0, height - high, wide, high)
+
+
+def _front(strip: Rect, bar: Rect, grow: _Growth) -> Rect:
+    """Return the room over the decision bar that a mat has while it is open."""
+    high = grow(176, 200)
+    return Rect(strip.x + GAP, bar.y - ABOVE_BAR - high, strip.w - 2 * GAP, high)
+
+
+def _hand(size: tuple[float, float], strip: Rect, grow: _Growth) -> Rect:
+    high = grow(62, 110) + HEAD * grow.unit
+    return Rect(strip.right + GAP, size[1] - high, max(1.0, size[0] - strip.right - 2 * GAP), high)
+
+
+def _shelf(size: tuple[float, float], grow: _Growth, shelved: int) -> Rect:
+    wide = grow(64, 80) if shelved else 0.0
+    return Rect(size[0] - wide - EDGE, GAP, wide, shelved * grow(46, 62) + 20 * grow.unit)
+
+
+def _sides(area: Rect, others: int, asked: tuple[float, float]) -> tuple[Rect, ...]:
     if not others:
         return ()
-    high = min((area.h - GAP * (others - 1)) / others, 250 * max(unit, 0.7))
-    return tuple(Rect(area.x, area.y + at * (high + GAP), area.w, high) for at in range(others))
+    high, gap = asked
+    high = max(1.0, min(high, (area.h - gap * (others - 1)) / others))
+    return tuple(Rect(area.x, area.y + at * (high + gap), area.w, high) for at in range(others))
+
+
+def _opened(side: Rect, foot: float, grow: _Growth) -> Rect:
+    """Return a mat to the side that is open: it grows to the right and downwards, or upwards where it must."""
+    wide, high = grow(300, 364), grow(208, 240)
+    return Rect(side.x, max(GAP, min(side.y, foot - high)), max(wide, side.w), max(high, side.h))

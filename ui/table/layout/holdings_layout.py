@@ -57,7 +57,7 @@ def lay_holdings(sheet: LayoutContext, mat: MatPlan) -> None:
     widest = _widest(sheet, mat)
     _lay_groups(sheet, held.groups, upper, widest)
     _lay_bundles(sheet, held.bundles, lower, widest)
-    if mat.style == "front":
+    if mat.panel:
         _name(sheet, (*board.groups[:1], *board.bundles[:1]), areas)
 
 
@@ -97,6 +97,8 @@ def _bundles(sheet: LayoutContext, seat: int) -> list[Group]:
 def _shared(sheet: LayoutContext, mat: MatPlan, held: SeatHoldings) -> Areas:
     """Share the room between groups and bundles, in front in whichever way shows them larger."""
     room = mat.room or mat.area
+    if mat.style == "front" and not mat.panel:
+        return _beside(sheet, room, held)
     if mat.style != "front":
         high = room.h * 0.56
         return room._replace(h=high), Rect(room.x, room.y + high + 4, room.w, room.h - high - 4)

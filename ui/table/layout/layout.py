@@ -3,7 +3,7 @@
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import lay_beside, lay_fan
-from ui.table.layout.frame import Frame, frame, heightened
+from ui.table.layout.frame import Frame, frame
 from ui.table.layout.geometry import Point
 from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
@@ -23,7 +23,7 @@ def place(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> di
 def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan()
-    regions = regions_of(board_index, setting.width, setting.height, setting.covered, setting.letters)
+    regions = regions_of(board_index, setting.width, setting.height, setting.letters, setting.covered)
     sheet = LayoutContext(view, board_index, regions, setting, plan)
     lay_world(plan, view, board_index)
     for spot in setting.spots:
@@ -37,17 +37,17 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
 
 
 def regions_of(
-    board_index: BoardIndex | None, width: float, height: float, covered: float = 0.0, letters: float = 1.0
+    board_index: BoardIndex | None, width: float, height: float, letters: float = 1.0, covered: float = 0.0
 ) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at.
 
-    Letters are so many times as large as usual.
+    Letters are so many times as large as usual, and so many pixels at the left are covered.
     """
     if board_index is None:
-        return frame((width, height), 0, 0, covered)
+        return frame((width, height), 0, 0, letters, covered)
     shelved = len(board_index.families.get(board_index.board.shelf or "", ()))
-    usual = frame((width, height), board_index.kit.seats - 1, shelved, covered, roomy=bool(board_index.board.beside))
-    return heightened(usual, letters, shelved)
+    others, roomy = board_index.kit.seats - 1, bool(board_index.board.beside)
+    return frame((width, height), others, shelved, letters, covered, roomy=roomy)
 
 
 def _hide_the_rest(sheet: LayoutContext) -> None:

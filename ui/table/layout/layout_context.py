@@ -26,7 +26,8 @@ class LayoutSetting(NamedTuple):
     areas: tuple[int, ...] = ()  # the areas that can be pointed at as wholes
     raised: int | None = None  # the card of the fan that is looked at
     standing: Standing = Standing()  # the numbers by which the seats stand
-    covered: float = 0.0  # pixels at the right, above the hand, under something else
+    opened: frozenset[int] = frozenset()  # the seats whose mats are open
+    covered: float = 0.0  # pixels at the left, above the strip, under something else
     fan: tuple[int, ...] = ()  # the cards of the hand as its owner holds them
     flipped: frozenset[int] = frozenset()  # the cards that show their other end
     by_hand: bool = False  # whether what waits to be chosen is shown though nothing is asked

@@ -1,4 +1,4 @@
-"""Where the parts of a mat are: the large one in front, those to the side, and slim ones in a small window."""
+"""Where the parts of a mat are: the one in front, and those to the side, each shut or open."""
 
 from typing import NamedTuple
 
@@ -20,54 +20,66 @@ class MatContents(NamedTuple):
 
 
 SLOT_GAP = 3.0
+STRIP = 1300.0  # width of the strip in the design
+SHUT, OPEN = (260.0, 112.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
+OWN, OWN_OPEN, OWN_GROUPED = 370.0, 800.0, 250.0  # width of what a seat has in the middle of the strip, in the design
+HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
+PANEL_MARGIN = 10.0  # round what lies on a mat in front while it is open
+LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
-COUNTS = 3  # one above the other in front
 CARD_RATIO = 1.36  # of the height of a small card to its width
 BROADER = 1.25  # how much broader a small card may be where there is room, for the sake of its name
 TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
 
 
-def front_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatPlan:
-    """Lay out the mat of the seat that sits in front."""
-    pad, top = 16 * unit, 12 * unit
-    own = 276 * unit
-    label = 62 * unit
-    slot = _slot((own - label), contents.slots, 22 * unit)
-    inner = Rect(area.x + pad + own, area.y + top, area.w - own - 2 * pad, area.h - 2 * top)
+def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatContents, *, is_open: bool) -> MatPlan:
+    """Lay out the mat in front: all of it on a strip, or its cards large in the room above while it is open."""
+    strip, room = areas
+    k, x, high = strip.w / STRIP, strip.x, strip.h
+    own, rest = _on_strip(strip, contents, is_open=is_open)
+    head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
     parts = _split(inner, contents, 18 * unit)
-    head = 16 * unit
-    name = Rect(area.x + pad + 56 * unit, area.y + 12 * unit, own - 150 * unit, 26 * unit)
+    name = Rect(x + 70 * k, strip.y + 0.15 * high, 158 * k, 0.38 * high)
+    panel = Rect(strip.x, room.y - PANEL_MARGIN, strip.w, strip.y - room.y + PANEL_MARGIN)
     return MatPlan(
         seat=seat,
-        area=area,
+        area=strip,
         style="front",
-        badge=Point(area.x + pad + 22 * unit, area.y + 38 * unit),
-        radius=22 * unit,
+        badge=Point(x + 36 * k, strip.centre.y + 2),
+        radius=min(0.3 * high, 24 * k),
         name=name,
-        note=Rect(name.x, name.bottom, name.w, 20 * unit),
-        points=Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
-        tracks=_track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
-        slot=slot,
-        counts=_counts(Rect(area.x + pad, area.y + 78 * unit, own - pad, area.h - 90 * unit), contents, COUNTS)
-        if contents.grouped
-        else (),
+        note=Rect(name.x, strip.y + 0.53 * high, name.w, 0.28 * high),
+        points=Rect(x + 230 * k, strip.y + 0.2 * high, 82 * k, 0.6 * high),
+        tracks=_track_cells(own, contents.tracks),
+        slot=_slot(own.w / 2 - 8 * k, contents.slots, 0.24 * high),
+        counts=_counts(own, contents, 2) if contents.grouped else (),
         columns=_columns(_below(parts[0], head), contents.columns),
-        cards=_cards(_below(parts[1], head), contents.cards),
+        cards=(_cards if is_open else _grid)(_below(parts[1], head), contents.cards),
         heap=_below(parts[2], head) if contents.heap else None,
         heads=_heads(contents, parts, head),
         room=inner if contents.grouped else None,
+        panel=panel if is_open else None,
+        lift=LIFT if is_open else 0.0,
     )
 
 
-def side_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatPlan:
-    """Lay out the mat of another seat."""
+def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rect, Rect]:
+    """Return where on the strip resources or counts lie, and right of them what lies there while it is shut."""
+    k = strip.w / STRIP
+    wide = OWN_GROUPED if contents.grouped else OWN_OPEN if is_open else OWN
+    own = Rect(strip.x + 330 * k, strip.y + 0.07 * strip.h, wide * k, 0.86 * strip.h)
+    return own, Rect(own.right + 18 * k, strip.y + 5, strip.right - own.right - 28 * k, strip.h - 9)
+
+
+def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
+    """Lay out the mat of another seat while it is open."""
+    unit = area.w / OPEN
     pad = 12 * unit
     left = area.x + pad + 5
     inner = Rect(left, area.y, area.right - pad - left, area.h)
     rows = (len(contents.tracks) + 1) // 2
     tracks = _track_cells(Rect(left, area.y + 56 * unit, inner.w, 22 * unit * rows), contents.tracks)
-    slot = _slot(inner.w / 2 - 4 * unit, contents.slots, 15 * unit)
     below = area.y + (62 + 22 * rows) * unit
     room = Rect(left, below, inner.w, area.bottom - below - 9 * unit)
     columns, plates = _halved(room, contents, 24.0)
@@ -81,43 +93,45 @@ def side_mat(seat: int, area: Rect, unit: float, contents: MatContents) -> MatPl
         note=Rect(left + 40 * unit, area.y + 30 * unit, 108 * unit, 17 * unit),
         points=Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
         tracks=tracks,
-        slot=slot,
+        slot=_slot(inner.w / 2 - 4 * unit, contents.slots, 15 * unit),
         counts=_counts(Rect(left + 152 * unit, area.y + 9 * unit, inner.w - 226 * unit, 38 * unit), contents, 2),
         columns=_columns(columns, contents.columns),
         cards=_plates(plates, contents.cards),
         heap=None,
         heads=(),
         room=Rect(left, area.y + 58 * unit, inner.w, area.h - 67 * unit) if contents.grouped else None,
+        lift=LIFT,
     )
 
 
-def slim_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
-    """Lay out the mat of another seat in a small window: who it is, its points, and counts instead of cubes."""
-    left = area.x + 13
-    wide = area.right - 10 - left
+def shut_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
+    """Lay out the mat of another seat while it is shut: who it is, its points, and counts instead of cubes."""
+    k = min(area.h / SHUT[1], area.w / SHUT[0])
+    left, right = area.x + 15 * k, area.right - 10 * k
+    wide = right - left
     cell = wide / max(1, len(contents.tracks))
-    tracks = tuple((tally, Rect(left + cell * at, area.y + 40, cell, 20)) for at, tally in enumerate(contents.tracks))
-    below = area.y + 64
-    room = area.bottom - below - 6
-    columns, plates = _halved(Rect(left, below, wide, max(0.0, room)), contents, 32.0)
-    roomy = room >= 24
+    cells = (Rect(left + cell * at, area.y + 45 * k, cell, 22 * k) for at in range(len(contents.tracks)))
+    foot = Rect(left, area.y + 70 * k, wide, area.h - 77 * k)
+    columns = Rect(left, foot.y, wide * 0.5 if contents.columns else 0.0, foot.h)
+    counts = Rect(columns.right + 8 * k, foot.y, foot.right - columns.right - 8 * k, min(foot.h, 24 * k))
+    above = Rect(left, area.y + 44 * k, wide * 0.62, 20 * k)
     return MatPlan(
         seat=seat,
         area=area,
-        style="slim",
-        badge=Point(left + 12, area.y + 21),
-        radius=12,
-        name=Rect(left + 30, area.y + 3, wide - 84, 18),
-        note=Rect(left + 30, area.y + 3, 0, 18),
-        points=Rect(left + wide - 50, area.y + 6, 50, 30),
-        tracks=tracks,
+        style="shut",
+        badge=Point(left + 15 * k, area.y + 24 * k),
+        radius=14 * k,
+        name=Rect(left + 38 * k, area.y + 6 * k, wide - 112 * k, 20 * k),
+        note=Rect(left + 38 * k, area.y + 25 * k, wide - 112 * k, 15 * k),
+        points=Rect(right - 70 * k, area.y + 7 * k, 70 * k, 32 * k),
+        tracks=tuple(zip(contents.tracks, cells, strict=True)),
         slot=0,
-        counts=_counts(Rect(left + 30, area.y + 21, wide - 84, 16), contents, 1),
-        columns=_columns(columns, contents.columns) if roomy else (),
-        cards=_plates(plates, contents.cards) if roomy else (),
+        counts=_counts(above if contents.grouped else counts, contents, 1),
+        columns=_columns(columns, contents.columns),
+        cards=(),
         heap=None,
         heads=(),
-        room=Rect(left, area.y + 44, wide, max(1.0, area.h - 50)) if contents.grouped else None,
+        room=Rect(left, area.y + 66 * k, wide, max(1.0, area.h - 72 * k)) if contents.grouped else None,
     )
 
 
@@ -149,11 +163,6 @@ def _below(part: Rect, head: float) -> Rect:
     return Rect(part.x, part.y + head, part.w, part.h - head)
 
 
-def _track_rows(area: Rect, tracks: tuple[str, ...]) -> tuple[tuple[str, Rect], ...]:
-    step = area.h / max(1, len(tracks))
-    return tuple((tally, Rect(area.x, area.y + step * at, area.w, step)) for at, tally in enumerate(tracks))
-
-
 def _track_cells(area: Rect, tracks: tuple[str, ...]) -> tuple[tuple[str, Rect], ...]:
     """Two tracks abreast."""
     wide, high = area.w / 2, area.h / max(1, (len(tracks) + 1) // 2)
@@ -181,6 +190,15 @@ def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
     return tuple(
         Rect(area.x + (at % abreast) * (wide + gap), area.y + (at // abreast) * (high + gap), wide, high)
         for at in range(cards)
+    )
+
+
+def _grid(area: Rect, cards: int) -> tuple[Rect, ...]:
+    """Two rows of places that fill the area, in reading order."""
+    abreast = max(2, (cards + 1) // 2)
+    wide, high = (area.w - 3 * (abreast - 1)) / abreast, (area.h - 3) / 2
+    return tuple(
+        Rect(area.x + at % abreast * (wide + 3), area.y + at // abreast * (high + 3), wide, high) for at in range(cards)
     )
 
 

@@ -4,13 +4,14 @@ from ui.table.layout.board_index import printed_cap
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.holdings_layout import lay_holdings
 from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
-from ui.table.layout.mat_layout import MatContents, front_mat, side_mat, slim_mat
+from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
 from ui.table.layout.world_layout import alike
 
 HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
 COLUMNS_LEAST = 6  # columns that every mat shows, if there are so many
 WORTH_ROOM = 16.0  # at the foot of the columns of a mat in front, for what they are worth
+FLAT = 0.9  # of the width of a heap: where it is lower, its rows lie side by side
 CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 
@@ -19,12 +20,28 @@ def lay_mats(sheet: LayoutContext) -> None:
     board_index, frame = sheet.board_index, sheet.frame
     if board_index.board.mat is None:
         return
-    others = [(sheet.setting.front + step) % board_index.kit.seats for step in range(1, board_index.kit.seats)]
-    _lay_mat(sheet, front_mat(sheet.setting.front, frame.front, frame.unit, _contents(sheet, sheet.setting.front)))
-    for seat, area in zip(others, frame.sides, strict=True):
+    front, opened = sheet.setting.front, sheet.setting.opened
+    others = [(front + step) % board_index.kit.seats for step in range(1, board_index.kit.seats)]
+    own = (frame.strip, frame.front)
+    mats = [front_mat(front, own, frame.unit, _contents(sheet, front), is_open=front in opened)]
+    for seat, shut, area in zip(others, frame.sides, frame.opened, strict=True):
         contents = _contents(sheet, seat)
-        mat = slim_mat(seat, area, contents) if frame.slim else side_mat(seat, area, frame.unit, contents)
+        mats.append(side_mat(seat, area, contents) if seat in opened else shut_mat(seat, shut, contents))
+    for mat in mats:
+        known = set(sheet.plan.labels)
         _lay_mat(sheet, mat)
+        if mat.lift:
+            _lift(sheet, mat, known)
+
+
+def _lift(sheet: LayoutContext, mat: MatPlan, known: set[tuple[str, int, int]]) -> None:
+    """Let what lies on an open mat, and the labels that came with it, lie above other mats."""
+    plan = sheet.plan
+    for piece, zone in enumerate(sheet.view.zone_of):
+        if sheet.board_index.kit.zones[zone].seat == mat.seat and piece in plan.pieces:
+            plan.pieces[piece] = plan.pieces[piece]._replace(z=plan.pieces[piece].z + mat.lift)
+    for key in plan.labels.keys() - known:
+        plan.labels[key] = plan.labels[key]._replace(lift=mat.lift)
 
 
 def _contents(sheet: LayoutContext, seat: int) -> MatContents:
@@ -84,8 +101,8 @@ def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
 def _lay_columns(sheet: LayoutContext, mat: MatPlan) -> None:
     board = sheet.board_index.board.mat
     zones = sheet.board_index.owned(board.columns if board else None, mat.seat)
-    label = 19.0 if mat.style == "front" else 15.0 if mat.style == "side" else 0.0
-    foot = WORTH_ROOM if board and board.legacy and mat.style == "front" else 0.0
+    label = 19.0 if mat.panel else 15.0 if mat.style == "side" else 0.0
+    foot = WORTH_ROOM if board and board.legacy and mat.panel else 0.0
     for at, zone in enumerate(zones):
         if at < len(mat.columns):
             sheet.plan.zones[zone] = ZoneArea("rect", mat.columns[at])
@@ -127,7 +144,8 @@ def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
 def _on_mat(sheet: LayoutContext, piece: int, place: Rect) -> Placement:
     """Lay a card in its place; one that was turned lies sideways, if the place is not flat anyway."""
     upright = Placement(*place.centre, place.w, place.h, "mini", z=110.0)
-    if not sheet.view.turned[piece] or place.w > place.h or not place.h:  # before the view has a size, nothing has one
+    sized = min(place.w, place.h) > 0  # before the view has a size, nothing has one
+    if not sheet.view.turned[piece] or place.w > place.h or not sized:
         return upright
     share = place.w / place.h
     return upright._replace(w=place.w * share, h=place.h * share, turn=90.0)
@@ -138,12 +156,19 @@ def _lay_heap(sheet: LayoutContext, mat: MatPlan) -> None:
     if board is None or mat.heap is None:
         return
     zones = [zone for family in board.heap for zone in sheet.board_index.owned(family, mat.seat)]
-    high = mat.heap.h / max(1, len(zones))
-    for at, zone in enumerate(zones):
-        row = Rect(mat.heap.x, mat.heap.y + at * high, mat.heap.w, high)
+    for zone, row in zip(zones, _heap_rows(mat.heap, len(zones)), strict=True):
         sheet.plan.zones[zone] = ZoneArea("rect", row)
         for group in alike(sheet.view, sheet.board_index, sheet.view.contents[zone]):
             _lay_row(sheet, group, row, (zone, sheet.frame.unit))
+
+
+def _heap_rows(heap: Rect, rows: int) -> list[Rect]:
+    """Share a heap among its rows: below each other, or side by side where it is flat."""
+    if heap.h >= heap.w * FLAT:
+        high = heap.h / max(1, rows)
+        return [Rect(heap.x, heap.y + at * high, heap.w, high) for at in range(rows)]
+    wide = heap.w / max(1, rows)
+    return [Rect(heap.x + at * wide, heap.y, wide, heap.h) for at in range(rows)]
 
 
 def _lay_row(sheet: LayoutContext, group: list[int], row: Rect, named: tuple[int, float]) -> None:

@@ -10,6 +10,7 @@ RADIUS = 64.0  # of a hex in the world's own units
 Layer = Literal["world", "table"]
 Form = Literal["standing", "flat", "card", "fan", "readable", "mini", "pile"]
 Shape = Literal["hex", "tile", "disc", "rect"]
+MatStyle = Literal["front", "side", "shut"]
 
 
 class Placement(NamedTuple):
@@ -47,6 +48,7 @@ class PlanLabel(NamedTuple):
     layer: Layer = "table"  # "world" in units of the world, "table" in pixels of the view
     chip: bool = False  # whether it stands on a chip of its own
     room: float = 240.0  # the width it has, in pixels
+    lift: float = 0.0  # how far above other labels it lies
 
 
 class MatPlan(NamedTuple):
@@ -54,7 +56,7 @@ class MatPlan(NamedTuple):
 
     seat: int  # whose mat it is
     area: Rect  # all of it
-    style: Literal["front", "side", "slim"]  # in front, to the side, or with the most important alone
+    style: MatStyle  # in front, open to the side, or shut with the most important alone
     badge: Point  # the middle of the seat's badge
     radius: float  # of the badge
     name: Rect  # who sits there
@@ -68,6 +70,13 @@ class MatPlan(NamedTuple):
     heap: Rect | None  # where what is not in use lies; None: nowhere
     heads: tuple[tuple[str, Rect], ...]  # zone families with where their names stand
     room: Rect | None = None  # for cards in groups and bundles
+    panel: Rect | None = None  # what rises from the mat in front while it is open; None: it is shut
+    lift: float = 0.0  # how far above other mats it lies
+
+    @property
+    def covers(self) -> tuple[Rect, ...]:
+        """What of the table lies under it."""
+        return (self.area, self.panel) if self.panel is not None else (self.area,)
 
 
 class StrengthRow(NamedTuple):
@@ -98,6 +107,15 @@ class Plan:
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
     world: Rect | None = None  # what the tiles cover, in the world's units
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
+
+    @property
+    def opened(self) -> tuple[Rect, ...]:
+        """What mats that are open, and so lie over the world and over one another, cover."""
+        return tuple(area for mat in self.mats.values() if mat.lift for area in mat.covers)
+
+    def is_covered(self, at: Point) -> bool:
+        """Return whether a panel or an open mat lies over the world at a point of the view."""
+        return any(area.holds(at) for area in (*self.panels.values(), *self.opened))
 
     @property
     def lands(self) -> list[Rect]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ui.table.layout.geometry import Point, Rect
 
 NEAREST, FARTHEST = 2.6, 0.35  # pixels to a unit of the world
-MARGIN = 12.0
+MARGIN = 2.0
 FILL = 1.3  # how large the world is shown at most when it is fitted, at the design's size of the view
 
 

@@ -73,7 +73,8 @@ class Preview:
         Below it there is room where above there is none; if the bar is there, beside it.
         """
         area, frame = self._scene.sceneRect(), self._scene.frame
-        side = next((mat for mat in frame.sides if mat.holds(card.centre)), None)
+        mats = [mat.area for mat in self._scene.plan.mats.values() if mat.style != "front"]
+        side = next((mat for mat in mats if mat.holds(card.centre)), None)
         if side is not None:
             return self._within(Point(side.right + GAP + large.w / 2, card.centre.y), large)
         foot = frame.bar.y if card.y > frame.bar.y else card.y

@@ -118,7 +118,7 @@ def slot_of(mat: MatPlan, family: str, number: int) -> Point:
     area = next((area for track, area in mat.tracks if track == family), mat.points)
     if not mat.slot:
         return area.centre
-    left = area.x + (area.w * LABEL_SHARE if mat.style == "front" else 0.0)
+    left = area.x + (area.w * LABEL_SHARE if mat.panel else 0.0)
     x = left + mat.slot * (FIRST_SLOT + 0.5) + number * (mat.slot + SLOT_GAP)
     return Point(min(x, area.right), area.centre.y)
 

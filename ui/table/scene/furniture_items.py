@@ -61,7 +61,8 @@ class FurnitureItems:
         for seat, mat in plan.mats.items():
             caption = scene_state.captions[seat] if seat < len(scene_state.captions) else Caption("")
             face = face_factory.mat(mat, caption, scene_state.decision)
-            self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), MAT_Z)
+            z = MAT_Z + mat.lift
+            self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), z)
         return [("mat", seat) for seat in plan.mats]
 
     def _medallions(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
@@ -84,7 +85,7 @@ class FurnitureItems:
     def _labels(self, plan: Plan, face_factory: FaceFactory) -> list[Hashable]:
         for key, label in plan.labels.items():
             parent = self._layers.of(label.layer)
-            z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z
+            z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z + label.lift
             item = self._put(key, _tag(label, face_factory), _maker(self._artwork, parent), z)
             item.stand(Pose(label.x, label.y))
         return list(plan.labels)
@@ -156,11 +157,12 @@ class FurnitureItems:
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = make(face)
-            item.setZValue(z)
             if item.parentItem() is self._layers.table:
                 item.lie()
         else:
             item.wear(face)
+        if item.zValue() != z:
+            item.setZValue(z)
         return item
 
 

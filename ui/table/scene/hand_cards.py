@@ -12,7 +12,7 @@ from ui.table.scene.table_scene import TableScene
 def hold_card(scene: TableScene, card: int, x: float) -> None:
     """Hold a card of the hand between its neighbours at x from now on."""
     rest = [each for each in scene.fan if each != card]
-    rest.insert(slot_at(scene.frame.hand, scene.frame.unit, len(rest) + 1, x), card)
+    rest.insert(slot_at(scene.frame.hand, scene.frame.card, len(rest) + 1, x), card)
     hold_cards(scene, tuple(rest))
 
 

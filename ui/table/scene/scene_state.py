@@ -80,7 +80,9 @@ class ScreenState(NamedTuple):
 
     camera: Camera = Camera()  # from where the world is seen
     is_fitted: bool = True  # whether the whole world is shown, however it grows
-    covered: float = 0.0  # pixels at the right, above the hand, that a drawer lies over
+    covered: float = 0.0  # pixels at the left, above the strip, that panels lie over for good
+    opened: frozenset[int] = frozenset()  # the seats whose mats are open as long as somebody looks at them
+    pinned: frozenset[int] = frozenset()  # the seats whose mats are open until they are shut
     focus: int | None = None  # the seat whose mat people want in front; None: the one that belongs there
     front: int = 0  # the seat whose mat lies in front
     by_hand: bool = False  # whether the table is changed by hand, so that all is laid out that can be changed

@@ -86,7 +86,7 @@ class TableScene(QGraphicsScene):
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.board_index, area.width(), area.height(), self.screen.covered, self._letters)
+        return regions_of(self.board_index, area.width(), area.height(), self._letters, self.screen.covered)
 
     @property
     def fan(self) -> tuple[int, ...]:
@@ -175,12 +175,25 @@ class TableScene(QGraphicsScene):
             areas=self.targets.areas(),
             raised=screen.raised,
             standing=scene_state.standing,
+            opened=screen.opened | screen.pinned | self._asked_mats(scene_state),
             covered=screen.covered,
             fan=self.fan,
             flipped=flipped,
             by_hand=screen.by_hand,
             letters=self._letters,
         )
+
+    def _asked_mats(self, scene_state: SceneState) -> frozenset[int]:
+        """Return the seat in front if all that can be chosen are cards and columns of its mat, which must be read."""
+        board_index, front = self.board_index, self.screen.front
+        mat = board_index.board.mat if board_index is not None else None
+        if board_index is None or mat is None:
+            return frozenset()
+        families = (*mat.cards, *((mat.columns,) if mat.columns else ()))
+        own = {zone for family in families for zone in board_index.owned(family, front)}
+        lit, zone_of = self.targets.distinct(), scene_state.view.zone_of
+        zones = [zone_of[at.number] if at.kind == "piece" else at.number for at in lit if at.kind in ("piece", "zone")]
+        return frozenset({front}) if lit and len(zones) == len(lit) and own.issuperset(zones) else frozenset()
 
     def veiled(self, scene_state: SceneState, board_index: BoardIndex) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
@@ -257,12 +270,19 @@ class TableScene(QGraphicsScene):
             self.reconcile()
 
     def cover(self, covered: float) -> None:
-        """Keep so many pixels at the right, above the hand, free for something else, without motion."""
+        """Keep so many pixels at the left, above the strip, free for something else, without motion."""
         if covered != self.screen.covered:
             self.motion.finish()
             middle = self.screen.camera.meant(self.frame.world.centre)
             self.screen = self.screen._replace(covered=covered)
             self._reframe(middle)
+
+    def open_mats(self, seats: frozenset[int], *, pinned: bool = False) -> None:
+        """Open the mats of these seats for as long as somebody looks at them, or keep them open until they are shut."""
+        screen = self.screen._replace(pinned=seats) if pinned else self.screen._replace(opened=seats)
+        if screen != self.screen:
+            self.screen = screen
+            self.glide()
 
     def resize_table(self, width: float, height: float) -> None:
         """Fit everything into a view of this size, without motion; what is in the middle of the world stays there."""

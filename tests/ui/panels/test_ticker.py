@@ -1,0 +1,101 @@
+"""The newest lines in the corner of the table: which they are, what opens the log, and that it follows what is told."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.marks import quick
+from ui.art.lettering import Lettering, text_width
+from ui.panels import ticker as ticker_module
+from ui.panels.log_lines import LogLine
+from ui.panels.log_panel import LogPanel
+from ui.panels.ticker import Ticker
+from ui.window.context import AppContext
+
+pytestmark = quick
+LINES = [
+    LogLine(0, "Round 1"),
+    LogLine(1, "Aya takes genesis card 3.", "gigant"),
+    LogLine(2, "Ben moves a worker.", "mystic"),
+    LogLine(0, "Round 2"),
+    LogLine(3, "Cho builds a town.", "glorious"),
+    LogLine(4, "Aya wins the war.", "gigant"),
+]
+Made = Callable[[int, int], tuple[Ticker, LogPanel]]
+
+
+@pytest.fixture
+def made(context: AppContext, qtbot: QtBot) -> Made:
+    """Return how a ticker of a size is made, with the log that it follows."""
+
+    kept: list[QWidget] = []  # Qt lets a window go that nobody holds
+
+    def make(wide: int, high: int) -> tuple[Ticker, LogPanel]:
+        room, log = QWidget(), LogPanel(context)
+        for widget in (room, log):
+            qtbot.addWidget(widget)
+        ticker = Ticker(context, log, room)
+        actions = [QAction(words, room) for words in ("&Log", "R&ules")]
+        actions[0].setShortcut("Ctrl+1")
+        ticker.furnish(actions)
+        room.resize(wide, high)
+        ticker.setGeometry(0, 0, wide, high)
+        room.show()
+        kept.append(room)
+        return ticker, log
+
+    return make
+
+
+def test_it_shows_the_last_three_lines_that_are_no_headings(made: Made) -> None:
+    ticker, log = made(260, 110)
+    assert ticker.lines == []
+    log.show_lines(LINES)
+    assert [line.number for line in ticker.lines] == [2, 3, 4]
+    assert ticker.accessibleDescription().splitlines() == [LINES[at].words for at in (2, 4, 5)]
+    log.show_lines(LINES[:3])
+    assert [line.number for line in ticker.lines] == [1, 2]
+
+
+def test_where_there_is_less_room_it_shows_fewer_lines_and_never_none(made: Made) -> None:
+    ticker, log = made(260, 30)
+    log.show_lines(LINES)
+    assert [line.number for line in ticker.lines] == [4]
+
+
+def test_a_click_on_the_lines_asks_for_the_log_and_the_buttons_do_what_they_say(made: Made) -> None:
+    ticker, log = made(260, 110)
+    log.show_lines(LINES)
+    asked: list[str] = []
+    ticker.log_wanted.connect(lambda: asked.append("lines"))
+    QTest.mouseClick(ticker, Qt.MouseButton.RightButton, pos=ticker.rect().bottomLeft())
+    assert asked == []
+    QTest.mouseClick(ticker, Qt.MouseButton.LeftButton, pos=ticker.rect().bottomLeft())
+    assert asked == ["lines"]
+    log_button, rules = ticker.findChildren(QToolButton)
+    assert (log_button.text(), rules.text(), log_button.toolTip()) == ("Log", "Rules", "Log (Ctrl+1)")
+    rules.clicked.connect(lambda: asked.append("rules"))
+    QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
+    assert asked == ["lines", "rules"]
+
+
+def test_words_that_have_no_room_end_in_three_points_and_stay_within(
+    made: Made, context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[QRectF, str, Lettering]] = []
+    monkeypatch.setattr(
+        ticker_module, "write", lambda _brush, area, words, letters: written.append((area, words, letters))
+    )
+    ticker, log = made(120, 110)
+    words = "A very long sentence that no corner of a table has room for."
+    log.show_lines([LogLine(1, "Short."), LogLine(2, words)])
+    ticker.grab()
+    (_, short, _), (area, long, letters) = written[-2:]
+    assert short == "Short." and long.endswith("…") and words.startswith(long[:-1].rstrip()) and len(long) > 6
+    assert text_width(context.look, long, letters) <= area.width() and area.right() <= 120
+    assert ticker.accessibleDescription().endswith("has room for."), "a reader of the screen is told all of it"

@@ -1,0 +1,141 @@
+"""Mats that lie shut round the world, and what opens them: the pointer that rests, a click, M, a card taken up."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.table.moments import until
+from ui.table import TableView
+from ui.table.input.mat_opener import ASIDE, FRONT, SHUT
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import MatPlan
+
+Showing = Callable[..., object]
+
+
+@pytest.fixture
+def view(table_presenter: Showing) -> TableView:
+    """Return a table of four seats at rest, of which the first sits in front."""
+    shown = table_presenter(until("PlayCard"), size=(1920, 1032))
+    assert isinstance(shown, TableView)
+    return shown
+
+
+def mat(view: TableView, seat: int) -> MatPlan:
+    return view.table.plan.mats[seat]
+
+
+def is_open(view: TableView, seat: int) -> bool:
+    return mat(view, seat).lift > 0
+
+
+def others(view: TableView) -> list[int]:
+    return [seat for seat in view.table.plan.mats if seat != view.table.screen.front]
+
+
+def rest_on(view: TableView, at: Point, milliseconds: int) -> None:
+    """Let the pointer rest, so that the mats have time to open or to shut."""
+    QTest.mouseMove(view.viewport(), QPoint(round(at.x), round(at.y)))
+    QTest.qWait(milliseconds + 60)
+
+
+def test_at_rest_every_mat_is_shut_and_nothing_of_the_world_is_covered(view: TableView) -> None:
+    assert not any(is_open(view, seat) for seat in view.table.plan.mats)
+    assert view.table.plan.opened == ()
+    world = view.table.frame.world
+    for plan in view.table.plan.mats.values():
+        assert plan.area.right <= world.x or plan.area.y >= world.bottom
+
+
+def test_the_pointer_that_rests_on_a_mat_opens_it_and_leaving_it_shuts_it(view: TableView) -> None:
+    seat = others(view)[1]
+    shut = mat(view, seat).area
+    rest_on(view, shut.centre, ASIDE)
+    assert is_open(view, seat) and mat(view, seat).cards, "its cards lie on it now"
+    assert not any(is_open(view, each) for each in view.table.plan.mats if each != seat)
+    inside = Point(mat(view, seat).area.right - 6, mat(view, seat).area.bottom - 6)
+    assert not shut.holds(inside)
+    rest_on(view, inside, ASIDE)
+    assert is_open(view, seat), "it stays open wherever on it the pointer is"
+    rest_on(view, view.table.frame.world.centre, SHUT)
+    assert not is_open(view, seat) and mat(view, seat).area == shut
+
+
+def test_a_pointer_that_only_passes_opens_nothing(view: TableView) -> None:
+    for seat in others(view):
+        QTest.mouseMove(view.viewport(), QPoint(*map(round, mat(view, seat).area.centre)))
+        QTest.qWait(20)
+    rest_on(view, view.table.frame.world.centre, ASIDE + SHUT)
+    assert not any(is_open(view, seat) for seat in view.table.plan.mats)
+
+
+def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view: TableView) -> None:
+    front, bar = view.table.screen.front, view.bar_place()
+    rest_on(view, mat(view, front).name.centre, FRONT)
+    opened = mat(view, front)
+    assert opened.panel is not None and view.bar_place() == bar and view.is_front_open
+    assert all(card.bottom <= bar.top() + 1 for card in (*opened.cards, *opened.columns))
+    assert opened.panel.holds(Point(bar.center().x(), bar.center().y())), "the pointer keeps it open on its way there"
+
+
+def test_m_keeps_the_own_mat_open_until_m_or_escape(view: TableView) -> None:
+    front = view.table.screen.front
+    view.camera.focus_own_mat()
+    rest_on(view, view.table.frame.world.centre, SHUT)
+    assert is_open(view, front)
+    view.camera.focus_own_mat()
+    assert not is_open(view, front)
+    view.camera.focus_own_mat()
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not is_open(view, front)
+
+
+def test_a_click_keeps_a_mat_open_and_another_one_shuts_it(view: TableView) -> None:
+    seat = others(view)[0]
+    at = mat(view, seat).badge
+    for opened in (True, False):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+        view._mouse.opener.follow(None)
+        QTest.qWait(SHUT + 60)
+        assert is_open(view, seat) is opened
+
+
+def test_what_lies_on_an_open_mat_lies_over_all_other_mats_and_under_the_hand(view: TableView) -> None:
+    seat = others(view)[0]
+    view.table.open_mats(frozenset({seat}), pinned=True)
+    scene_state = view.table.scene_state
+    assert scene_state is not None and view.table.board_index is not None
+    zones, plan = view.table.board_index.kit.zones, view.table.plan
+    lying = [(zones[zone].seat, plan.pieces[piece]) for piece, zone in enumerate(scene_state.view.zone_of)]
+    on_table = [(owner, each) for owner, each in lying if each.layer == "table" and each.shown]
+    mine = [each.z for owner, each in on_table if owner == seat]
+    elsewhere = [each.z for owner, each in on_table if owner not in (seat, -1) and each.form == "mini"]
+    assert mine and elsewhere and min(mine) > max(elsewhere)
+    assert max(mine) < min(each.z for _, each in on_table if each.form == "fan")
+
+
+def test_under_an_open_mat_no_space_can_be_pointed_at(view: TableView) -> None:
+    front = view.table.screen.front
+    view.table.open_mats(frozenset({front}), pinned=True)
+    panel = mat(view, front).panel
+    assert panel is not None
+    covered = [
+        each
+        for each in (Point(panel.x + panel.w * share, panel.y + 12) for share in (0.2, 0.4, 0.6, 0.8))
+        if view.table.frame.world.holds(each)
+    ]
+    assert covered and all(view.table.plan.is_covered(each) for each in covered)
+
+
+@pytest.mark.parametrize(("step", "opened"), [("SetSkill", True), ("ChooseGeneration", True), ("PlayCard", False)])
+def test_a_question_that_only_the_own_mat_answers_opens_it(table_presenter: Showing, step: str, opened: bool) -> None:
+    session = until(step)
+    view = table_presenter(session, size=(1920, 1032))
+    assert isinstance(view, TableView)
+    assert view.table.targets.distinct()
+    asked = session.situation.decision
+    assert asked is not None and view.table.screen.front in asked.seats
+    assert is_open(view, view.table.screen.front) is opened

@@ -1,0 +1,48 @@
+"""Opens the mats that are shut while the pointer rests on them, and shuts them when it has left."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ui.table.layout.geometry import Point
+from ui.table.scene.table_scene import TableScene
+
+FRONT, ASIDE, SHUT = 400, 250, 120  # milliseconds until a mat opens, in front and to the side, and until it shuts
+
+
+class MatOpener(QObject):
+    """Follows the pointer on one scene; `opened` tells that mats lie otherwise now."""
+
+    opened = Signal()
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._wanted: int | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._open)
+
+    def follow(self, at: Point | None) -> None:
+        """The pointer is at a place of the view now; None: it has left."""
+        seat = self._seat_at(at) if at is not None else None
+        if seat == self._wanted:
+            return
+        self._wanted = seat
+        front = seat == self._scene.screen.front
+        self._timer.start(SHUT if seat is None else FRONT if front else ASIDE)
+
+    def stop(self) -> None:
+        """Nobody looks any more: open and shut nothing."""
+        self._timer.stop()
+        self._wanted = None
+
+    def _seat_at(self, at: Point) -> int | None:
+        """Return whose mat lies topmost at a place; the hand lies on none."""
+        mats = sorted(self._scene.plan.mats.values(), key=lambda mat: -mat.lift)
+        return next((mat.seat for mat in mats if any(area.holds(at) for area in mat.covers)), None)
+
+    def _open(self) -> None:
+        wanted = frozenset[int]() if self._wanted is None else frozenset({self._wanted})
+        if wanted != self._scene.screen.opened:
+            self._scene.motion.finish()
+            self._scene.open_mats(wanted)
+            self.opened.emit()
