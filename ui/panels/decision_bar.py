@@ -94,7 +94,7 @@ class DecisionBar(QWidget):
     def offer_actions(self, *actions: QAction) -> None:
         """Offer these actions beside the sentence, in place of those before, in the words that they have now."""
         if actions == self._actions and [plain(each.text()) for each in actions] == [
-            each.text() for each in self._commands
+            each.text() or each.accessibleName() for each in self._commands
         ]:
             return
         self._actions = actions
@@ -162,8 +162,11 @@ class DecisionBar(QWidget):
         whole = place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
         if whole == self.geometry():
             return  # its menu may be open just now
+        is_as_wide = whole.width() == self.width()
         self.setGeometry(whole)
-        self._fill()
+        if not is_as_wide:
+            self._fill()
+            self._fill_actions()
 
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
@@ -277,10 +280,22 @@ class DecisionBar(QWidget):
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() is QEvent.Type.LayoutRequest and self._buttons[1:] and self._needed > self.width() > 0:
+        if event.type() is QEvent.Type.LayoutRequest and self._needed > self.width() > 0:
+            self._make_room()
+        return done
+
+    def _make_room(self) -> None:
+        """Let the last button go, or the words of a button whose sign and tooltip tell what it does."""
+        if self._buttons[1:]:
             self._drop_last()
             self._number()
-        return done
+            return
+        wordy = [each for each in self._commands if each.text() and not each.icon().isNull()]
+        for button in wordy[: 1 if wordy[1:] else 0]:  # the last one keeps its words
+            words, keys = button.text(), button.toolTip()
+            button.setAccessibleName(words)
+            button.setToolTip(f"{words} ({keys})" if keys else words)
+            button.setText("")
 
     @property
     def _needed(self) -> int:

@@ -141,6 +141,7 @@ class TableView(QGraphicsView):
         self._mouse.clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
         self.table.motion.rested.connect(self._come_to_rest)
+        self.table.mats_opened.connect(self.laid_out)
 
     # Shown.
 

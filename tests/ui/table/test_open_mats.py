@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.table.moments import until
+from tests.ui.table.test_gestures import drag
 from ui.table import TableView
 from ui.table.input.mat_opener import ASIDE, FRONT, SHUT
 from ui.table.layout.geometry import Point
@@ -91,6 +92,17 @@ def test_m_keeps_the_own_mat_open_until_m_or_escape(view: TableView) -> None:
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Escape)
     assert not is_open(view, front)
+
+
+def test_a_card_that_is_taken_up_opens_the_own_mat_until_it_is_let_go_and_each_is_told(view: TableView) -> None:
+    front, told = view.table.screen.front, list[bool]()
+    view.laid_out.connect(lambda: told.append(view.is_front_open))
+    card = next(iter(view.table.plan.fan.values())).centre
+    start = QPoint(round(card.x), round(card.y))
+    drag(view, start, QPoint(*map(round, view.table.frame.world.centre)), release=False)
+    assert is_open(view, front) and told[-1] is True
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    assert not is_open(view, front) and told[-1] is False
 
 
 def test_a_click_keeps_a_mat_open_and_another_one_shuts_it(view: TableView) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -362,3 +363,21 @@ def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, context: AppConte
         assert {button.fontInfo().pixelSize() for button in bar.buttons} == {round(usual)}
     finally:
         context.enlarge(100)
+
+
+@pytest.mark.parametrize("wide", [420, 560, 1400])
+def test_where_commands_have_no_room_the_first_keep_their_signs_and_say_their_words_when_pointed_at(
+    bar: DecisionBar, context: AppContext, wide: int
+) -> None:
+    words = ("Play on from here", "Compare with now", "Back to now")
+    bar.ask(DecisionPrompt("The table is set up."))
+    bar.stand_at(QRect(0, 0, wide, 60))
+    bar.offer_actions(*(QAction(context.icon("history"), each, bar) for each in words))
+    for _ in range(4):
+        QApplication.processEvents()
+    buttons = bar._commands
+    assert buttons[-1].text() == words[-1]
+    for button, said in zip(buttons, words, strict=True):
+        assert button.width() >= button.minimumSizeHint().width(), said
+        assert button.text() == said or (button.accessibleName(), button.toolTip()) == (said, said)
+    assert all(button.text() for button in buttons) is (wide == 1400)

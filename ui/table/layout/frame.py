@@ -58,7 +58,7 @@ def frame(
         world=Rect(left, 0, max(1.0, right - left), max(1.0, bar.y - ABOVE_BAR)),
         shelf=shelf,
         strip=strip,
-        front=_front(strip, bar, grow),
+        front=_front(strip, bar, grow, covered),
         hand=_hand(size, strip, grow),
         bar=bar,
         sides=sides,
@@ -109,10 +109,10 @@ def _strip(size: tuple[float, float], grow: _Growth, *, roomy: bool) -> Rect:
     return Rect(0, height - high, wide, high)
 
 
-def _front(strip: Rect, bar: Rect, grow: _Growth) -> Rect:
+def _front(strip: Rect, bar: Rect, grow: _Growth, covered: float) -> Rect:
     """Return the room over the decision bar that a mat has while it is open."""
-    high = grow(176, 200)
-    return Rect(strip.x + GAP, bar.y - ABOVE_BAR - high, strip.w - 2 * GAP, high)
+    high, left = grow(176, 200), max(strip.x, covered) + GAP
+    return Rect(left, bar.y - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
 
 
 def _hand(size: tuple[float, float], strip: Rect, grow: _Growth) -> Rect:

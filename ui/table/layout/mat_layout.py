@@ -24,7 +24,7 @@ STRIP = 1300.0  # width of the strip in the design
 SHUT, OPEN = (260.0, 112.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
 OWN, OWN_OPEN, OWN_GROUPED = 370.0, 800.0, 250.0  # width of what a seat has in the middle of the strip, in the design
 HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
-PANEL_MARGIN = 10.0  # round what lies on a mat in front while it is open
+PANEL_MARGIN, PANEL_SIDE = 10.0, 8.0  # above and beside what lies on a mat in front while it is open
 LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
@@ -41,7 +41,8 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
     head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
     parts = _split(inner, contents, 18 * unit)
     name = Rect(x + 70 * k, strip.y + 0.15 * high, 158 * k, 0.38 * high)
-    panel = Rect(strip.x, room.y - PANEL_MARGIN, strip.w, strip.y - room.y + PANEL_MARGIN)
+    left = room.x - PANEL_SIDE
+    panel = Rect(left, room.y - PANEL_MARGIN, strip.right - left, strip.y - room.y + PANEL_MARGIN)
     return MatPlan(
         seat=seat,
         area=strip,

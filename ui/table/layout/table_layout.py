@@ -9,6 +9,7 @@ from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
 SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
+MARKERS_APART = 1.04  # how far markers lie apart on a lying card, in their sizes
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
@@ -89,7 +90,7 @@ def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
         else:
             # In the middle of the figure on the card, several side by side.
             size = 19 * unit
-            x = left + (extras - (_markers(sheet, zone) - 1) / 2) * size * 1.3
+            x = left + (extras - (_markers(sheet, zone) - 1) / 2) * size * MARKERS_APART
             sheet.lay(piece, Placement(x, place.centre.y, size, size, "flat", z=60.0 + extras))
             extras += 1
 

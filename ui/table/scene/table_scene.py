@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -45,7 +45,10 @@ class TableScene(QGraphicsScene):
     `scene_state` is the moment that is shown and `board_index` its board, None before any is; `screen` is what the
     screen adds to it, replaced whole by whoever changes it, and laid out by `reconcile` or `glide`. `plan` says where
     everything lies now, `targets` what choices point at, `orders` and `turns` how people hold their cards.
+    `mats_opened` tells that others of the mats are open now.
     """
+
+    mats_opened = Signal()
 
     def __init__(self, scene_config: SceneConfig, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -126,7 +129,7 @@ class TableScene(QGraphicsScene):
         )
         self.targets.turns, self.targets.area_turns = self.turns.by, self.area_turns
         self.screen = self.screen._replace(front=self._front(scene_state, board_index))
-        grown = self.plan.world
+        grown, before = self.plan.world, self.plan.opened
         self.plan = plan_table(scene_state.view, board_index, self.setting(scene_state))
         label_overflow(self.plan, scene_state, board_index, self.artwork.look.language)
         self._remember_dice(scene_state, board_index)
@@ -134,6 +137,8 @@ class TableScene(QGraphicsScene):
         if self.screen.is_fitted and self.plan.world != grown:
             self.look_at_all()
         self.furnishing.reconcile(self.plan, face_factory, scene_state)
+        if self.plan.opened != before:
+            self.mats_opened.emit()
         moves = self.piece_items.reconcile(self.plan, face_factory, self.screen.camera, self._pace)
         self.motion.play([*moves, *self._flow.moves(self.plan, self.frame, self._pace)])
 
