@@ -15,7 +15,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
@@ -28,8 +28,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
 from ui.art.strokes import Look
-from ui.art.tabletop import paint_light
-from ui.library.pictures import laid_scene, seen_part
+from ui.library.pictures import laid_scene, paint_part, seen_part
 from ui.table.scene.table_scene import TableScene
 from ui.window.context import AppContext
 from ui.window.fonts import register_fonts
@@ -60,15 +59,7 @@ def half_played(pack: Pack) -> Session:
 def painted(session: Session, pack: Pack, look: Look) -> QImage:
     """Return the picture of a table, as everybody may see it."""
     scene = laid_scene(session, pack, look, LAID)
-    image = QImage(SIZE, QImage.Format.Format_RGB32)
-    image.fill(look.theme.surface.table)
-    painter = QPainter(image)
-    brush = look.on(painter)
-    area = QRectF(0, 0, SIZE.width(), SIZE.height())
-    paint_light(brush, area)
-    scene.render(painter, area, cover_part(scene, session.history.table.kit))
-    painter.end()
-    return image
+    return paint_part(scene, SIZE, look, cover_part(scene, session.history.table.kit))
 
 
 def cover_part(scene: TableScene, kit: Kit) -> QRectF:

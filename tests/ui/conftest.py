@@ -4,8 +4,12 @@ from collections.abc import Generator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
+
+from ui.panels.decision_bar import DecisionBar
+from ui.window.context import AppContext
 
 
 @pytest.fixture(autouse=True)
@@ -22,3 +26,24 @@ def windows_deleted(qapp: QApplication, request: pytest.FixtureRequest) -> Gener
         if isValid(window) and window.parent() is None:
             window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture
+def room(request: pytest.FixtureRequest, context: AppContext, qtbot: QtBot) -> QWidget:
+    """Return a widget to put panels in, as large as ROOM says in the file of the test."""
+    del context
+    room = QWidget()
+    room.resize(*request.module.ROOM)
+    qtbot.addWidget(room)
+    room.show()
+    qtbot.waitExposed(room)
+    return room
+
+
+@pytest.fixture
+def bar(room: QWidget, context: AppContext) -> DecisionBar:
+    """Return a decision bar as wide as its room."""
+    bar = DecisionBar(context, room)
+    bar.setGeometry(0, 0, room.width(), 84)
+    bar.show()
+    return bar

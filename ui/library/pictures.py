@@ -34,19 +34,22 @@ PNG = "PNG"
 def paint_picture(found: Surveyed, look: Look) -> QImage:
     """Paint the map of a game as everybody may see it, or its whole table if it has none."""
     scene = laid_scene(found.session, found.pack, look, LAID)
-    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    image = paint_part(scene, SIZE, look, seen_part(scene))
+    scene.deleteLater()
+    return image
+
+
+def paint_part(scene: TableScene, size: QSize, look: Look, part: QRectF) -> QImage:
+    """Paint a part of a table in the middle of a picture of this size, as large as it has room there."""
+    image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(look.theme.surface.table)
     painter = QPainter(image)
-    brush = look.on(painter)
-    area = QRectF(0, 0, SIZE.width(), SIZE.height())
-    paint_light(brush, area)
-    part = seen_part(scene)
-    shape = part.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
-    place = QRectF(QPointF(0, 0), shape)
+    area = QRectF(0, 0, size.width(), size.height())
+    paint_light(look.on(painter), area)
+    place = QRectF(QPointF(0, 0), part.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio))
     place.moveCenter(area.center())
     scene.render(painter, place, part)
     painter.end()
-    scene.deleteLater()
     return image
 
 

@@ -101,15 +101,9 @@ def test_rows_are_named_beside_their_ends_only_where_they_are_open_and_that_whic
     assert not {"Main", "Bold", "Safe"} & {*shut.words}
 
 
-SIGNS = {
-    LandmarkKind.BOOKMARK: "bookmark",
-    LandmarkKind.NOTE: "note",
-    LandmarkKind.BRANCH: "branch",
-    LandmarkKind.CROSSING: "undo",
-    LandmarkKind.RULES: "gear",
-    LandmarkKind.DICE: "dice",
-    LandmarkKind.MANNER: "hand",
-}
+KINDS = ("bookmark", "note", "branch", "crossing", "rules", "dice", "manner")
+ICONS = ("bookmark", "note", "branch", "undo", "gear", "dice", "hand")  # as the files in resources/icons are called
+SIGNS = {LandmarkKind[kind.upper()]: icon for kind, icon in zip(KINDS, ICONS, strict=True)}
 BY_PEOPLE = ("bookmark", "note", "branch")
 
 

@@ -14,30 +14,11 @@ from ui.panels.stepper import Stepper
 from ui.window.context import AppContext
 
 pytestmark = quick
+ROOM = (1100, 200)
 
 GO, STAY = OfferedChoice(Choice("go"), "Go on"), OfferedChoice(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")
 STRIKE = OfferedChoice(Choice("strike"), "Strike", brings="44% to win")
 PLACE = OfferedChoice(Choice("place", 3), "Place it there", brings="2 food")
-
-
-@pytest.fixture
-def room(context: AppContext, qtbot: QtBot) -> QWidget:
-    """Return a widget to put it in."""
-    del context
-    room = QWidget()
-    room.resize(1100, 200)
-    qtbot.addWidget(room)
-    room.show()
-    return room
-
-
-@pytest.fixture
-def bar(room: QWidget, context: AppContext) -> DecisionBar:
-    """Return a decision bar."""
-    bar = DecisionBar(context, room)
-    bar.setGeometry(0, 0, 1100, 84)
-    bar.show()
-    return bar
 
 
 def same(icon: QIcon, other: QIcon) -> bool:

@@ -16,17 +16,7 @@ from ui.panels.refusal_strip import RefusalStrip
 from ui.window.context import AppContext
 
 pytestmark = quick
-
-
-@pytest.fixture
-def room(context: AppContext, qtbot: QtBot) -> QWidget:
-    """Return a widget to put panels in."""
-    del context
-    room = QWidget()
-    room.resize(1000, 500)
-    qtbot.addWidget(room)
-    room.show()
-    return room
+ROOM = (1000, 500)
 
 
 def test_a_hint_stands_softly_under_its_question_and_both_in_the_middle_of_the_height(

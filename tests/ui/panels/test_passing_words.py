@@ -16,20 +16,9 @@ from ui.panels.refusal_strip import RefusalStrip
 from ui.window.context import AppContext
 
 pytestmark = quick
+ROOM = (1000, 500)
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def room(context: AppContext, qtbot: QtBot) -> QWidget:
-    """Return a widget to put panels in."""
-    del context
-    room = QWidget()
-    room.resize(1000, 500)
-    qtbot.addWidget(room)
-    room.show()
-    qtbot.waitExposed(room)
-    return room
 
 
 @pytest.mark.parametrize(

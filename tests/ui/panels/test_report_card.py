@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from tests.ui.painted import painted
@@ -12,6 +11,7 @@ from ui.panels.report import Report, ReportLine
 from ui.window.context import AppContext
 
 pytestmark = quick
+ROOM = (1300, 700)
 
 LINES = (
     ReportLine("Aya has 4.", "gigant", "Strength"),
@@ -19,17 +19,6 @@ LINES = (
     ReportLine("Ben wins.", "mystic", "Outcome"),
 )
 HINT = "Space: next · click: skip to the end"
-
-
-@pytest.fixture
-def room(context: AppContext, qtbot: QtBot) -> QWidget:
-    """Return a widget to put it in."""
-    del context
-    room = QWidget()
-    room.resize(1300, 700)
-    qtbot.addWidget(room)
-    room.show()
-    return room
 
 
 @pytest.fixture

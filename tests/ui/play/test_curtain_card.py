@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.play.curtain import Curtain, CurtainPerson
@@ -12,21 +11,10 @@ from ui.play.handover import ALONE, EACH
 from ui.window.context import AppContext
 
 pytestmark = quick
+ROOM = (1000, 700)
 
 AYA, BEN = CurtainPerson(0, "Aya", "gigant"), CurtainPerson(1, "Ben", "mystic")
 CHO = CurtainPerson(2, "Cho", "deep_one", again=True)
-
-
-@pytest.fixture
-def room(context: AppContext, qtbot: QtBot) -> QWidget:
-    """Return what is to be covered."""
-    del context
-    room = QWidget()
-    room.resize(1000, 700)
-    qtbot.addWidget(room)
-    room.show()
-    qtbot.waitExposed(room)
-    return room
 
 
 @pytest.fixture

@@ -17,17 +17,7 @@ from ui.window.dock import Dock
 from ui.window.main_window import MainWindow
 
 pytestmark = quick
-
-
-@pytest.fixture
-def room(context: AppContext, qtbot: QtBot) -> QWidget:
-    """Return a widget to put it in."""
-    del context
-    room = QWidget()
-    room.resize(900, 500)
-    qtbot.addWidget(room)
-    room.show()
-    return room
+ROOM = (900, 500)
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from ui.panels.score_panel import ScorePanel, SeatScore
 from ui.window.context import AppContext
 
 pytestmark = quick
+ROOM = (900, 400)
 
 LEFT = Qt.MouseButton.LeftButton
 DONE, STAY = OfferedChoice(Choice("done"), "Done"), OfferedChoice(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")
@@ -30,26 +31,6 @@ AMOUNTS = tuple(
     OfferedChoice(Choice("use", count), f"Use {count}", *(("", "") if count < 4 else ("Too many.", "X")))
     for count in range(6)
 )
-
-
-@pytest.fixture
-def room(qtbot: QtBot, context: AppContext) -> QWidget:
-    """Return a widget to put panels in."""
-    del context
-    room = QWidget()
-    room.resize(900, 400)
-    qtbot.addWidget(room)
-    room.show()
-    return room
-
-
-@pytest.fixture
-def bar(room: QWidget, context: AppContext) -> DecisionBar:
-    """Return a decision bar."""
-    bar = DecisionBar(context, room)
-    bar.setGeometry(0, 0, 900, 84)
-    bar.show()
-    return bar
 
 
 def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: DecisionBar) -> None:
