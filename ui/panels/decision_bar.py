@@ -47,6 +47,8 @@ class DecisionBar(QWidget):
         self._context = context
         self._shown_elsewhere = said_elsewhere
         self._asking = DecisionPrompt()
+        self._parent = parent
+        self._place = QRect()  # where it was told to stand; it grows to the right where its buttons need that
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
@@ -125,6 +127,8 @@ class DecisionBar(QWidget):
         for button in self.buttons:
             button.call_off()
         self._asking = asking
+        if not self._place.isEmpty():
+            self.setGeometry(self._place)
         self._fill()
         if held:
             self.left.emit()
@@ -160,8 +164,9 @@ class DecisionBar(QWidget):
     def stand_at(self, place: QRect) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it."""
         whole = place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
-        if whole == self.geometry():
+        if whole == self._place:
             return  # its menu may be open just now
+        self._place = whole
         is_as_wide = whole.width() == self.width()
         self.setGeometry(whole)
         if not is_as_wide:
@@ -285,11 +290,21 @@ class DecisionBar(QWidget):
         return done
 
     def _make_room(self) -> None:
-        """Let the last button go, or the words of a button whose sign and tooltip tell what it does."""
-        if self._buttons[1:]:
+        """Let letters be small, then the last button go, or the words of one whose sign tells what it does."""
+        smallest = f"font-size: {SMALLEST}px;"
+        if any(each.styleSheet() != smallest for each in self._buttons):
+            for each in self._buttons:
+                each.setStyleSheet(smallest)
+            self._row.activate()
+        elif self.x() + self._needed <= self._parent.width():
+            self.resize(self._needed, self.height())
+        elif self._buttons[1:]:
             self._drop_last()
             self._number()
-            return
+        else:
+            self._shorten_command()
+
+    def _shorten_command(self) -> None:
         wordy = [each for each in self._commands if each.text() and not each.icon().isNull()]
         for button in wordy[: 1 if wordy[1:] else 0]:  # the last one keeps its words
             words, keys = button.text(), button.toolTip()

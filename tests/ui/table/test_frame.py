@@ -78,7 +78,7 @@ def test_a_wider_window_gives_its_width_to_the_world() -> None:
 def test_what_is_covered_at_the_left_takes_from_world_and_bar_alone() -> None:
     free, covered = frame(LARGE, 3, 6), frame(LARGE, 3, 6, 1.0, 566)
     assert covered.world.x == 566 + 8 and covered.world.right == free.world.right
-    assert covered.bar.x >= 566 + 8 and covered.bar.right <= covered.strip.right
+    assert covered.bar.x >= 566 + 4 and covered.bar.right < covered.hand.x
     assert covered.front.x == 566 + 8 and covered.front.right == free.front.right
     same = ("strip", "hand", "sides", "opened", "news", "shelf")
     assert all(getattr(covered, name) == getattr(free, name) for name in same)

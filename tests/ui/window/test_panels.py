@@ -352,6 +352,7 @@ def test_where_commands_have_no_room_the_first_keep_their_signs_and_say_their_wo
 ) -> None:
     words = ("Play on from here", "Compare with now", "Back to now")
     bar.ask(DecisionPrompt("The table is set up."))
+    bar._parent.resize(wide, 200)  # nor may it grow to the right
     bar.stand_at(QRect(0, 0, wide, 60))
     bar.offer_actions(*(QAction(context.icon("history"), each, bar) for each in words))
     for _ in range(4):
@@ -362,3 +363,20 @@ def test_where_commands_have_no_room_the_first_keep_their_signs_and_say_their_wo
         assert button.width() >= button.minimumSizeHint().width(), said
         assert button.text() == said or (button.accessibleName(), button.toolTip()) == (said, said)
     assert all(button.text() for button in buttons) is (wide == 1400)
+
+
+def test_a_bar_whose_buttons_have_no_room_grows_to_the_right_before_it_leaves_one_to_the_list(
+    bar: DecisionBar,
+) -> None:
+    three = tuple(DONE._replace(choice=Choice("done", at), words=f"A choice of so many words {at}") for at in range(3))
+    for wide, shown in ((1100, 3), (560, 2)):
+        bar._parent.resize(wide, 200)
+        bar.stand_at(QRect(0, 0, 420, 60))
+        bar.ask(DecisionPrompt(f"Choose {wide}.", None, three))
+        for _ in range(6):
+            QApplication.processEvents()
+        assert len(bar.buttons) <= shown and (len(bar.buttons) == 3) is (shown == 3)
+        assert bar.width() <= wide and bar.rect().contains(bar.buttons[-1].geometry())
+        assert [each.words for each in bar.asking.offers] == [each.words for each in three]
+    bar.ask(DecisionPrompt("Nothing to choose."))
+    assert bar.width() == 420 + 2 * 14, "it stands again where it was told to"

@@ -50,7 +50,7 @@ def frame(
     sides, news = _column(strip, grow, (size[0], others))
     shelf = _shelf(size, grow, shelved)
     left, right = max(sides[0].right if sides else 0.0, covered) + GAP, (shelf.x if shelved else size[0]) - GAP
-    room = max(news.right, covered) + GAP, strip.right
+    room = max(news.right, covered) + GAP / 2, strip.right + GAP - 2
     bar = _bar(room, (left + right) / 2, strip.y, (grow(44, 52), grow.unit, letters))
     return Frame(
         size=Rect(0, 0, *size),
