@@ -23,9 +23,7 @@ class Placed(Offering):
 
     def places(self) -> dict[str, QPoint]:
         """All things on the table that lie in the open, by name, where they are on the screen."""
-        table, bar = self.presenter.table, self._window.desk.bar
-        found = item_centres(table)
-        del bar
+        found = item_centres(self.presenter.table)
         return {name: at for name, at in found.items() if self._is_open(at)}
 
     def place_of(self, choice: Choice) -> QPoint | None:

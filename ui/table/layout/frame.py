@@ -13,7 +13,6 @@ WIDEST_BAR, LEAST_WIDE_BAR = 820.0, 680.0  # of the decision bar in the design, 
 WIDEST_SIDE = 0.15  # of the view, for the column of the other seats
 ROOMY_STRIP = 0.6  # of the view, for the strip where further hands lie beside the first one
 HEAD = 20.0  # over the hand, for its caption
-CARD_RATIO = 1.414
 
 
 Size = tuple[float, float]

@@ -9,7 +9,7 @@ from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
 SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
-MARKERS_APART = 1.04  # how far markers lie apart on a lying card, in their sizes
+MARKERS_APART = 0.8  # how far markers lie apart on a lying card, in their sizes
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
