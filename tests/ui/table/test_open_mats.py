@@ -65,11 +65,13 @@ def test_the_pointer_that_rests_on_a_mat_opens_it_and_leaving_it_shuts_it(view: 
 
 
 def test_a_pointer_that_only_passes_opens_nothing(view: TableView) -> None:
+    opened: list[bool] = []
+    view._mouse.opener.opened.connect(lambda: opened.append(True))
     for seat in others(view):
         QTest.mouseMove(view.viewport(), QPoint(*map(round, mat(view, seat).area.centre)))
         QTest.qWait(20)
     rest_on(view, view.table.frame.world.centre, ASIDE + SHUT)
-    assert not any(is_open(view, seat) for seat in view.table.plan.mats)
+    assert not opened and not any(is_open(view, seat) for seat in view.table.plan.mats)
 
 
 def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view: TableView) -> None:
