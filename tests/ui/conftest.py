@@ -4,12 +4,23 @@ from collections.abc import Generator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from ui.panels.decision_bar import DecisionBar
 from ui.window.context import AppContext
+
+NOWHERE = (-10_000, -10_000)  # no window of a test covers it
+
+
+@pytest.fixture(autouse=True)
+def pointer_away(qapp: QApplication) -> None:
+    """Begin each test with the pointer over nothing: where the last one left it, something would be pointed at."""
+    if (QCursor.pos().x(), QCursor.pos().y()) != NOWHERE:
+        QCursor.setPos(*NOWHERE)
+        qapp.processEvents()
 
 
 @pytest.fixture(autouse=True)

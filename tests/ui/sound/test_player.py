@@ -121,9 +121,10 @@ def test_the_device_is_opened_once_elsewhere_and_is_given_what_was_recorded(
     assert devices.tried == 0
     playing.play(SoundKind.PLACE, 0.5)
     assert becomes(lambda: not devices.mixer.is_empty)
-    playing.play(SoundKind.TURN, 0.5)
     recorded = read_sound(sound_file(SoundKind.PLACE))
     assert list(devices.mixer.take(20)) == [round(each * 0.5) for each in recorded[:20]]
+    playing.play(SoundKind.TURN, 0.5)
+    assert becomes(playing._wanted.empty)
     assert devices.opened == 1 and get_ident() not in devices.threads
 
 
