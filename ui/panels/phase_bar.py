@@ -16,6 +16,7 @@ from ui.window.context import AppContext
 TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next
 PAD = 13.0
+SHORT = 44.0  # a phase without its name
 
 
 class GameProgress(NamedTuple):
@@ -118,11 +119,12 @@ class PhaseBar(QWidget):
         left += width + 28
         room = self.order_place().left() - left - 16
         for at, width in enumerate(self._widths(brush, room)):
-            self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32))
-            left += width - TIP + 3
+            if width:
+                self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32))
+                left += width - TIP + 3
 
     def _widths(self, brush: Brushwork, room: float) -> list[float]:
-        """Return how wide each phase is; where they do not all fit, only the present one has its name."""
+        """Return how wide each phase is; where they do not all fit, only the present one has its name, or is shown."""
         lettering = Lettering(brush.look.size(14), brush.theme.surface.ink)
         named = [
             text_width(brush.look, self._words(at), lettering) + 2 * PAD + 2 * TIP
@@ -130,7 +132,12 @@ class PhaseBar(QWidget):
         ]
         if sum(named) <= room:
             return named
-        return [width if at == self._course.active else 44.0 for at, width in enumerate(named)]
+        numbered = [width if at == self._course.active else SHORT for at, width in enumerate(named)]
+        if sum(numbered) - (TIP - 3) * (len(numbered) - 1) <= room:
+            return numbered
+        return [
+            (width if width <= room else SHORT) if at == self._course.active else 0.0 for at, width in enumerate(named)
+        ]
 
     def _words(self, at: int) -> str:
         return f"{at + 1} {self._course.phases[at]}"
@@ -143,7 +150,7 @@ class PhaseBar(QWidget):
         else:
             brush.shape(path, surface.panel_sunk, surface.line, 1)
         ink = surface.accent_on if at == active else surface.ink if at > active else surface.ink_soft
-        short = area.width() < 50
+        short = area.width() <= SHORT
         inner = area.adjusted(PAD if at == 0 else TIP + PAD - 4, 0, -TIP, 0)
         if at < active:
             with brush.placed(inner.left() + 5, area.center().y()):

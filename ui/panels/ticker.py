@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -67,6 +67,10 @@ class Ticker(QWidget):
     def _step(self) -> int:
         return self._context.wide(LINE)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_tools()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
             self.log_wanted.emit()
@@ -100,7 +104,18 @@ class Ticker(QWidget):
     def _retell(self) -> None:
         for tool, action in self._tools:
             tool.setText(plain(action.text()))
+            tool.setIcon(action.icon())
             tool.setToolTip(f"{plain(action.text())} ({action.shortcut().toString()})")
         self.setAccessibleName(self._context.say(NEWEST))
         self.setAccessibleDescription("\n".join(line.words for line in self.lines))
         self.update()
+        self._fit_tools()
+
+    def _fit_tools(self) -> None:
+        """Show words on the buttons where all of them have room, else their icons."""
+        for style in (Qt.ToolButtonStyle.ToolButtonTextOnly, Qt.ToolButtonStyle.ToolButtonIconOnly):
+            for tool, _ in self._tools:
+                tool.setToolButtonStyle(style)
+            gaps = self._row.spacing() * (len(self._tools) - 1)
+            if sum(tool.sizeHint().width() for tool, _ in self._tools) + gaps <= self.width():
+                return

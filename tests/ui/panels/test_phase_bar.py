@@ -57,6 +57,16 @@ def test_without_room_only_the_present_phase_keeps_its_name(bar: PhaseBar) -> No
     assert [each.name for each in seen.icons] == ["check"]
 
 
+@pytest.mark.parametrize(("wide", "shown"), [(700, ["2 Action"]), (640, ["2"])])
+def test_with_less_room_still_the_present_phase_stands_alone_and_touches_no_seat(
+    bar: PhaseBar, wide: int, shown: list[str]
+) -> None:
+    bar.resize(wide, 52)
+    QApplication.processEvents()
+    assert [words for words in painted(bar, phase_bar).texts if words][2:] == shown
+    assert painted(bar, phase_bar).place(shown[-1]).right() <= bar.order_place().left()
+
+
 def test_before_the_first_phase_nothing_is_ticked_and_after_the_last_all_is(bar: PhaseBar) -> None:
     bar.show_course(COURSE._replace(active=-1))
     assert painted(bar, phase_bar).texts[2:] == ["1 Genesis", "2 Action", "3 War", "4 Reward"]

@@ -84,6 +84,18 @@ def test_a_click_on_the_lines_asks_for_the_log_and_the_buttons_do_what_they_say(
     assert asked == ["lines", "rules"]
 
 
+def test_buttons_whose_words_have_no_room_show_icons_and_still_say_what_they_are(made: Made) -> None:
+    ticker, _ = made(260, 110)
+    style = Qt.ToolButtonStyle
+    for wide, expected in ((260, style.ToolButtonTextOnly), (60, style.ToolButtonIconOnly)):
+        ticker.resize(wide, 110)
+        tools = ticker.findChildren(QToolButton)
+        assert {tool.toolButtonStyle() for tool in tools} == {expected}
+        assert [tool.text() for tool in tools] == ["Log", "Rules"]
+        if expected is style.ToolButtonTextOnly:
+            assert all(tool.fontMetrics().horizontalAdvance(tool.text()) < tool.width() for tool in tools)
+
+
 def test_words_that_have_no_room_end_in_three_points_and_stay_within(
     made: Made, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
