@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 from tools.gallery.art_samples import GAINS, SKILLS, WORDS
 
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -17,8 +17,10 @@ from ui.art.cards import (
     statement_size,
     upright,
 )
+from ui.art.lettering import Lettering
+from ui.art.skill_states import SkillState
 from ui.art.skills import SkillFace, paint_skill_card, skill_text_size
-from ui.art.strokes import Look
+from ui.art.strokes import Brushwork, Look
 from ui.table.layout.layout_context import READABLE_RATIO
 
 SMALLEST = 10.9  # in pixels; the 11 of the type scale, less a rounding
@@ -87,3 +89,27 @@ def test_the_head_of_a_small_card_ends_before_the_next_card_of_a_fan(
 def test_cards_keep_their_proportions() -> None:
     assert upright(100) == QSizeF(100, 141.4)
     assert card_corner(138) == 9
+
+
+def test_words_to_be_read_stay_dark_in_every_state_and_small_print_fades_with_it(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: dict[str, float] = {}
+
+    def note(brush: Brushwork, area: QRectF, text: str, letters: Lettering) -> float:
+        del area, letters
+        left[text] = brush.painter.opacity()
+        return 0.0
+
+    for name in ("write_block", "write_paragraph"):
+        monkeypatch.setattr(f"ui.art.skills.{name}", note)
+    states: tuple[SkillState, ...] = ("force", "used", "fresh", "spent")
+    for state in states:
+        for size, text in ((QSizeF(200, 280), f"{state} text"), (QSizeF(57, 69), ""), (QSizeF(140, 24), "")):
+            face = SkillFace(f"{state} {size.width():.0f}", "war", size, text, state=state)
+            painted(look, partial(paint_skill_card, face=face), side=8)
+    for state in states:
+        assert left[f"{state} text"] >= 0.85 and left[f"{state} 200"] >= 0.85, "a card to be read"
+        assert left[f"{state} 140"] >= 0.7, "the name on a plate"
+    small = [left[f"{state} 57"] for state in ("force", "used", "spent")]
+    assert small[0] == 1 and small == sorted(small, reverse=True) and small[2] < 0.6

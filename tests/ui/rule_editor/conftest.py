@@ -4,15 +4,18 @@ from collections.abc import Generator
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import context
+from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.rule_editor import RuleEditor
+from ui.rule_editor.variant_changes import empty_variant
 from ui.window.context import AppContext
 
-__all__ = ["context", "editor", "pack"]
+__all__ = ["context", "document", "editor", "pack"]
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +35,12 @@ def editor(context: AppContext, qtbot: QtBot) -> Generator[RuleEditor]:
     assert not [timer for timer in editor.findChildren(QTimer) if timer.isActive()]
     editor.deleteLater()
     qtbot.wait(1)  # so that it is gone before the next one, and nothing of it has to be styled any more
+
+
+@pytest.fixture
+def document(pack: Pack, qapp: QApplication) -> Generator[VariantDocument]:
+    """Return an empty variant; it goes with the test, or it would be kept a moment later, in the home of another."""
+    del qapp
+    document = VariantDocument(pack, empty_variant(pack, "Wild sea"), None)
+    yield document
+    document.deleteLater()

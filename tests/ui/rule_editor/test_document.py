@@ -1,21 +1,10 @@
 """Undo and redo of a variant that is edited, and what each becomes by a further change."""
 
-import pytest
-from pytestqt.qtbot import QtBot
-
-from qquovadis.model.pack.schema import Pack
 from tests.ui.rule_editor.hands import may
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.variant_changes import empty_variant, with_name, with_parameter
+from ui.rule_editor.variant_changes import with_name, with_parameter
 
 WRATH = "caps.standard.wrath"
-
-
-@pytest.fixture
-def document(pack: Pack, qtbot: QtBot) -> VariantDocument:
-    """Return an empty variant in the rule editor."""
-    del qtbot
-    return VariantDocument(pack, empty_variant(pack, "Wild sea"), None)
 
 
 def set_to(document: VariantDocument, *values: int) -> None:

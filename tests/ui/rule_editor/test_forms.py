@@ -20,7 +20,7 @@ from ui.rule_editor.effect_choices import EffectChoices
 from ui.rule_editor.effect_form import EffectForm
 from ui.rule_editor.overview_page import ChangeLine, OverviewPage
 from ui.rule_editor.skill_form import SkillForm, new_skill
-from ui.rule_editor.variant_changes import empty_variant, with_note, with_parameter
+from ui.rule_editor.variant_changes import with_note, with_parameter
 from ui.rule_editor.variant_header import VariantHeader
 from ui.window.context import AppContext
 
@@ -289,13 +289,6 @@ def test_a_text_follows_the_effects_until_somebody_writes_another(
 
 
 # The first page, and the head.
-
-
-@pytest.fixture
-def document(pack: Pack, qtbot: QtBot) -> VariantDocument:
-    """Return an empty variant in the rule editor."""
-    del qtbot
-    return VariantDocument(pack, empty_variant(pack, "Wild sea"), None)
 
 
 def lines(page: OverviewPage) -> list[ChangeLine]:

@@ -8,11 +8,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.examples.verdicts import ExampleVerdict
-from qquovadis.model.pack.schema import Pack
 from tests.ui.rule_editor.hands import said
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.examples_page import ExamplesPage
-from ui.rule_editor.variant_changes import empty_variant
 from ui.window.context import AppContext
 
 
@@ -22,11 +20,11 @@ def verdict(name: str, fate: Any) -> ExampleVerdict:
 
 
 def test_examples_that_hold_are_counted_and_those_that_do_not_are_listed(
-    context: AppContext, pack: Pack, qtbot: QtBot
+    context: AppContext, document: VariantDocument, qtbot: QtBot
 ) -> None:
     page = ExamplesPage(context)
     qtbot.addWidget(page)
-    page.document = VariantDocument(pack, empty_variant(pack, "Wild"), None)
+    page.document = document
     found = [verdict("war", "holds"), verdict("town", "holds"), verdict("card", "waiting")]
     page._tried = list(found)
     page._set_texts()
