@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -211,6 +212,16 @@ class RowList(QWidget):
         """Put the keyboard into the search."""
         self._search.setFocus()
         self._search.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in the search goes to the first row that was found, and starts no game."""
+        if not self._search.hasFocus() or Qt.Key(event.key()) not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        shown = (row for _, _, rows in self._parts for row in rows if not row.isHidden())
+        if (first := next(shown, None)) is not None:
+            first.field.setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(first)
 
     def show_row(self, row: ValueRow) -> None:
         """Bring a row into sight and put the keyboard into its field."""

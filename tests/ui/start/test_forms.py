@@ -1,7 +1,9 @@
 """The pages of the start dialog: what stands in which row, what a change marks, and what makes it as usual again."""
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QPushButton, QSpinBox, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.history.entries import Mode
@@ -63,6 +65,28 @@ def test_a_search_leaves_the_rows_that_hold_every_word_with_their_headings(rows:
         "to": (["Length", "Rounds", "Things", "Food"], False),
         "": (everything, False),
     }
+
+
+def test_enter_in_the_search_goes_to_the_first_row_that_was_found_and_presses_nothing(
+    context: AppContext, qtbot: QtBot, rows: RowList
+) -> None:
+    dialog, pressed = QDialog(), []
+    qtbot.addWidget(dialog)
+    column, begin = QVBoxLayout(dialog), QPushButton("Begin")
+    begin.setDefault(True)
+    begin.clicked.connect(lambda: pressed.append("begin"))
+    for each in (rows, begin):
+        column.addWidget(each)
+    dialog.show()
+    dialog.activateWindow()
+    for words, found in (("wish", "Wishes"), ("", "Rounds"), ("no such word", "")):
+        rows.seek()
+        rows._search.setText(words)
+        qtbot.waitUntil(rows._search.hasFocus)
+        QTest.keyClick(rows._search, Qt.Key.Key_Return)
+        focused = QApplication.focusWidget()
+        assert focused is not None and focused.accessibleName() == (found or rows._search.accessibleName())
+    assert pressed == []
 
 
 def test_changed_only_leaves_what_is_not_as_usual_and_goes_together_with_a_search(rows: RowList) -> None:
