@@ -36,6 +36,19 @@ def ground(context: AppContext, *parts: QWidget) -> QWidget:
     return room
 
 
+def at_rest(widget: QWidget, qtbot: QtBot) -> QImage:
+    """Return what is painted once nothing changes any more: some is laid out only when it was painted, or has the
+    keyboard.
+    """
+    before = widget.grab().toImage()
+    while True:
+        qtbot.wait(30)
+        now = widget.grab().toImage()
+        if now == before:
+            return now
+        before = now
+
+
 @pytest.fixture
 def dressed(qapp: QApplication) -> Dress:
     """Return a way to give the application a language and a theme."""
@@ -59,13 +72,7 @@ def taken(qtbot: QtBot) -> Take:
         qtbot.waitExposed(widget)
         widget.activateWindow()
         qtbot.waitUntil(widget.isActiveWindow)
-        before = widget.grab().toImage()
-        while True:  # what is laid out only once it was painted, or has the keyboard
-            qtbot.wait(30)
-            now = widget.grab().toImage()
-            if now == before:
-                return now
-            before = now
+        return at_rest(widget, qtbot)
 
     return take
 
