@@ -1,6 +1,6 @@
 """Skill cards and race boards, painted from their upper left corner."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
@@ -42,6 +42,7 @@ PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign w
 SHADED = 0.2  # how much of the room's dark lies over the plates of cards by night
 ALONE = 0.66  # size of an icon without a shape round it
 BADGED_FROM = 24.0  # size of a sign from which a badge beside it can be told
+OVER_BADGE = 17.0  # height of a note above the edge on which a badge tells whose card it is
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
@@ -60,6 +61,7 @@ class SkillFace:
     `house` marks content of ours, `note` is a short remark in the foot, `race` a badge. `state` says what the card can
     do now, `stamp` what is stamped on it, `muted` that its owner is not asked about it. A `number` stands in place of
     the icon, `warned` prints it and the words in red; a `lenient` card leaves out a text that could not be read.
+    `by_die` tells that the note says what a die makes of the card now; it gives way to a text that it would make small.
     """
 
     name: str
@@ -75,6 +77,7 @@ class SkillFace:
     number: int = 0
     warned: bool = False
     lenient: bool = False
+    by_die: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,8 @@ class BoardFace:
 
 def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
     """Paint a skill card as its owner sees it: to be read, as a plate, or small; its state is told at each size."""
+    if face.by_die and skill_text_size(brush.look, face) < LEAST_TEXT:
+        face = replace(face, note="", by_die=False)
     if face.text and not (face.lenient and skill_text_size(brush.look, face) < LEAST_LENIENT):
         _paint_readable(brush, face)
     elif face.size.width() >= PLATE_FROM * face.size.height():
@@ -193,7 +198,7 @@ def _note_letters(look: Look) -> Lettering:
 def _note_strip(look: Look, face: SkillFace) -> QRectF:
     bottom = _design_height(face)
     high = min(bottom / 4, paragraph_height(look, SKILL_WIDTH - 42, face.note, _note_letters(look)) + 8)
-    return QRectF(7, bottom - high - 7, SKILL_WIDTH - 14, high)
+    return QRectF(7, bottom - high - (OVER_BADGE if face.by_die else 7), SKILL_WIDTH - 14, high)
 
 
 def _paint_note(brush: Brushwork, face: SkillFace) -> None:
@@ -202,7 +207,7 @@ def _paint_note(brush: Brushwork, face: SkillFace) -> None:
     letters, strip = _note_letters(brush.look), _note_strip(brush.look, face)
     brush.fill(rounded(strip, 4), mixed(brush.theme.paper.sheet, brush.theme.paper.rule, 0.45))
     with brush.placed(strip.left() + 12, strip.center().y()):
-        paint_icon(brush, SIGNS.get(face.state, "skill"), 12, letters.colour)
+        paint_icon(brush, "dice" if face.by_die else SIGNS.get(face.state, "skill"), 12, letters.colour)
     write_paragraph(brush, strip.adjusted(24, 4, -4, -3), face.note, letters)
 
 

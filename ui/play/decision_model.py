@@ -1,12 +1,18 @@
 """What is asked at this screen, read off a session: the choices, what each would cost or bring, and how seats stand."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import Board
-from qquovadis.model.text.formatter import describe_briefly, describe_foreseen, describe_standing
+from qquovadis.model.text.formatter import (
+    describe_amount_now,
+    describe_briefly,
+    describe_foreseen,
+    describe_standing,
+)
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.area_choices import area_choices, chosen_before
@@ -32,8 +38,11 @@ class DecisionModel:
     @property
     def standing_texts(self) -> StandingTexts:
         """How the numbers by which seats stand are said."""
+        formatter = self._table_text.formatter
         return StandingTexts(
-            lambda found: describe_standing(self._table_text.formatter, found) or "", self._table_text.formatter.named
+            lambda found: describe_standing(formatter, found) or "",
+            formatter.named,
+            partial(describe_amount_now, formatter),
         )
 
     def question(self, seat: int) -> AskedQuestion:

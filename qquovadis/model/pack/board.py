@@ -187,6 +187,16 @@ class Spread(Shape):
     pile: bool = False
 
 
+class CardsNow(Shape):
+    """What a die makes of cards now: the zone in which it lies, and the measure by which programmes look amounts up.
+
+    How that is said stands in words.toml under `now`.
+    """
+
+    die: Name
+    measure: Name
+
+
 class Progress(Shape):
     """How far every seat has come on the cards of a zone: the finding of a seat, and what its facts are called.
 
@@ -216,7 +226,8 @@ class Board(Shape):
     `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
     open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
     turns, of which the first two show the first end, and odd ones lie sideways. `end_up` says by a choice's verb which
-    end is then up. `warned` is the mark of cards whose words are printed in red, `progress` is written under cards.
+    end is then up. `warned` is the mark of cards whose words are printed in red, `progress` is written under cards,
+    `now` at the foot of those whose amounts a die decides.
     """
 
     world: World | None = None
@@ -241,6 +252,7 @@ class Board(Shape):
     end_up: dict[Name, Name] = pydantic.Field(default_factory=dict)
     warned: Name | None = None
     progress: Progress | None = None
+    now: CardsNow | None = None
 
 
 def load_board(folder: Path) -> Board:
@@ -284,6 +296,8 @@ def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
         yield "world.centre", board.world.centre
     if board.progress:
         yield "progress.zone", board.progress.zone
+    if board.now:
+        yield "now.die", board.now.die
     if board.tray:
         yield "tray.zone", board.tray.zone
     if board.mat:

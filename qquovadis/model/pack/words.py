@@ -48,6 +48,9 @@
     [offer]                      # by verb, step and verb, or verb and amount: a choice as a button or a list says it
     place = { en = "Place a worker on {subject}", ja = "…" }
 
+    [now]                        # by operation, term and where from: what the die makes of an amount of a card
+    "gain count hand" = { en = "now up to {count}", ja = "今は{count}枚まで" }
+
     [source]                     # by clause: where points come from, in a word or two
     "QV-WAR-21" = { en = "War", ja = "戦争" }
 
@@ -80,7 +83,8 @@ In choices stand {seat} (who acts), {subject} (what the choice names) and {place
 secrets {seat}; in findings, those foreseen and those by which seats stand too, {seat}, {total}, {parts}, the finding's
 facts, and the parts after a colon: {why} where there are several, {because} where there are any; in what is asked
 {seat}, {left} (the number that the step carries under this name), {places} (where pieces lie that can be chosen) and
-the blanks of [value]; in offers {subject} and {face} (what lies up, as of a die).
+the blanks of [value]; in offers {subject} and {face} (what lies up, as of a die), in what
+a die makes of a card {count}.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -117,6 +121,7 @@ OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
 OF_ASKS = {"seat", "left", "places"}
 OF_OFFERS = {"subject", "face"}
+OF_AMOUNTS = {"count"}
 
 
 class Phase(Shape):
@@ -214,6 +219,7 @@ class Words(Shape):
     again: dict[Name, Wording] = Field(default_factory=dict)
     value: dict[Name, Name] = Field(default_factory=dict)
     offer: dict[Name, Wording] = Field(default_factory=dict)
+    now: dict[Name, Wording] = Field(default_factory=dict)
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
     course: RoundCounter | None = None
@@ -282,6 +288,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("ask", words.ask, OF_ASKS | words.value.keys()),
         ("again", words.again, OF_ASKS | words.value.keys()),
         ("offer", words.offer, OF_OFFERS),
+        ("now", words.now, OF_AMOUNTS),
         ("source", words.source, set[str]()),
         *((f"event[{at}].notes", event.notes, set[str]()) for at, event in enumerate(words.event, 1)),
         *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),

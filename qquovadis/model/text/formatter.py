@@ -71,6 +71,12 @@ def describe_standing(formatter: TextFormatter, finding: Finding) -> str | None:
     return _finding_text(formatter, finding, _wording_of(formatter.words.stands, finding))
 
 
+def describe_amount_now(formatter: TextFormatter, key: str, count: int) -> str:
+    """Return what a die makes of an amount of a card now, by operation, term and where from; empty without words."""
+    wording = formatter.words.now.get(key)
+    return wording.text(formatter.texts.language, count).format(count=count) if wording else ""
+
+
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
     """Return the words for a finding of which a fact is true, else those for any of its name."""
     own = (f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True)

@@ -104,6 +104,7 @@ class Skill(NamedTuple):
     number: int = 0  # printed in its corner, 0 for none
     warned: bool = False  # whether that number is red
     lenient: bool = False  # whether text that does not fit is left out instead of made small
+    by_die: bool = False  # whether the note says what a die makes of the card now
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -122,7 +123,7 @@ class Skill(NamedTuple):
                 return
             size = QSizeF(self.w, self.h)
             parts = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
-            shown = (self.number, self.warned, self.lenient)
+            shown = (self.number, self.warned, self.lenient, self.by_die)
             paint_skill_card(brush, SkillFace(self.name, self.icon, size, *parts, *shown))
 
     def _paint_sign(self, brush: Brushwork) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Decision
 from qquovadis.engine.kit import Mark
+from qquovadis.engine.programmes import Amount
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import Texts
@@ -35,10 +36,13 @@ class Caption(NamedTuple):
 
 
 class StandingTexts(NamedTuple):
-    """How the numbers by which seats stand are said, part by part, and what a word of the pack's files means."""
+    """How the numbers by which seats stand are said, part by part, what a word of the pack's files means, and what a
+    die makes of an amount of a card now.
+    """
 
     standing: Callable[[Finding], str] = lambda _finding: ""
     named: Callable[[str], str] = str
+    now: Callable[[str, int], str] = lambda _key, _count: ""
 
 
 COUNT = "count "  # before what is counted, where the pack has words for it
@@ -276,6 +280,24 @@ def _state_text(face_factory: FaceFactory, piece: int, state: SkillState) -> str
     return Texts(face_factory.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
 
 
+def _now_text(face_factory: FaceFactory, piece: int) -> str:
+    """Return in words what the die that lies there makes of the amounts of a card; empty without die or words."""
+    board_index, view = face_factory.board_index, face_factory.view
+    now = board_index.board.now
+    if now is None:
+        return ""
+    dice = (die for zone in board_index.families[now.die] for die in view.contents[zone])
+    value = next((view.face[die] for die in dice), 0)
+    told = []
+    for step in board_index.kit.identities[view.identity_of[piece]].programme:
+        for term, amount in step.terms.items():
+            if value and isinstance(amount, Amount) and amount.measure == now.measure:
+                source = step.terms.get("from")
+                key = " ".join((step.op, term, source if isinstance(source, str) else "")).rstrip()
+                told.append(face_factory.standing_texts.now(key, amount.value(lambda _measure: value)))
+    return " · ".join(filter(None, told))
+
+
 def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> faces.Face:
     identity, view, board_index = face_factory.identity(piece), face_factory.view, face_factory.board_index
     state, readable = state_of(view, board_index, piece), placement.form == "readable"
@@ -283,6 +305,7 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
     lenient, warned = placement.form == "card", board_index.board.warned
     readable = readable or lenient
     note = _state_text(face_factory, piece, state) or face_factory.words.remark(identity, face_factory.language)
+    now = "" if note else _now_text(face_factory, piece)
     return card_faces.Skill(
         name=face_factory.name(piece),
         icon=board_index.signs[view.identity_of[piece]],
@@ -290,7 +313,7 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
         h=placement.h,
         text=text if readable else "",
         house=readable and face_factory.words.is_house(identity),
-        note=note if readable else "",
+        note=note or now if readable else "",
         race=face_factory.word(piece, "race") or None,
         state=state,
         stamp=Texts(face_factory.language).say(STAMP) if state == "spent" else "",
@@ -298,6 +321,7 @@ def _text_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
         number=face_factory.number(piece),
         warned=warned is not None and face_factory.mark(piece, warned) is True,
         lenient=lenient,
+        by_die=bool(now),
     )
 
 

@@ -1,0 +1,98 @@
+"""At the foot of a card whose amounts a die decides stands what it makes of them now, while its text stays readable."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QSizeF
+
+from qquovadis.engine.programmes import Amount
+from qquovadis.engine.seat_view import SeatView, seat_view
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import TextFormatter, describe_amount_now
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import Texts
+from tests.marks import quick
+from tests.rules.undecim.stage import undecim
+from tests.ui.art.canvas import painted
+from tests.ui.art.conftest import fonts, look, themes
+from ui.art.skills import SkillFace, paint_skill_card
+from ui.art.strokes import Look
+from ui.table.faces.card_faces import Skill
+from ui.table.faces.face_factory import FaceFactory, StandingTexts
+from ui.table.layout.board_index import BoardIndex
+from ui.table.layout.plan import Placement
+from ui.table.scene.table_words import PackWords
+
+__all__ = ["fonts", "look", "themes"]
+# What the card texts of draft 14 say, by the number of the card, of a die that shows 2 and of one that shows 5.
+SAID = {
+    1: ("now gain up to 2", "now gain up to 1"),
+    2: ("now gain up to 2", "now gain up to 1"),
+    3: ("now up to 1 player", "now up to 2 players"),
+    4: ("now up to 2 counters", "now up to 5 counters"),
+    5: ("now gain up to 1", "now gain up to 2"),
+    6: ("now gain up to 2", "now gain up to 1"),
+    7: ("now draw 1", "now draw 3"),
+    8: ("", ""),
+    9: ("", ""),
+    10: ("now reveal 4", "now reveal 2"),
+    11: ("", ""),
+}
+CARD = Placement(0, 0, 150, 240, "card")
+
+
+def notes(view: SeatView, language: str) -> dict[int, str]:
+    """What stands at the foot of the open action cards, by their numbers."""
+    pack = load_pack(find_pack("undecim", "14"))
+    index = BoardIndex(view.kit, load_board(pack.folder))
+    formatter = TextFormatter(view.kit, PackNames(pack, view.kit), load_words(pack.folder), Texts(language), ())
+    texts = StandingTexts(now=partial(describe_amount_now, formatter))
+    factory = FaceFactory(view, index, PackWords(pack), language, standing_texts=texts)
+    cards = [piece for zone in index.families["display"] for piece in view.contents[zone]]
+    found: dict[int, str] = {}
+    for card in cards:
+        face = factory.face(card, CARD)
+        assert isinstance(face, Skill) and face.by_die == bool(face.note)
+        found[factory.number(card)] = face.note
+    return found
+
+
+@quick
+@pytest.mark.parametrize("value", [2, 5])
+def test_a_card_says_what_the_die_makes_of_it_now(value: int) -> None:
+    for numbers in ((1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11)):
+        view = seat_view(undecim().die(value).display(*numbers).at("effects").table, 0)
+        assert notes(view, "en") == {number: SAID[number][value == 5] for number in numbers}
+    assert notes(view, "ja")[10] == f"今は{4 if value == 2 else 2}枚公開"
+
+
+def test_every_amount_that_the_die_decides_has_its_words_and_no_words_are_left_over() -> None:
+    pack = load_pack(find_pack("undecim", "14"))
+    now, kit = load_board(pack.folder).now, compile_kit(pack, 4)
+    assert now is not None and now.measure == pack.sheet.programmes.die
+    keys = {
+        " ".join(str(part) for part in (step.op, term, step.terms.get("from")) if part)
+        for identity in kit.identities
+        for step in identity.programme
+        for term, amount in step.terms.items()
+        if isinstance(amount, Amount) and amount.measure == now.measure
+    }
+    assert keys == load_words(pack.folder).now.keys()
+
+
+def test_the_note_gives_way_to_a_text_that_it_would_make_small(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def note(_brush: object, _area: object, text: str, _letters: object) -> float:
+        written.append(text)
+        return 0.0
+
+    monkeypatch.setattr("ui.art.skills.write_paragraph", note)
+    for words, noted in (("Gain one.", True), ("Gain one card from your hand, and then another. " * 7, False)):
+        written.clear()
+        face = SkillFace("Trade", "war", QSizeF(140, 210), words, note="now 2", by_die=True)
+        painted(look, partial(paint_skill_card, face=face), side=8)
+        assert words in written and ("now 2" in written) == noted
