@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.controllers import Beat, Mode
-from qquovadis.controllers.replay.recap import last_decided, recap, turn_ended
+from qquovadis.controllers.replay.recap import last_decided, recap, row_ended, turn_ended
 from qquovadis.errors import QuoError
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
@@ -32,10 +32,13 @@ BEFORE_OTHERS = N_("The table at the end of your last turn.")
 
 
 class RecapSpan(NamedTuple):
-    """From how many entries on it is told what happened, and what is said of how it was then."""
+    """From how many entries on it is shown what happened, what is said of how it was then, and from where the list
+    tells it, if that is earlier.
+    """
 
     since: int = 0
     before: str = BEFORE
+    told_since: int | None = None
 
 
 class Recap(WindowFeature):
@@ -117,7 +120,8 @@ class Recap(WindowFeature):
         return session.seating.eyes if session.situation.mode is Mode.MATCH else None
 
     def _span_of_turn(self) -> RecapSpan:
-        """Since the last turn of whoever is asked here, or since they last decided, if they had no turn yet.
+        """Since the last turn of whoever is asked here ended; before it, and where nobody has turns, since others began
+        to choose after them.
 
         A choice in somebody else's turn, such as a defence, begins nothing anew.
         """
@@ -125,8 +129,11 @@ class Recap(WindowFeature):
         if self._presenter is None or seat is None:
             return RecapSpan()
         session = self._presenter.open_game.session
-        since = turn_ended(self._presenter.table_presenter.log_text.course(session.entries), session.seating, seat)
-        return RecapSpan(since, BEFORE_OTHERS) if 0 < since < len(session.entries) else self._span_of_choice()
+        course = self._presenter.table_presenter.log_text.course(session.entries)
+        since = turn_ended(course, session.entries, session.seating, seat)
+        if 0 < since < len(session.entries):
+            return RecapSpan(since, BEFORE_OTHERS)
+        return RecapSpan(row_ended(session.entries, session.seating, seat))
 
     def _span_of_choice(self) -> RecapSpan:
         """Since whoever is asked here last decided; since nothing if that was just now."""
@@ -162,7 +169,7 @@ class Recap(WindowFeature):
         entries = len(self._presenter.open_game.session.entries) if self._presenter else -1
         if self._shown_at != entries:
             self._shown_at = entries
-            self._play(self._span_of_choice())
+            self._play(self._span_of_choice()._replace(told_since=self._span_of_turn().since or None))
 
     # How.
 
@@ -212,7 +219,8 @@ class Recap(WindowFeature):
     def _show_lines(self) -> None:
         """Tell all sentences since then, as the open eyes may know them."""
         if self._presenter is not None and self._playing:
-            self.page.show_lines([line for line in self._lines() if line.number > self._span.since])
+            told_since = self._span.since if self._span.told_since is None else self._span.told_since
+            self.page.show_lines([line for line in self._lines() if line.number > told_since])
 
     def _lines(self) -> list[LogLine]:
         presenter = cast(Presenter, self._presenter)

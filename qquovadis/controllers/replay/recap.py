@@ -17,15 +17,34 @@ def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
     return max(own, default=0)
 
 
-def turn_ended(course: Sequence[RoundAndPhase], seating: Seating, seat: int) -> int:
+def turn_ended(course: Sequence[RoundAndPhase], entries: Sequence[Entry], seating: Seating, seat: int) -> int:
     """Return how many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended
     yet.
 
-    `course` are the chapters of all entries, then that of the present: a turn that is still under way has not ended.
+    A turn ends with the last choice that its own person makes in it, and with what that choice leads to by itself:
+    what others still choose in it is told. A turn that is still under way has not ended.
+
+    Args:
+        course: The chapters of all entries, then that of the present.
+        entries: All entries.
+        seating: Who sits where.
+        seat: Whose turns are meant.
     """
     turns = [(chapter.round, chapter.turn) for chapter in course]
     own = {turn for turn in turns if turn[1] != NOTHING and seating.same_person(seat, turn[1])} - {*turns[-1:]}
-    return max((at for at, turn in enumerate(turns, 1) if turn in own), default=0)
+    ends = (at for at, turn in enumerate(turns[: len(entries)], 1) if turn in own)
+    return max((at for at in ends if _is_of(entries[at - 1], seating, seat)), default=0)
+
+
+def row_ended(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
+    """Return how many entries there were when others began to choose after the seat's person; 0 if that never was.
+
+    The row of their choices that goes on now does not count: it is what others did before it that they may have missed.
+    """
+    own = [_is_of(entry, seating, seat) for entry in entries]
+    while own and own[-1]:
+        own.pop()
+    return max((at for at, mine in enumerate(own, 1) if mine), default=0)
 
 
 def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: Referee | None) -> list[Beat]:

@@ -1,17 +1,26 @@
 """What happened since my last turn begins where that turn ended, whatever I had to decide in the turns of others."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player, Session, Terms
-from qquovadis.controllers.replay.recap import turn_ended
+from qquovadis.controllers import Player, Session, Terms, record
+from qquovadis.controllers.replay.recap import row_ended, turn_ended
 from qquovadis.controllers.session.seats import Seating
+from qquovadis.engine.agenda import DONE
+from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for
+from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.history.rounds import RoundAndPhase
 from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
+from tests.marks import quick, sampled
 from tests.ui.window.conftest import RACES, Shown
+from ui.play.open_game import OpenGame
 from ui.window.program import Program
 
 AGAINST_BOTS = (Player("Aya"), Player("Bot 1", "random"), Player("Bot 2", "random"))
@@ -60,25 +69,119 @@ def test_it_begins_at_the_end_of_my_turn_though_i_had_to_defend_since(
     program.recap.finish()
 
 
+MINE, YOURS, THEIRS = 0, 1, 2
+
+
+def made(*seats: int) -> tuple[Entry, ...]:
+    """Entries that these seats chose, in this order."""
+    return tuple(Entry(at, Performed(seat, DONE, "Choose"), (), "") for at, seat in enumerate(seats, 1))
+
+
+def course(*turns: tuple[int, int]) -> list[RoundAndPhase]:
+    """The chapters of entries, by round and turn, and that of the present."""
+    return [RoundAndPhase(number, 0, turn) for number, turn in turns]
+
+
+@quick
 @pytest.mark.parametrize(
-    ("turns", "since"),
+    ("turns", "seats", "since"),
     [
-        ([(0, -1)] * 3, 0),  # only the setup so far
-        ([(0, -1), (1, 0), (1, 0)], 0),  # the first turn is still under way
-        ([(0, -1), (1, 0), (1, 0), (1, 1), (1, 2)], 3),
-        ([(1, 0), (1, 0), (1, 1), (1, 2), (2, 0)], 2),  # a new turn of mine does not count before it is over
-        ([(1, 0), (1, 1), (1, 0), (1, 2)], 3),
-        ([(1, 1), (1, 0), (2, 0), (2, 0)], 2),  # the last of one round and the first of the next
-        ([], 0),
+        ([(0, -1)] * 3, (MINE, YOURS), 0),  # only the setup so far
+        ([(0, -1), (1, 0), (1, 0)], (MINE, MINE), 0),  # the first turn is still under way
+        ([(0, -1), (1, 0), (1, 0), (1, 1), (1, 2)], (MINE, MINE, MINE, YOURS), 3),
+        ([(1, 0), (1, 0), (1, 1), (1, 2), (2, 0)], (MINE, MINE, YOURS, THEIRS), 2),
+        ([(1, 0), (1, 1), (1, 0), (1, 2)], (MINE, YOURS, MINE), 3),
+        ([(1, 1), (1, 0), (2, 0), (2, 0)], (YOURS, MINE, MINE), 2),  # the last of one round and the first of the next
+        ([(1, 0), (1, 0), (1, 0), (1, 1)], (MINE, MINE, YOURS), 2),  # what others chose last in my turn is told
+        ([(1, 0), (1, 1), (1, 1), (1, 2)], (MINE, YOURS, MINE), 1),  # a defence begins nothing anew
+        ([(1, 0), (1, 1), (2, 0), (2, 0)], (MINE, YOURS, MINE), 1),  # nor does a turn that is not over
+        ([(1, 0), (1, 1)], (YOURS,), 0),  # nothing was asked of me in my turn
+        ([], (), 0),
     ],
 )
-def test_a_turn_has_ended_when_what_comes_belongs_to_another(turns: list[tuple[int, int]], since: int) -> None:
-    chapters = [RoundAndPhase(number, 0, turn) for number, turn in turns]
-    assert turn_ended(chapters, Seating(AGAINST_BOTS), 0) == since
+def test_a_turn_ends_with_the_last_choice_that_its_person_makes_in_it(
+    turns: list[tuple[int, int]], seats: tuple[int, ...], since: int
+) -> None:
+    assert turn_ended(course(*turns), made(*seats), Seating(AGAINST_BOTS), MINE) == since
+
+
+@pytest.mark.parametrize(
+    ("seats", "since"),
+    [
+        ((), 0),
+        ((MINE, MINE), 0),
+        ((MINE, MINE, YOURS, THEIRS), 2),
+        ((MINE, YOURS, MINE, MINE), 1),  # the row that goes on now does not count
+        ((MINE, YOURS, MINE, THEIRS, MINE), 3),
+        ((YOURS, THEIRS), 0),
+    ],
+)
+def test_without_turns_it_begins_where_others_began_to_choose(seats: tuple[int, ...], since: int) -> None:
+    assert row_ended(made(*seats), Seating(AGAINST_BOTS), MINE) == since
 
 
 def test_every_seat_of_a_person_is_their_turn() -> None:
     seating = Seating((Player("Aya"), Player("Ben"), Player("Aya")))
-    chapters = [RoundAndPhase(number, 0, turn) for number, turn in ((1, 0), (1, 1), (1, 2), (2, 1))]
-    assert turn_ended(chapters, seating, 0) == 3
-    assert turn_ended(chapters, seating, 1) == 2
+    chapters, entries = course((1, 0), (1, 1), (1, 2), (2, 1)), made(0, 1, 2)
+    assert turn_ended(chapters, entries, seating, 0) == 3
+    assert turn_ended(chapters, entries, seating, 1) == 2
+    assert row_ended(entries, seating, 1) == 2
+    assert row_ended(entries, seating, 0) == 1
+
+
+def played(game: str, seed: int) -> tuple[Session, int, int]:
+    """A game of two people and bots, the seat of the one who is asked in it, and where that one's last turn ended.
+
+    It stops in the third round or later, at a question to somebody after others have chosen.
+    """
+    pack, chance = load_pack(find_pack(game, None)), Random(seed)
+    seats = 4 if game == "undecim" else 3
+    people = (Player("Aya"), Player("Ben"), *(Player(f"Bot {at}", "random") for at in range(seats - 2)))
+    session = Session.start(referee_for(compile_kit(pack, seats)), Terms(people, seed, (None,) * seats, start=0))
+    turn_of, chosen = list[int](), list[int]()
+    while True:
+        asked = session.situation.decision
+        assert asked is not None
+        view = session.seat_view(None)
+        count = {tally.name: view.tally[at] for at, tally in enumerate(view.kit.tallies)}
+        turn, seat = count.get("active", -1) if count["round"] else -1, asked.seats[0]
+        if count["round"] >= 3 and chosen[-1] != seat in (0, 1) and not asked.secret and turn in (seat, -1):
+            own = [at for at, each in enumerate(chosen, 1) if each == seat and turn_of[at - 1] in (seat, -1)]
+            return session, seat, own[-1]
+        choices = [choice for choice, clause in session.situation.judged(seat) if clause is None]
+        session.play(seat, chance.choice([each for each in choices if each.verb in EAGER] or choices))
+        turn_of.append(turn)
+        chosen.append(session.entries[-1].seat)
+
+
+@pytest.mark.parametrize("game", sampled(["undecim", "populous", "quo_vadis"], 2))
+def test_two_people_at_one_screen_are_told_each_by_their_own_turn_and_by_their_own_eyes(
+    game: str, program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    session, seat, ended = played(game, SEED)
+    pack = load_pack(find_pack(game, None))
+    program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+    presenter = program.presenter
+    assert presenter is not None
+    qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+    presenter.controller.peek()
+    assert presenter.covered
+    views: list[SeatView] = []
+    presenter.open_curtain(seat)
+    told_first = program.recap.page.sentences
+    program.recap.finish()
+    presenter.table_presenter.shown.connect(views.append)
+    program.window.actions_by_name["recap"].trigger()
+    table_presenter = presenter.table_presenter
+    own, other = (
+        tuple(line for line in table_presenter.log_text.log(table_presenter.view, session.entries, reader))
+        for reader in (seat, 1 - seat)
+    )
+    told = program.recap.page.sentences
+    assert told == told_first == tuple(line.words for line in own if line.number > ended)
+    assert {line.number for line in own} & set(range(ended + 1, len(session.entries) + 1))
+    secret = {line.words for line in other} - {line.words for line in own}
+    assert not secret.intersection(told)
+    assert {view.seat for view in views} == {seat}
+    program.recap.finish()
