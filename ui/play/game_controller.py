@@ -116,6 +116,12 @@ class GameController(QObject):
         return self._played
 
     @property
+    def skips_last(self) -> bool:
+        """Whether what was done last is a bot's and is not shown on its way, at an instant pace."""
+        last = self.session.entries[-1].seat if self.session.entries else -1
+        return self.beats.pace.is_instant and last >= 0 and self.session.seating.is_bot(last)
+
+    @property
     def may_peek(self) -> bool:
         """Whether the person who is asked here decides on the public table, and could look at their own things."""
         return self._here is not None and not self.session.seating.sees(self._here)
@@ -236,9 +242,10 @@ class GameController(QObject):
             found = None
         if isinstance(found, Consent):
             self.consent_wanted.emit(found, text)
-        self.beats.begin()
-        if self._hurries:
-            self.beats.finish()
+        if self._hurries or self.skips_last:
+            self.beats.skip()
+        else:
+            self.beats.begin()
         return True
 
     def _stop_waiting(self) -> None:

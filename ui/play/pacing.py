@@ -9,11 +9,15 @@ from qquovadis.controllers import SETTLED, Beat
 
 
 class Pace:
-    """How long things stay before the next one comes, in milliseconds; 0 lets everything pass at once."""
+    """How long things stay before the next one comes, in milliseconds; 0 lets everything pass at once.
 
-    def __init__(self, beat: int = 700, bot: int = 250) -> None:
+    With `is_instant` nothing of what bots do is shown on its way, only what it comes to.
+    """
+
+    def __init__(self, beat: int = 700, bot: int = 250, *, is_instant: bool = False) -> None:
         self.beat = beat
         self.bot = bot
+        self.is_instant = is_instant
 
 
 class BeatPlayer(QObject):
@@ -42,6 +46,11 @@ class BeatPlayer(QObject):
         """Show what was kept."""
         self._showing = True
         self._next()
+
+    def skip(self) -> None:
+        """Let all that was kept pass without being shown."""
+        self._showing = True
+        self.finish()
 
     def rested(self, weight: float) -> None:
         """The scene has come to rest; the next beat follows after its pause, a longer one if there is more to read."""

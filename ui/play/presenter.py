@@ -302,8 +302,9 @@ class Presenter(QObject):
         session = self.open_game.session
         self.table_presenter.step, self._over_shown = "", False
         view = session.seat_view(session.seating.eyes)
-        self._show_table(view, None, past=session.entries)
-        self.table_presenter.show_log(len(session.entries))
+        if not (self.controller.skips_last and self.controller.comes_from_play) or self._desk.history.looking:
+            self._show_table(view, None, past=session.entries)
+            self.table_presenter.show_log(len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
         asking = (

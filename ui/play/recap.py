@@ -157,8 +157,13 @@ class Recap(WindowFeature):
             return
         self._stop()
         self._forget()
-        if presenter.open_game.session.seating.alone and self._settings.recap_alone:
+        alone = presenter.open_game.session.seating.alone
+        if alone and self._settings.recap_alone:
             self._play_once()
+        elif alone and self._is_instant:
+            self._span = self._span_of_turn()
+            if self._span.since:
+                self._list(shown=False)
 
     def _cover(self, _seats: object) -> None:
         self._stop()
@@ -176,7 +181,25 @@ class Recap(WindowFeature):
     def _play(self, span: RecapSpan) -> None:
         if span.since and not self._playing and not self._busy():
             self._span = span
-            self._begin()
+            if self._is_instant:
+                self._list(shown=True)
+            else:
+                self._begin()
+
+    @property
+    def _is_instant(self) -> bool:
+        """Whether nothing is shown on its way, so that only the list tells what happened."""
+        return self._presenter is not None and self._presenter.controller.beats.pace.is_instant
+
+    def _list(self, *, shown: bool) -> None:
+        """Tell what happened in the list alone; unless it is to be shown, the panel only offers it."""
+        desk = self._window.desk
+        self._dock_shown = desk.dock_shown or not shown
+        self._tell()
+        desk.dock.offer_page(PAGE, shown=True)
+        if shown:
+            desk.dock.turn_to(PAGE)
+            desk.show_dock(True)
 
     def _begin(self) -> None:
         presenter, seat = self._presenter, self._looker()
@@ -206,7 +229,7 @@ class Recap(WindowFeature):
             return
         self._playing, self._dock_shown = True, desk.dock_shown
         presenter.table.set_mode(Mode.REPLAY)
-        self._show_lines()
+        self._tell()
         self.page.play(True)
         desk.dock.offer_page(PAGE, shown=True)
         desk.dock.turn_to(PAGE)
@@ -218,7 +241,11 @@ class Recap(WindowFeature):
 
     def _show_lines(self) -> None:
         """Tell all sentences since then, as the open eyes may know them."""
-        if self._presenter is not None and self._playing:
+        if self._presenter is not None and (self._playing or self.page.sentences):
+            self._tell()
+
+    def _tell(self) -> None:
+        if self._presenter is not None:
             told_since = self._span.since if self._span.told_since is None else self._span.told_since
             self.page.show_lines([line for line in self._lines() if line.number > told_since])
 

@@ -34,8 +34,8 @@ MOTION = Preference("motion", N_("Animation"), N_("Pieces glide to their places.
 PACE = Preference(
     "pace",
     N_("Pace"),
-    N_("How long each step of the other players is shown."),
-    {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
+    N_("How long each step of the other players is shown. Instant shows only what they all came to."),
+    {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")},
 )
 LIGHTS = Preference(
     "lights",

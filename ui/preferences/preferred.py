@@ -16,7 +16,7 @@ from ui.window.main_window import MainWindow
 from ui.window.window_size import note_place
 
 ALWAYS_THERE = ("log", "rules", "score")  # of the panels; the others come and go with what is done
-PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0)), strict=True))
+PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0), Pace(0, 0, is_instant=True)), strict=True))
 
 
 class Preferred(WindowFeature):
@@ -114,7 +114,7 @@ class Preferred(WindowFeature):
         self._window.actions_by_name.check(PACE, settings.pace)
         if presenter is not None:
             presenter.controller.beats.pace = PACES[settings.pace]
-            presenter.table.table.motion.switch(settings.motion and settings.pace != "fast")
+            presenter.table.table.motion.switch(settings.motion and PACES[settings.pace].beat > 0)
 
     def _ask(self) -> None:
         """Ask people even where there is only one choice, if that is what they want."""

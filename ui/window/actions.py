@@ -134,7 +134,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
 )
 LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
-PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
+PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 GAME_ONLY = (
     *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),

@@ -12,7 +12,7 @@ from ui.window.program import Program
 
 VALUES = {
     "theme": ["Follow the system", "Light", "Dark"],
-    "pace": ["Slow", "Normal", "Fast"],
+    "pace": ["Slow", "Normal", "Fast", "Instant"],
     "volume": ["25%", "50%", "75%", "100%"],
     "lights": ["Bright", "Soft", "Only under the pointer"],
 }
@@ -68,3 +68,4 @@ def test_menu_and_settings_follow_each_other(program: Program) -> None:
 def test_slower_paces_show_each_step_longer_and_the_fast_one_for_no_time() -> None:
     beats = [PACES[name].beat for name in ("slow", "normal", "fast")]
     assert beats == sorted(beats, reverse=True) and beats[-1] == 0 and beats[1] > 0
+    assert [name for name, pace in PACES.items() if pace.is_instant] == ["instant"]
