@@ -15,6 +15,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.touched import Touched, moves_of_others
 from qquovadis.model.pack.words import load_words
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import SeatScore
@@ -132,7 +133,10 @@ class TablePresenter(QObject):
         scene_state = self.decision_model.scene_state(view, question, found)._replace(
             discreet=not self.open_game.session.seating.alone
         )
-        scene_state = scene_state._replace(last_move=self.entry_highlights.last_move(past, view))
+        scene_state = scene_state._replace(
+            last_move=self.entry_highlights.last_move(past, view),
+            others_moves=self._moves_of_others(past, view, question.seat) if past and question else (),
+        )
         acted = self._at_work.news(view, self.board)
         self.table.show_view(
             self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
@@ -141,6 +145,18 @@ class TablePresenter(QObject):
         order = order_of(self.table_text, view, self.board, self.open_game.session.situation.decision)
         self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
+
+    def _moves_of_others(self, past: Sequence[Entry], view: SeatView, seat: int) -> tuple[Touched, ...]:
+        """Return what others did since the person who is asked chose; what was passed for them is no choice."""
+        session = self.open_game.session
+
+        def is_own(number: int) -> bool:
+            return number < 0 or session.seating.same_person(number, seat)
+
+        found = moves_of_others(
+            past, view, lambda entry: is_own(entry.seat) and not session.log.undo_rules.was_passed(entry)
+        )
+        return tuple(each for each in found if not is_own(each.seat))
 
     def _in_play(self, scene_state: SceneState, *, at_rest: bool) -> SceneState:
         """Return the moment with how far play is, if it is one of the table in play, and with what has just gone

@@ -34,6 +34,10 @@ class UndoRules:
         """Note that nobody made this choice anew: it is taken back, and done again, with the choice before it."""
         self._passed.append(entry.action)
 
+    def was_passed(self, entry: Entry) -> bool:
+        """Return whether a choice was noted as one that nobody made anew."""
+        return any(action is entry.action for action in self._passed)
+
     def undo_to(self) -> int:
         """Return how many entries come before the last one that a person made; all, if there is none to take back."""
         entries = self._history.entries
@@ -98,5 +102,4 @@ class UndoRules:
 
     def _is_own(self, entry: Entry) -> bool:
         """Return whether a person, not a bot, made the entry, and did not have it passed."""
-        passed = any(action is entry.action for action in self._passed)
-        return not passed and (entry.seat == NOTHING or not self._seating.is_bot(entry.seat))
+        return not self.was_passed(entry) and (entry.seat == NOTHING or not self._seating.is_bot(entry.seat))

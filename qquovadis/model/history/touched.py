@@ -3,7 +3,8 @@
 Which piece lies where, and which face is up, everybody sees; what a hidden piece is, nobody is told here.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from qquovadis.engine.kit import EVERYBODY, OWNER
@@ -94,6 +95,28 @@ def last_move(entries: Sequence[Entry], view: SeatView) -> Touched:
     return UNTOUCHED
 
 
+def moves_of_others(entries: Sequence[Entry], view: SeatView, own: Callable[[Entry], bool]) -> tuple[Touched, ...]:
+    """Return what each seat did since the last entry that is the viewer's own, where that is more than one entry.
+
+    Args:
+        entries: All entries up to now.
+        view: What the viewer sees now.
+        own: Whether the viewer, or nobody in a turn, made an entry.
+
+    Returns:
+        One record a seat, in the order in which they began: a piece made one move from its first place to where it
+        lies now, a counter changed once by all that it gained and lost. Pieces that went on since are left out.
+    """
+    row = list(takewhile(lambda each: not own(each), reversed(entries)))[::-1]
+    if len(row) < 2:
+        return ()
+    silent, by_seat = withdrawn_choices(entries, view.seat), dict[int, list[Touched]]()
+    for entry in row:
+        if entry.number not in silent:
+            by_seat.setdefault(entry.seat, []).append(touched(entry, view))
+    return tuple(found for made in by_seat.values() if not (found := _in_all(made, view)).is_empty)
+
+
 def as_of_now(found: Touched, view: SeatView) -> Touched:
     """Return what an earlier entry touched without the pieces that lie elsewhere in this view, or in a hidden place.
 
@@ -154,6 +177,25 @@ def _counters(operations: Sequence[Operation], view: SeatView) -> Iterator[Count
             if tally.sight != OWNER or tally.seat == view.seat:
                 deltas[operation.tally] = deltas.get(operation.tally, 0) + operation.delta
     return (CounterChange(tally, delta) for tally, delta in deltas.items() if delta)
+
+
+def _in_all(made: Sequence[Touched], view: SeatView) -> Touched:
+    """Return what a seat did by several entries, as if they were one, and as it lies now."""
+    moves: dict[int, PieceMove] = {}
+    for move in (move for found in made for move in found.moves):
+        moves[move.piece] = move._replace(source=moves.get(move.piece, move).source)
+    stayed = tuple(move for move in moves.values() if move.source != move.zone == view.zone_of[move.piece])
+    deltas: dict[int, int] = {}
+    for tally, delta in (change for found in made for change in found.counters):
+        deltas[tally] = deltas.get(tally, 0) + delta
+    in_all = made[-1]._replace(
+        moves=tuple(moves.values()),
+        pieces=tuple(dict.fromkeys(piece for found in made for piece in found.pieces)),
+        zones=tuple(dict.fromkeys(zone for found in made for zone in found.zones)),
+        counters=tuple(CounterChange(tally, delta) for tally, delta in deltas.items() if delta),
+        slips=(),
+    )
+    return as_of_now(in_all, view)._replace(moves=stayed)
 
 
 def _with_slipped(found: Touched, view: SeatView) -> Touched:

@@ -14,6 +14,7 @@ from qquovadis.model.history.touched import (
     Touched,
     as_of_now,
     last_move,
+    moves_of_others,
     newest_touching,
     touched,
 )
@@ -110,6 +111,50 @@ def test_the_last_move_of_others_is_over_with_the_next_choice_of_whoever_looks()
     assert last_move(row, view(2)).number == last_move(row, view(None)).number == 1
     by_hand = (row[0], entry(number=2, seat=NOTHING))
     assert last_move(by_hand, view(None)).number == 1
+
+
+def test_what_others_did_since_my_choice_is_one_move_of_each_piece_and_one_change_of_each_counter_a_seat() -> None:
+    table = Table(KIT, 1)
+    table.contents[TRAY], table.zone_of[CARD], table.zone_of[OTHER] = [CARD, OTHER], TRAY, TRAY
+    row = (
+        entry(Counted(POINTS[1], 5, ""), number=1, seat=1),  # before my choice: no part of it
+        entry(Counted(POINTS[0], 1, ""), number=2, seat=0),
+        entry(moved(CARD, DECK, DISPLAY), Counted(POINTS[1], 3, ""), number=3, seat=1),
+        entry(moved(CARD, DISPLAY, TRAY), Counted(POINTS[1], -1, ""), Counted(POINTS[0], -2, ""), number=4, seat=1),
+        entry(moved(OTHER, DISPLAY, TRAY), Counted(COINS[2], 4, ""), number=5, seat=2),
+    )
+    one, two = moves_of_others(row, view(0, table), lambda each: each.seat == 0)
+    assert (one.number, one.seat, two.number, two.seat) == (4, 1, 5, 2)
+    assert one.moves == (PieceMove(CARD, DECK, TRAY),) and two.moves == (PieceMove(OTHER, DISPLAY, TRAY),)
+    assert one.counters == (CounterChange(POINTS[1], 2), CounterChange(POINTS[0], -2))
+    assert two.counters == ()  # another's coins are hidden
+    assert (one.pieces, two.pieces) == ((CARD,), (OTHER,))
+
+
+def test_what_went_on_since_or_into_hiding_is_no_move_of_whoever_moved_it_before() -> None:
+    table = Table(KIT, 1)
+    table.zone_of[CARD], table.zone_of[OTHER] = TRAY, HAND[2]
+    row = (
+        entry(moved(CARD, DECK, DISPLAY), Counted(POINTS[1], 1, ""), number=1, seat=1),
+        entry(moved(CARD, DISPLAY, TRAY), moved(OTHER, DECK, HAND[2]), number=2, seat=2),
+    )
+    one, two = moves_of_others(row, view(0, table), lambda each: each.seat == 0)
+    assert one.moves == one.pieces == ()
+    assert two.pieces == (CARD,)
+    back = (row[0], entry(moved(CARD, DISPLAY, DECK), number=2, seat=1), entry(number=3, seat=2))
+    table.zone_of[CARD] = DECK
+    (only,) = moves_of_others(back, view(0, table), lambda each: each.seat == 0)
+    assert only.moves == ()
+
+
+def test_one_entry_of_others_or_none_is_no_row_and_a_choice_that_was_taken_back_in_secret_is_none() -> None:
+    move, mine = entry(moved(CARD, DECK, DISPLAY), number=1, seat=1), entry(number=2, seat=0)
+    for row in ((), (move,), (mine, move), (move, move, mine)):
+        assert moves_of_others(row, view(0), lambda each: each.seat == 0) == ()
+    slip = entry(Slipped(HAND[1], MAT[1], 0, (), ()), number=1, seat=1, secret=True)
+    back = Performed(1, Choice("take back"), "Slip", secret=True, knows=0b010)
+    hidden = (slip, Entry(2, back, (moved(9, MAT[1], HAND[1]),), ""))
+    assert moves_of_others(hidden, view(0), lambda each: each.seat == 0) == ()
 
 
 def test_a_secret_choice_that_was_taken_back_is_no_move_to_others() -> None:

@@ -63,6 +63,29 @@ def test_a_move_is_a_dashed_hex_a_full_one_an_arrow_and_a_chip_in_the_colour_of_
     assert piece >= 0
 
 
+def test_what_several_seats_did_is_shown_each_in_its_own_colour_and_counters_with_all_their_change(
+    table: TableView,
+) -> None:
+    found = a_move(table)
+    assert table.table.scene_state is not None and table.table.board_index is not None
+    scene_state, kit, index = table.table.scene_state, kit_of(table), table.table.board_index
+    points, spent = kit.tally("vp.B"), kit.tally("vp.A")
+    other = Touched(12, 2, counters=(CounterChange(points, -3), CounterChange(spent, 1)), pieces=(), zones=())
+    spaces = [zone for zone in kit.zones_of("space") if scene_state.view.contents[zone] and zone != found.moves[0].zone]
+    stands = spaces[0], scene_state.view.contents[spaces[0]][0]
+    other = other._replace(pieces=(stands[1],), zones=(stands[0],))
+    table.show_view(scene_state._replace(last_move=found, others_moves=(found, other)))
+    up = table.table.touched_signs.up()
+    races = [index.race(scene_state.view, seat) for seat in (1, 2)]
+    assert [cast(MovePlace, up["at", zone]).race for zone in (found.moves[0].zone, stands[0])] == races
+    assert [cast(DeltaChip, up["counter", tally]).delta for tally in (points, spent)] == [2 - 3, 1]
+    table.highlights.outline_entry(other)
+    assert ("at", found.moves[0].zone) not in table.table.touched_signs.up()
+    table.highlights.outline_entry(None)
+    table.show_view(scene_state._replace(others_moves=(found, other._replace(counters=(CounterChange(points, -2),)))))
+    assert ("counter", points) not in table.table.touched_signs.up()
+
+
 def test_an_arrow_goes_from_the_place_that_was_left_to_the_piece(table: TableView) -> None:
     found = a_move(table)
     show_last(table, found)

@@ -1,4 +1,4 @@
-"""At the instant pace nothing that bots do is shown on its way: the next question is there, and a list tells the rest."""
+"""At the instant pace nothing that bots do is shown on its way: the next question is there, a list tells the rest."""
 
 from pytestqt.qtbot import QtBot
 

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Session, Terms
+from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
 from qquovadis.model.history.touched import Touched
@@ -160,3 +160,33 @@ def test_a_line_of_what_happened_since_my_turn_lights_its_space_too(
     view.viewportEntered.emit()
     assert pointed(presenter) is None
     page.show_lines([])
+
+
+def test_when_i_am_asked_again_all_that_the_others_did_is_outlined_with_what_each_counter_gained_and_lost(
+    at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
+) -> None:
+    people = (Player("Aya"), Player("Bot 1", "random"), Player("Bot 2", "random"))
+    session = Session.start(referee_for(compile_kit(pack, 3)), Terms(people, 7, RACES, start=0))
+    before, movers = session.seat_view(0), set[int]()
+    while (decision := session.situation.decision) is not None:
+        seat = decision.seats[0]
+        if seat == 0 and decision.step == "ChooseCards" and movers == {1, 2} and session.entries[-1].seat == 2:
+            break
+        session.play(seat, session.situation.legal(seat)[-1])
+        before, movers = (session.seat_view(0), set()) if seat == 0 else (before, movers | {seat})
+    presenter, now = at_table(session), session.seat_view(0)
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and {found.seat for found in scene_state.others_moves} == movers == {1, 2}
+    deltas = dict[int, int]()
+    for tally, delta in (change for found in scene_state.others_moves for change in found.counters):
+        deltas[tally] = deltas.get(tally, 0) + delta
+    changed = {
+        at: now.tally[at] - before.tally[at] for at in range(len(now.tally)) if now.tally[at] != before.tally[at]
+    }
+    assert changed and {tally: delta for tally, delta in deltas.items() if delta} == changed
+    went = {piece for piece in range(len(now.zone_of)) if now.zone_of[piece] != before.zone_of[piece]}
+    arrived = {move.piece for found in scene_state.others_moves for move in found.moves}
+    assert arrived and arrived <= went
+    choose(presenter, legal(presenter)[0], qtbot)
+    scene_state = presenter.table.table.scene_state
+    assert scene_state is not None and scene_state.others_moves == ()

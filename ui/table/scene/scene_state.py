@@ -63,7 +63,7 @@ class SceneState(NamedTuple):
     course: int | None = None  # how far play is, in entries; None for a moment that is looked back at
     spilt: tuple[CapOverflow, ...] = ()  # what has just gone back over a cap
     last_move: Touched = UNTOUCHED  # what led to this moment, as the open eyes may know it
-
+    others_moves: tuple[Touched, ...] = ()  # what each other seat did since the asked one chose, if that is more
     areas: tuple[AreaChoice, ...] = ()  # the rows of choices by which areas can be chosen, the cheapest of each first
     chosen: tuple[Choice, ...] = ()  # what the asked seat has chosen already of such a row
 

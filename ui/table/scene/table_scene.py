@@ -225,15 +225,13 @@ class TableScene(QGraphicsScene):
         self.losses.show(losses, self.plan)
 
     def _show_touched(self) -> None:
-        """Outline what the entry touched that is pointed at in the log, or else the last move."""
+        """Outline what the entry touched that is pointed at in the log, or else what others did or the last move."""
         scene_state, board_index, pointed = self.scene_state, self.board_index, self.screen.pointed_entry
-        shown = None
+        shown: list[ShownEntry] = []
         if scene_state is not None and board_index is not None:
-            found = scene_state.last_move if pointed is None else pointed
-            shown = ShownEntry(found, scene_state.view, board_index, is_pointed_at=pointed is not None)
-        if shown is None or shown.found.is_empty:
-            self.touched_signs.clear()
-            return
+            done = scene_state.others_moves or (scene_state.last_move,)
+            for found in done if pointed is None else (pointed,):
+                shown.append(ShownEntry(found, scene_state.view, board_index, is_pointed_at=pointed is not None))
         frame = self.frame
         self.touched_signs.show(shown, self.plan, Lens(frame.unit, self.screen.camera, frame.world))
 

@@ -1,7 +1,7 @@
-"""Shows on the table what an entry touched: places and the ways between them, pieces, and counters."""
+"""Shows on the table what entries touched: places and the ways between them, pieces, and counters."""
 
 import math
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
@@ -29,7 +29,9 @@ CHIP, LEAST_CHIP = 13.0, 11.0  # size of its letters in the design, and in pixel
 
 
 class ShownEntry(NamedTuple):
-    """What is shown of an entry: of one that is pointed at, also pieces on a place that is outlined anyway."""
+    """What is shown of an entry, or of all that a seat did; of one that is pointed at, also pieces on a place that is
+    outlined anyway.
+    """
 
     found: Touched
     view: SeatView
@@ -56,15 +58,16 @@ class MoveSign(NamedTuple):
 
 
 class TouchedSigns:
-    """The signs of one entry at a time."""
+    """The signs of one entry at a time, or of what several seats did one after another."""
 
     def __init__(self, artwork: Artwork, layers: Layers, piece_items: PieceItems) -> None:
         self._artwork, self._layers, self._piece_items = artwork, layers, piece_items
         self._items: dict[Hashable, SignItem] = {}
 
-    def show(self, shown: ShownEntry, plan: Plan, lens: Lens) -> None:
-        """Show what this entry touched, where things lie now, and nothing of others."""
-        wanted = dict(self._signs(shown, plan, lens))
+    def show(self, shown: Sequence[ShownEntry], plan: Plan, lens: Lens) -> None:
+        """Show what these touched, where things lie now, and nothing of others."""
+        wanted = {key: sign for each in shown for key, sign in self._signs(each, plan, lens)}
+        wanted |= self._chips(shown, plan, lens.unit)
         for key in [key for key in self._items if key not in wanted]:
             self._take_down(key)
         for key, sign in wanted.items():
@@ -106,7 +109,6 @@ class TouchedSigns:
         race = livery_of(shown.board_index, shown.view, shown.found.seat) if shown.found.seat >= 0 else None
         yield from self._lands(shown, plan, race)
         yield from self._pieces(shown, plan, race)
-        yield from self._chips(shown, plan, lens.unit)
         if shown.is_pointed_at:
             yield from self._pointers(shown, plan, lens, race)
 
@@ -158,22 +160,31 @@ class TouchedSigns:
                 at = Pose(round(x), round(y), turn=turn)
                 yield ("beyond", zone), MoveSign(MovePointer(race, size), self._layers.table, at, POINTER_Z)
 
-    def _chips(self, shown: ShownEntry, plan: Plan, unit: float) -> Iterator[tuple[Hashable, MoveSign]]:
-        """Yield a chip at every counter that is to be seen: on a mat, or on the piece whose counter it is."""
-        bearers = {tally: piece for piece, tally in shown.board_index.counts.items()}
-        size = max(LEAST_CHIP, round(CHIP * unit, 1))
-        for tally, delta in shown.found.counters:
-            ground = plan.tallies.get(tally)
-            placed = plan.pieces.get(bearers[tally]) if tally in bearers else None
-            if ground is not None:
-                chip = delta_pill(self._artwork.look, delta, size)
-                is_points = _is_points(tally, shown.board_index)
-                at = Pose(*_beside(ground.area, chip.width(), size, is_points=is_points))
-                yield ("counter", tally), MoveSign(DeltaChip(delta, size), self._layers.of(ground.layer), at, CHIP_Z)
-            elif placed is not None and placed.shown and placed.layer == "world":
-                at = Pose(placed.x + RADIUS * 0.42, placed.y - RADIUS * 0.75)
-                face = DeltaChip(delta, CHIP * SCALE)
-                yield ("counter", tally), MoveSign(face, self._layers.world, at, WORLD_CHIP_Z)
+    def _chips(self, shown: Sequence[ShownEntry], plan: Plan, unit: float) -> dict[Hashable, MoveSign]:
+        """Return a chip at every counter that is to be seen, with all by which it changed."""
+        deltas: dict[int, int] = {}
+        for tally, delta in (change for each in shown for change in each.found.counters):
+            deltas[tally] = deltas.get(tally, 0) + delta
+        chips: dict[Hashable, MoveSign] = {}
+        for tally, delta in deltas.items():
+            chip = self._chip(tally, delta, shown[0].board_index, plan, unit)
+            if delta and chip is not None:
+                chips["counter", tally] = chip
+        return chips
+
+    def _chip(self, tally: int, delta: int, board_index: BoardIndex, plan: Plan, unit: float) -> MoveSign | None:
+        """Return a chip on a mat, or on the piece whose counter it is; None if neither is to be seen."""
+        size, ground = max(LEAST_CHIP, round(CHIP * unit, 1)), plan.tallies.get(tally)
+        bearer = next((piece for piece, counted in board_index.counts.items() if counted == tally), None)
+        placed = plan.pieces.get(bearer) if bearer is not None else None
+        if ground is not None:
+            chip = delta_pill(self._artwork.look, delta, size)
+            at = Pose(*_beside(ground.area, chip.width(), size, is_points=_is_points(tally, board_index)))
+            return MoveSign(DeltaChip(delta, size), self._layers.of(ground.layer), at, CHIP_Z)
+        if placed is not None and placed.shown and placed.layer == "world":
+            at = Pose(placed.x + RADIUS * 0.42, placed.y - RADIUS * 0.75)
+            return MoveSign(DeltaChip(delta, CHIP * SCALE), self._layers.world, at, WORLD_CHIP_Z)
+        return None
 
 
 def _land(plan: Plan, zone: int) -> ZoneArea | None:
@@ -196,12 +207,12 @@ def _is_points(tally: int, board_index: BoardIndex) -> bool:
 
 
 def _beside(counter: Rect, wide: float, size: float, *, is_points: bool) -> Point:
-    """Return where a chip hides no number: before points, before or behind that of a track, below a narrow one."""
+    """Return where a chip hides no number: before points, before or behind that of a track, above a narrow one."""
     middle, end = counter.centre, counter.right - wide / 2
     if is_points:
         return Point(round(counter.x - wide / 2 + size * 0.4), round(middle.y))
     if counter.w < NARROW * size:
-        return Point(round(end), round(counter.bottom + size * 0.4))
+        return Point(round(counter.right), round(counter.y - size * 0.1))
     return Point(round(end - (FIGURE * size if counter.w > SLOTTED * size else 0.0)), round(middle.y))
 
 
