@@ -23,6 +23,7 @@ from ui.play.auto_answers import AutoAnswers
 from ui.play.bot_thread import BotThread
 from ui.play.card_offering import CardOffering
 from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.early_drags import EarlyDrags
 from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.handover import handover
@@ -76,6 +77,7 @@ class Presenter(QObject):
         self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
         self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
         self._skipping = Skipping(self.controller, self.table)
+        self._early_drags = EarlyDrags(self.table_presenter, self.controller, self._skipping, desk)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
         self.events = EventTeller(desk, self.controller, self.table_presenter)
         self._entries = -1
@@ -106,7 +108,7 @@ class Presenter(QObject):
 
     def close(self) -> None:
         """Stand up: bots stop, the desk is empty."""
-        self._skipping.rest()
+        self._skipping.close()
         self.controller.close()
         self._bots.close()
         self._desk.curtain.uncover()

@@ -16,6 +16,7 @@ What the window relies on:
     bar_place()        the rectangle (view coordinates) that is kept free for the decision bar
     chosen, completed, changed_by_hand   what people did: a choice (maybe a refused one: judge it), the second choice of
                        a drop, verb and numbers of a manual change
+    dragged_early      a card was put down somewhere while nothing was asked
     hovered, passed    what a click at the pointer or the focus would be about, and what lies there, a space before land
     entered, clause_wanted, laid_out, rested   an Enter that nothing was for, a clause that was clicked, places that
                        moved, nothing moving any more

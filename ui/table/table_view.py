@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -22,9 +22,11 @@ from qquovadis.model.text.translations import N_
 from ui.art.strokes import Look
 from ui.table.input.camera_control import CameraControl
 from ui.table.input.card_reader import CardReader
+from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.choose_tool import Stray
 from ui.table.input.gestures import Gestures
 from ui.table.input.highlights import Highlights
+from ui.table.input.hit_testing import thing_under, touch
 from ui.table.input.hover import Hover
 from ui.table.input.input_parts import InputParts
 from ui.table.input.key_bindings import PEEK, SKIP
@@ -33,7 +35,7 @@ from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.mouse import MouseInput
 from ui.table.input.tools import Tools
 from ui.table.input.tooltips import Tooltips
-from ui.table.layout.geometry import Rect, around
+from ui.table.layout.geometry import Point, Rect, around
 from ui.table.scene.background import Background
 from ui.table.scene.descriptions import Describer
 from ui.table.scene.scene_state import SceneConfig, SceneState
@@ -56,6 +58,7 @@ class TableView(QGraphicsView):
     hovered = Signal(object)
     passed = Signal(object)
     clause_wanted = Signal(str)
+    dragged_early = Signal()
     laid_out = Signal()
     entered = Signal()
     rested = Signal()
@@ -179,6 +182,8 @@ class TableView(QGraphicsView):
         """Say that what was put down does not belong there, and by which clause is asked now."""
         asked = self.table.scene_state.decision if self.table.scene_state else None
         if asked is None:
+            self.table.bring_home()
+            self.dragged_early.emit()
             return
         words = NOT_THERE if stray.lit else NOWHERE if self.table.targets.at(stray.piece) else NOT_NOW
         self.table.bring_home()
@@ -228,6 +233,11 @@ class TableView(QGraphicsView):
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
         return _whole(self.table.frame.bar)
+
+    def piece_at(self, at: QPoint) -> ChoiceSubject | None:
+        """Return the piece at a point of the view, None if there is none that could be meant to be moved."""
+        found = thing_under(self.table, touch(self.table, Point(at.x(), at.y())))
+        return found if found is not None and found.kind == "piece" else None
 
     @property
     def is_front_open(self) -> bool:

@@ -5,9 +5,10 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
@@ -87,6 +88,38 @@ def test_a_click_on_the_table_lets_others_go_on_and_one_beside_it_only_ends_beat
     QTest.mouseClick(window.table, Qt.MouseButton.LeftButton)
     assert others.done == []
     skipping.rest()
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_press_that_lets_others_go_on_and_becomes_a_drag_is_told_once_where_it_began(
+    window: Any, asked: bool
+) -> None:
+    others = Others()
+    skipping, told = Skipping(cast(GameController, others), window.table), list[QPoint]()
+    skipping.dragged.connect(told.append)
+    others.thinking.emit(1)
+    start = QPoint(50, 60)
+    QTest.mousePress(window.table, Qt.MouseButton.LeftButton, pos=start)
+    if asked:
+        others.asked.emit()
+    for far, count in ((4, 0), (6, 1), (40, 1)):
+        drag_to(window.table, start + QPoint(far, 0))
+        assert told == [window.table.mapToGlobal(start)] * count
+    QTest.mouseRelease(window.table, Qt.MouseButton.LeftButton, pos=start)
+    assert others.done == ["one step"] and len(told) == 1
+    others.thinking.emit(1)
+    for place in (window.beside, window.table):  # beside the table, and without going anywhere
+        QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=start)
+        drag_to(place, start + QPoint(40, 0))
+    assert len(told) == 1
+    skipping.close()
+
+
+def drag_to(place: QWidget, at: QPoint) -> None:
+    """Move the pointer there while the button is held."""
+    held, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    seen = QPointF(place.mapToGlobal(at))
+    QApplication.sendEvent(place, QMouseEvent(QEvent.Type.MouseMove, QPointF(at), seen, held, held, none))
 
 
 def test_cards_shine_for_everything_since_they_were_last_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:

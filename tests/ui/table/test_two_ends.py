@@ -20,6 +20,7 @@ from tests.ui.table.test_view import wheel
 from tests.ui.table.two_ends import PEOPLE, board, chart_of, pack, until
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
 from ui.table.faces.two_ends import end_up
+from ui.table.input import card_halves
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Rect
@@ -181,8 +182,9 @@ def half(view: TableView, card: int, share: float) -> QPoint:
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(("share", "leads"), [(-0.3, True), (0.3, False)])
 def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
-    table_presenter: Showing, turned: bool, share: float, leads: bool
+    table_presenter: Showing, turned: bool, share: float, leads: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(card_halves, "QUICK", -1.0)  # somebody who looks before clicking
     view = table_presenter(until("GainCards", nth=2))
     card = view.table.fan[0]
     first, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
@@ -196,6 +198,32 @@ def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
     view.chosen.connect(made.append)
     move(view, at)
     assert view.highlights.tag.words.startswith(f"<{(first if leads else second).verb}>"), "said before it is clicked"
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert made == [first if leads else second]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("quick_for", "leads"), [(60.0, True), (-1.0, False)])
+def test_a_quick_click_on_a_sunk_card_means_what_was_seen_there_and_a_slow_one_what_rose_there(
+    table_presenter: Showing, turned: bool, quick_for: float, leads: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_halves, "QUICK", quick_for)
+    view = table_presenter(until("GainCards", nth=2))
+    card = view.table.fan[0]
+    first, second = (aim.choice for aim in view.table.targets.at(ChoiceSubject("piece", card)) if aim.legal)
+    if turned:
+        view.keyboard.go_to(ChoiceSubject("piece", card))
+        QTest.keyClick(view, Qt.Key.Key_T)
+        view._parts.hover.leave()
+        first, second = second, first
+    sunk, made = view.table.plan.fan[card], list[Choice]()
+    whole = view.table.plan.pieces[card].h
+    high = sunk.y + 0.38 * whole  # in the upper half as it lies, in the lower one once it has risen
+    at = QPoint(round(sunk.centre.x), round(high))
+    view.chosen.connect(made.append)
+    move(view, at)
+    risen = view.table.plan.pieces[card]
+    assert high < sunk.bottom and high - risen.y > 0.1 * risen.h
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [first if leads else second]
 

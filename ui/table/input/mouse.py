@@ -12,7 +12,7 @@ from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture
 
 from ui.table.input.camera_control import STEP
-from ui.table.input.card_halves import point_at_half
+from ui.table.input.card_halves import point_at_half, point_at_seen_half
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch, thing_under, touch
 from ui.table.input.input_parts import InputParts
@@ -65,7 +65,7 @@ class MouseInput(QObject):
             parts.gestures.start_panning(found, parts.camera.pan)
         elif is_left and not parts.reader.peek(found):
             bare = tool.pans_over_nothing and parts.scene.frame.world.holds(found.at)
-            point_at_half(parts.scene, found)
+            point_at_seen_half(parts.scene, found)
             parts.gestures.start(found, tool, parts.camera.pan if bare else None)
 
     def move(self, event: QMouseEvent) -> None:

@@ -3,6 +3,8 @@
 All of it is how the cards are held, no matter of the rules; each changes the scene, and things glide to their places.
 """
 
+from time import monotonic
+
 from ui.table.faces.two_ends import ends_of
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.layout.fan_layout import fan_of, slot_at
@@ -58,7 +60,7 @@ def raise_card(scene: TableScene, piece: int | None) -> None:
     if raised == scene.screen.raised or (scene.motion.running and not scene.screen.is_raising):
         return
     scene.motion.finish()
-    scene.screen = scene.screen._replace(raised=raised, is_raising=True)
+    scene.screen = scene.screen._replace(raised=raised, raised_at=monotonic(), is_raising=True)
     scene.glide()
 
 

@@ -88,6 +88,7 @@ class ScreenState(NamedTuple):
     by_hand: bool = False  # whether the table is changed by hand, so that all is laid out that can be changed
     peeking: bool = False  # whether own cards that lie face down are held up
     raised: int | None = None  # the card of the fan that rises to be read
+    raised_at: float = 0.0  # when it began to rise, in seconds of the clock that never goes back
     is_raising: bool = False  # whether nothing moves but the cards that make room for it
     goals: tuple[ChoiceSubject, ...] | None = None  # where what is held can go, alone lit then; None: nothing is held
     pointed_entry: Touched | None = None  # what an entry touched that is pointed at in the log; None: none is

@@ -1,0 +1,57 @@
+"""Says why nothing moves where somebody begins to drag a piece before they are asked."""
+
+from PySide6.QtCore import QObject, QPoint
+
+from qquovadis.model.text.translations import N_
+from ui.play.game_controller import GameController
+from ui.play.skipping import Skipping
+from ui.play.table_presenter import TablePresenter
+from ui.window.desk import Desk
+
+THEIRS = N_("{seat} is choosing now. You can move this when you are asked.")
+STILL_SHOWN = N_("What happened was still being shown. You can move this when you are asked.")
+NOW = N_("The click let the rest of what happened pass. You can move this now.")
+
+
+class EarlyDrags(QObject):
+    """Serves one open game: beside the piece if play waits for the person now, else above the bar, where no move of
+    others takes the sentence away.
+    """
+
+    def __init__(
+        self, table_presenter: TablePresenter, controller: GameController, skipping: Skipping, desk: Desk
+    ) -> None:
+        super().__init__(table_presenter.table)
+        self._table_presenter, self._controller, self._desk = table_presenter, controller, desk
+        self._said = ""
+        skipping.dragged.connect(self._explain)
+        table_presenter.table.dragged_early.connect(self._say_above)
+        controller.asked.connect(self._take_back)
+
+    def _explain(self, pressed: QPoint) -> None:
+        """Say it of a press that was taken for letting others go on."""
+        table = self._table_presenter.table
+        piece = table.piece_at(table.viewport().mapFromGlobal(pressed))
+        if piece is None:
+            return
+        if self._controller.here is not None:
+            table.bubble.refuse(piece, self._table_presenter.table_text.texts.say(NOW))
+        else:
+            self._say_above()
+
+    def _say_above(self) -> None:
+        text_of, session = self._table_presenter.table_text, self._controller.session
+        asked = session.situation.decision
+        if asked is None:
+            return
+        bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None)
+        say = text_of.texts.say
+        self._said = say(STILL_SHOWN) if bot is None else say(THEIRS, seat=text_of.seat(bot))
+        self._desk.reason.show_refusal(self._said, "")
+        self._desk.stand_bar(self._table_presenter.table.bar_place())
+
+    def _take_back(self) -> None:
+        """The person is asked: what was said of waiting is over."""
+        if self._said and self._desk.reason.sentence == self._said:
+            self._desk.reason.forget()
+        self._said = ""
