@@ -28,11 +28,11 @@ class EarlyDrags(QObject):
         table_presenter.table.dragged_early.connect(self._say_above)
         controller.asked.connect(self._take_back)
 
-    def _explain(self, pressed: QPoint) -> None:
-        """Say it of a press that was taken for letting others go on."""
+    def _explain(self, pressed: QPoint, taken: bool) -> None:
+        """Say it of a press on a piece; a card of the hand can be taken up unless that let others go on."""
         table = self._table_presenter.table
         piece = table.piece_at(table.viewport().mapFromGlobal(pressed))
-        if piece is None:
+        if piece is None or (not taken and piece.number in table.table.fan):
             return
         if self._controller.here is not None:
             table.bubble.refuse(piece, self._table_presenter.table_text.texts.say(NOW))

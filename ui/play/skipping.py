@@ -25,10 +25,10 @@ class Skipping(QObject):
     """Looks at the input of one window while beats are shown or bots play, and at no other time.
 
     What is pressed on the table itself then does nothing more: nobody means to choose what was not lit yet. `dragged`
-    tells where on the screen such a press began, if it becomes a drag.
+    tells where on the screen a press began that becomes a drag, and whether it was one of these.
     """
 
-    dragged = Signal(QPoint)
+    dragged = Signal(QPoint, bool)
 
     def __init__(self, controller: GameController, table: QWidget) -> None:
         super().__init__(table)
@@ -36,6 +36,7 @@ class Skipping(QObject):
         self._table = table
         self._watching = False
         self._pressed: QPoint | None = None  # where the left button went down on the table, while it is held
+        self._taken = False  # whether that let others go on
         controller.beats.shown.connect(self._watch)
         controller.thinking.connect(self._watch)
         controller.asked.connect(self.rest)
@@ -55,17 +56,19 @@ class Skipping(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self._pressed is not None and isinstance(event, QMouseEvent):
             self._follow(event)
-        is_input = self._watching and event.type() in INPUTS and self._controller.passing
-        return is_input and isinstance(watched, QWidget) and self._let_pass(watched, event)
+        if not self._watching or event.type() not in INPUTS or not isinstance(watched, QWidget):
+            return False
+        taken = self._controller.passing and self._let_pass(watched, event)
+        if isinstance(event, QMouseEvent) and event.button() is Qt.MouseButton.LeftButton and self._is_table(watched):
+            self._pressed, self._taken = event.globalPosition().toPoint(), taken
+        return taken
 
     def _let_pass(self, watched: QWidget, event: QEvent) -> bool:
         """Let what is shown pass by an input, and tell whether nothing else comes of that."""
         stepping = isinstance(event, QKeyEvent) and event.key() in (*PASSIVE, Qt.Key.Key_Space)
         if stepping or watched.window() is not self._table.window():
             return False
-        on_table = watched is self._table or self._table.isAncestorOf(watched)
-        if on_table and isinstance(event, QMouseEvent) and event.button() is Qt.MouseButton.LeftButton:
-            self._pressed = event.globalPosition().toPoint()
+        on_table = self._is_table(watched)
         if self._controller.beats.showing:
             self._controller.beats.finish()
         elif on_table:
@@ -81,9 +84,12 @@ class Skipping(QObject):
             if math.dist((at.x(), at.y()), (pressed.x(), pressed.y())) <= CLICK_REACH:
                 return
             self._pressed = None
-            self.dragged.emit(pressed)
+            self.dragged.emit(pressed, self._taken)
         if self._pressed is None and not self._watching:
             self._leave()
+
+    def _is_table(self, watched: QWidget) -> bool:
+        return watched is self._table or self._table.isAncestorOf(watched)
 
     def _leave(self) -> None:
         cast(QApplication, QApplication.instance()).removeEventFilter(self)

@@ -139,7 +139,7 @@ def test_what_went_on_since_or_into_hiding_is_no_move_of_whoever_moved_it_before
         entry(moved(CARD, DISPLAY, TRAY), moved(OTHER, DECK, HAND[2]), number=2, seat=2),
     )
     one, two = moves_of_others(row, view(0, table), lambda each: each.seat == 0)
-    assert one.moves == one.pieces == ()
+    assert (one.moves, one.pieces) == ((), ())
     assert two.pieces == (CARD,)
     back = (row[0], entry(moved(CARD, DISPLAY, DECK), number=2, seat=1), entry(number=3, seat=2))
     table.zone_of[CARD] = DECK

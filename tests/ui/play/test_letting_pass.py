@@ -95,8 +95,8 @@ def test_a_press_that_lets_others_go_on_and_becomes_a_drag_is_told_once_where_it
     window: Any, asked: bool
 ) -> None:
     others = Others()
-    skipping, told = Skipping(cast(GameController, others), window.table), list[QPoint]()
-    skipping.dragged.connect(told.append)
+    skipping, told = Skipping(cast(GameController, others), window.table), list[tuple[QPoint, bool]]()
+    skipping.dragged.connect(lambda at, taken: told.append((at, taken)))
     others.thinking.emit(1)
     start = QPoint(50, 60)
     QTest.mousePress(window.table, Qt.MouseButton.LeftButton, pos=start)
@@ -104,7 +104,7 @@ def test_a_press_that_lets_others_go_on_and_becomes_a_drag_is_told_once_where_it
         others.asked.emit()
     for far, count in ((4, 0), (6, 1), (40, 1)):
         drag_to(window.table, start + QPoint(far, 0))
-        assert told == [window.table.mapToGlobal(start)] * count
+        assert told == [(window.table.mapToGlobal(start), True)] * count
     QTest.mouseRelease(window.table, Qt.MouseButton.LeftButton, pos=start)
     assert others.done == ["one step"] and len(told) == 1
     others.thinking.emit(1)
@@ -112,6 +112,10 @@ def test_a_press_that_lets_others_go_on_and_becomes_a_drag_is_told_once_where_it
         QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=start)
         drag_to(place, start + QPoint(40, 0))
     assert len(told) == 1
+    others.passing = False
+    QTest.mousePress(window.table, Qt.MouseButton.LeftButton, pos=start)
+    drag_to(window.table, start + QPoint(40, 0))
+    assert told[1:] == [(window.table.mapToGlobal(start), False)]
     skipping.close()
 
 

@@ -93,7 +93,6 @@ def test_a_card_of_the_hand_that_is_dragged_out_of_it_while_a_bot_thinks_says_it
 def test_where_the_press_brought_my_question_it_is_said_beside_the_piece_that_it_can_be_moved_now(
     waiting: Presenter, qtbot: QtBot
 ) -> None:
-    waiting._skipping.dragged.connect(lambda _at: None)
     found = centre_of(waiting.table.table, worker_of(waiting))
     assert found is not None
     at = QPoint(round(found.x), round(found.y))

@@ -48,9 +48,9 @@ def test_of_what_bots_do_only_the_table_of_my_next_question_is_shown_and_a_list_
     scene_state = presenter.table.table.scene_state
     assert scene_state is not None and scene_state.view == session.seat_view(0)
     told = tuple(line.words for line in desk.dock.log.lines if line.number > mine)
-    assert program.recap.page.sentences == told and not desk.dock_shown
+    assert (program.recap.page.sentences, desk.dock_shown) == (told, False)
     program.window.actions_by_name["recap"].trigger()
-    assert desk.dock_shown and desk.dock.front == "recap"
+    assert (desk.dock_shown, desk.dock.front) == (True, "recap")
     assert not program.recap.sole and presenter.controller.here == 0
     program.window.context.set_language("ja")
     assert len(program.recap.page.sentences) == len(told) and program.recap.page.sentences != told
