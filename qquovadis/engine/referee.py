@@ -22,6 +22,8 @@ RUNAWAY = 1000
 # `wins` out of `of`, `percent`), and the points it would get besides those it has if the game ended now; whatever
 # else begins with SCORE is told beside them.
 CONTROL, ODDS, SCORE, AT_END = "control", "odds", "score.", "score.end"
+# Of `foreseen`, as the end of a name: what a choice costs.
+PRICE = ".price"
 # Of `foreseen`, as the beginning of a name: what a seat leaves unused by a choice, of which it may be reminded.
 UNUSED = "unused."
 # Of an entry: what a seat could not keep and went back (fact `what`, a family of tallies), with its `cap`.

@@ -7,6 +7,7 @@ from qquovadis.engine.referee import CONTROL, ODDS, SCORE
 from qquovadis.model.text.translations import N_
 from ui.accessibility.outline import Glance, Node, course, happened, question, things
 from ui.overlay.controlled_tiles import holders
+from ui.table.faces.terrains import laid_terrains, printed_terrains
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.board_index import SPACES
 
@@ -57,7 +58,7 @@ def _area(glance: Glance, tile: int, tiles: list[int]) -> Node:
     changed = [say(LAND_CHANGED, terrain=ring) for ring in rings]
     held = [say(HELD, who=glance.scene_state.captions[seat].name) for seat in holders(glance.scene_state, number)]
     near = [face_factory.name(other) for other in tiles if _beside(glance, tile, other)]
-    lands = rings[:1] * SPACES or _terrains(glance, tile)
+    lands = rings[:1] * SPACES or printed_terrains(face_factory, tile)
     children = tuple(_space(glance, zone, at, lands[at]) for at, zone in enumerate(spaces))
     nearby = Node("near", say(NEXT_TO, areas=glance.listed(near)))
     return Node(face_factory.name(tile), glance.holding(name, (*changed, *held, *there)), (*children, *others, nearby))
@@ -69,22 +70,12 @@ def _space(glance: Glance, zone: int, at: int, terrain: str) -> Node:
     return Node(LETTERS[at], glance.holding(name, (piece.words for piece in pieces)), pieces)
 
 
-def _terrains(glance: Glance, tile: int) -> list[str]:
-    """Return what is printed on the spaces of a tile as it lies."""
-    face_factory, turned = glance.face_factory, glance.scene_state.view.turned[tile]
-    printed = face_factory.mark(tile, "terrains")
-    lands = printed if isinstance(printed, tuple) and len(printed) == SPACES else ("",) * SPACES
-    shown = [lands[(place - turned) % SPACES] for place in range(SPACES)]
-    return [face_factory.words.terrain(land, face_factory.language) if land else "" for land in shown]
-
-
 def _centre(glance: Glance, number: int) -> tuple[list[str], tuple[Node, ...]]:
     """Return the terrains of the tokens laid on an area, and whatever else lies in its middle."""
     face_factory, centre = glance.face_factory, glance.face_factory.board_index.centre(number)
     pieces = glance.scene_state.view.contents[centre] if centre is not None else ()
-    rings = [piece for piece in pieces if face_factory.board_index.painters[piece] == "ring"]
-    lines = [face_factory.words.terrain(face_factory.word(ring, "terrain"), face_factory.language) for ring in rings]
-    return lines, things(glance, (piece for piece in pieces if piece not in rings))
+    others = (piece for piece in pieces if face_factory.board_index.painters[piece] != "ring")
+    return laid_terrains(face_factory, number), things(glance, others)
 
 
 def _current(glance: Glance) -> int:

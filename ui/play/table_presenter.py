@@ -19,6 +19,7 @@ from qquovadis.model.history.touched import Touched, moves_of_others
 from qquovadis.model.pack.words import load_words
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import SeatScore
+from ui.play.area_text import area_lines, space_price
 from ui.play.cards_in_effect import CardsInEffect
 from ui.play.decision_model import DecisionModel
 from ui.play.decision_text import AskedQuestion, TableText
@@ -31,7 +32,7 @@ from ui.play.open_game import OpenGame
 from ui.play.overflow import Overflow
 from ui.play.score_text import ScoreText
 from ui.play.turn_order_text import order_of
-from ui.table import SceneConfig, SceneState, TableView
+from ui.table import AreaChoice, SceneConfig, SceneState, TableView
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 
@@ -64,6 +65,8 @@ class TablePresenter(QObject):
         self.table = TableView(self._scene_config(), desk, uncover=desk.clear_topmost)
         self.entry_highlights = EntryHighlights(self.table, desk.dock.log)
         self.view = open_game.session.seat_view(None)
+        # What was worked out of the moment that is shown.
+        self._lines_of, self._price_of = dict[AreaChoice, tuple[str, ...]](), dict[Choice, str]()
         self._replay: Replay | None = None
         self.step = ""
         rules = desk.dock.rules
@@ -128,7 +131,7 @@ class TablePresenter(QObject):
         `past` are the entries that led to it, the last of which is outlined; None while one is under way.
         """
         self._follow_kit(view.kit)
-        self.view = view
+        self.view, self._lines_of, self._price_of = view, {}, {}
         found = self.open_game.session.situation.standing if standing is None else standing
         scene_state = self.decision_model.scene_state(view, question, found)._replace(
             discreet=not self.open_game.session.seating.alone
@@ -225,8 +228,22 @@ class TablePresenter(QObject):
             goals=lambda choice: goals_of(
                 self.open_game.session, self.table.table.board_index, self._controller.here, choice
             ),
+            area_lines=self._area_lines,
+            space_price=self._space_price,
             choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
         )
+
+    def _area_lines(self, area: AreaChoice) -> tuple[str, ...]:
+        if area not in self._lines_of:
+            self._lines_of[area] = area_lines(self.open_game, self.table_text, self.table.table, area)
+        return self._lines_of[area]
+
+    def _space_price(self, choice: Choice) -> str:
+        seat = self._controller.here
+        if seat is not None and choice not in self._price_of:
+            foreseen = self.open_game.session.rules.foreseen(seat, choice)
+            self._price_of[choice] = space_price(self.table_text, foreseen)
+        return self._price_of.get(choice, "")
 
     def _choice_text(self, choice: Choice) -> str:
         """Return what a choice is called, as the decision bar would say it."""

@@ -293,6 +293,10 @@ class TableView(QGraphicsView):
         if not self.keyboard.press(Qt.Key(event.key()), event.modifiers()):
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, N802 - as Qt names it
+        """Let the next way to the area under the pointer lead, if there are several; else leave the table."""
+        return (next and self.keyboard.turn_area()) or super().focusNextPrevChild(next)
+
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat():
             if event.key() == SKIP:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from qquovadis.controllers.session.area_options import AreaOption, AreaQuery, area_options
+from qquovadis.controllers.session.area_outlook import AreaOutlook, area_outlook
 from qquovadis.controllers.session.choice_runner import ChoiceRunner, Settled
 from qquovadis.controllers.session.destinations import Destination, destination
 from qquovadis.controllers.session.entry_log import EntryLog
@@ -87,6 +88,18 @@ class SessionRules:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return ()
+
+    def area_outlook(self, seat: int, row: tuple[Choice, ...]) -> AreaOutlook:
+        """Return what a row of choices of a seat that is asked would lead to; see `area_outlook`."""
+        if self._log.situation.decision_for(seat) is None or self._rules.runner is None:
+            return AreaOutlook()
+        try:
+            return area_outlook(self._rules.runner, seat, row)
+        except (QuoError, LookupError, TypeError, ValueError):
+            if not self._log.history.changed_by_hand:
+                raise
+            # Pieces were moved by hand to where no rule expects them.
+            return AreaOutlook()
 
     def resume_at(self, landmark: str, seat: int) -> Entry:
         """Let the referee go on from a landmark of a seat's turn, or (HERE) from what is still on the agenda.

@@ -195,6 +195,7 @@ class Highlights(QObject):
         wanted += self._belonging(at)
         self._scene.show_signs(wanted)
         self._scene.prices.show(self._prices(at), self._scene.plan)
+        self._scene.space_prices.show(self._space_prices(at), self._scene.plan)
         self.tag.show(at, warning=tool.goal is not None)
         self.chip.show((hovered or self._focus.at) if tool.answers and not tool.holding else None)
         self._print_keys()
@@ -222,6 +223,15 @@ class Highlights(QObject):
             found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.legal}
         # The tag of the area that is pointed at says its price, and the chip that turns it stands there.
         return {area: each.price for area, each in found.items() if at != ChoiceSubject(AREA, area)}
+
+    def _space_prices(self, at: ChoiceSubject | None) -> dict[int, str]:
+        """Return what it costs to go to each space that may be chosen; the one that is pointed at has a tag."""
+        targets, price_of = self._scene.targets, self._scene.scene_config.space_price
+        if not self._tools.current.answers or self._scene.screen.goals is not None:
+            return {}
+        spaces = (subject for subject in targets.distinct() if subject.kind == "zone" and subject != at)
+        chosen = {space.number: targets.choice_at(space) for space in spaces}
+        return {zone: price_of(choice) for zone, choice in chosen.items() if choice is not None}
 
     def _print_keys(self) -> None:
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""

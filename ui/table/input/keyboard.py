@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ui.art.key_caps import ENTER
-from ui.table.input.choice_targets import ChoiceSubject
+from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.input_parts import InputParts
 from ui.table.input.key_bindings import ENTERS, LEAVE, SKIP, STEPS, TURN, WHOLE, ZOOMS
@@ -75,6 +75,11 @@ class KeyboardInput(QObject):
         parts.highlights.refresh()
         self.hovered.emit(at)
         return True
+
+    def turn_area(self) -> bool:
+        """Let the next way to the area under the pointer lead; False if it has one way only, or keys went elsewhere."""
+        at = self._parts.hover.at if self._parts.focus.at is None else None
+        return at is not None and at.kind == AREA and self.turn(at)
 
     def let_go(self) -> None:
         """Let go of what is held and of the focus."""

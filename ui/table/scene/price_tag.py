@@ -1,18 +1,22 @@
 """What a choice would cost or bring, on a tag beside the place that it points at."""
 
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.table.faces.area_note import AreaNote
 from ui.table.faces.mark_faces import Bubble, Note
-from ui.table.input.choice_targets import ChoiceSubject, ChoiceTarget
+from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTarget
 from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point, Rect, around
+from ui.table.scene.descriptions import Describer
 from ui.table.scene.items import BubbleItem, Pose
 from ui.table.scene.table_scene import TableScene
 
 LONGEST = 270.0  # pixels of a line
 PADDING, WARNING_PADDING = (24.0, 12.0), (44.0, 20.0)
 GAP = 10.0
-OTHER_WAY = N_("T: {way}")
+OTHER_WAY = N_("Tab: {way}")
+AREA_NAME = N_("Area {name}")
+MORE_WAYS = NP_("{count} more way", "{count} more ways")
 TAG_Z = 4500.0
 
 
@@ -44,8 +48,12 @@ class PriceTag:
             self._scene.removeItem(self._item)
             self._item = None
         self._shown = wanted
-        if wanted is not None:
-            self._hang(self._warning(refused) if refused else self._face(words), wanted[1])
+        if wanted is not None and subject is not None:
+            note = self._note(subject)
+            if note is not None:
+                self._stand_beside(note, wanted[1])
+            else:
+                self._hang(self._warning(refused) if refused else self._face(words), wanted[1])
 
     def _foreseen(self, subject: ChoiceSubject | None) -> str:
         """Return what the first legal choice that points at a thing brings; cards of the hand say that by
@@ -57,15 +65,38 @@ class PriceTag:
         if not legal:
             return ""
         if legal[0].area is not None:
-            return "\n".join([legal[0].area.words, *self._other_way(legal)])
+            lines = self._scene.scene_config.area_lines(legal[0].area)
+            return "\n".join([legal[0].area.words, *lines, *self._other_ways(legal)])
         scene_config, several = self._scene.scene_config, len(legal) > 1
         parts = (scene_config.choice_text(legal[0].choice) if several else "", scene_config.foresee(legal[0].choice))
         return "\n".join(filter(None, parts))
 
-    def _other_way(self, legal: list[ChoiceTarget]) -> list[str]:
-        """Return the next way to the same area, and the key that lets it lead."""
+    def _other_ways(self, legal: list[ChoiceTarget]) -> tuple[str, ...]:
+        """Return the next way to the same area, and the key that lets it lead, and how many more there are."""
         texts = Texts(self._scene.artwork.look.language)
-        return [texts.say(OTHER_WAY, way=aim.area.words.replace("\n", " · ")) for aim in legal[1:2] if aim.area]
+        ways = [texts.say(OTHER_WAY, way=aim.area.words.replace("\n", " · ")) for aim in legal[1:2] if aim.area]
+        return *ways, *([texts.plural(MORE_WAYS, len(legal) - 2)] if len(legal) > 2 else [])
+
+    def _note(self, subject: ChoiceSubject) -> AreaNote | None:
+        """Return the bubble of an area that may be chosen; None for everything else."""
+        legal = [aim for aim in self._scene.targets.at(subject) if aim.legal and aim.area is not None]
+        described = Describer(self._scene).descriptions
+        if subject.kind != AREA or not legal or legal[0].area is None or described is None:
+            return None
+        cards, _, price = legal[0].area.words.partition("\n")
+        lines = self._scene.scene_config.area_lines(legal[0].area)
+        name = Texts(self._scene.artwork.look.language).say(AREA_NAME, name=described.describe(subject))
+        note = AreaNote(name, price, cards, lines, self._other_ways(legal))
+        return note.sized(self._scene.artwork.look)
+
+    def _stand_beside(self, note: AreaNote, area: Rect) -> None:
+        """Stand beside an area, on its side of the world, clear of the question."""
+        view, frame, lands = self._scene.sceneRect(), self._scene.frame, self._scene.frame.world.centre
+        right = area.centre.x >= lands.x
+        x = area.right + GAP + note.w / 2 if right else area.x - GAP - note.w / 2
+        x = min(max(x, note.w / 2 + GAP), view.width() - note.w / 2 - GAP)
+        y = min(max(area.centre.y, note.h / 2 + GAP), frame.bar.y - GAP - note.h / 2)
+        self._put_up(note, Point(x, y))
 
     def _refused(self, subject: ChoiceSubject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""
@@ -78,8 +109,10 @@ class PriceTag:
 
     def _hang(self, face: Note | Bubble, beside: Rect) -> None:
         place = self._place(face, beside)
-        if place is None:
-            return
+        if place is not None:
+            self._put_up(face, place)
+
+    def _put_up(self, face: Note | Bubble | AreaNote, place: Point) -> None:
         self._item = BubbleItem(self._scene.artwork, face, self._scene.layers.air)
         self._item.stand(Pose(round(place.x), round(place.y)))
         self._item.setZValue(TAG_Z)

@@ -34,6 +34,8 @@ class SceneConfig(NamedTuple):
         ""
     )  # a choice in words, for things that several choices point at
     goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()  # where the piece of a choice may be put down
+    area_lines: Callable[[AreaChoice], tuple[str, ...]] = lambda _area: ()  # what an area would bring
+    space_price: Callable[[Choice], str] = lambda _choice: ""  # what it costs to go to a space, in a few letters
     choices_after: Callable[[Choice], tuple[Choice, ...]] = lambda _choice: ()  # what can be chosen after a place
 
 

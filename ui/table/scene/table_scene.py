@@ -20,7 +20,6 @@ from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
-from ui.table.scene.area_prices import AreaPrices
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera, fitted
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
@@ -31,6 +30,7 @@ from ui.table.scene.key_signs import KeySigns
 from ui.table.scene.loss_chips import LossChips, Losses
 from ui.table.scene.motion import Motion
 from ui.table.scene.piece_items import Layers, PieceItems
+from ui.table.scene.price_chips import PriceChips, on_area, on_space
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
 from ui.table.scene.signs import Sign, Signs, turn_tile
 from ui.table.scene.touched_signs import Lens, ShownEntry, TouchedSigns
@@ -79,7 +79,8 @@ class TableScene(QGraphicsScene):
         self.signs = Signs(self.artwork, self.layers, self.piece_items)
         self.touched_signs = TouchedSigns(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
-        self.prices = AreaPrices(self.artwork, self.layers)
+        self.prices = PriceChips(self.artwork, self.layers, on_area)
+        self.space_prices = PriceChips(self.artwork, self.layers, on_space)
         self.losses = LossChips(self.artwork, self.layers)
         self._flow = CubeFlow(self.artwork, self.layers)
 
@@ -302,8 +303,10 @@ class TableScene(QGraphicsScene):
         self.artwork.relight(look)
         self._pace = look.theme.motion
         self._reframe(middle)
-        for shown in (self.piece_items, self.furnishing, self.signs, self.touched_signs, self.keys, self.prices):
+        for shown in (self.piece_items, self.furnishing, self.signs, self.touched_signs, self.keys):
             shown.refresh()
+        self.prices.refresh()
+        self.space_prices.refresh()
         self.invalidate(self.sceneRect())
 
     # Within.

@@ -1,0 +1,91 @@
+"""A bubble beside an area tells what choosing it would bring, and prices stand on the spaces a worker may go to."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.agenda import Choice
+from tests.marks import quick
+from tests.ui.window.conftest import Shown
+from tests.ui.window.test_area_choice import area, choosing, click, point
+from tests.ui.window.test_second_half import come_to_rest
+from ui.play.presenter import Presenter
+from ui.table import ChoiceSubject
+from ui.window.program import Program
+
+
+def row_to(presenter: Presenter, name: str) -> tuple[Choice, ...]:
+    """The row of choices that leads to an area."""
+    lead = presenter.table.table.targets.at(area(presenter, name))[0]
+    assert lead.area is not None
+    return lead.area.choices
+
+
+@quick
+def test_what_an_area_leads_to_is_what_is_there_once_it_is_chosen_and_asking_changes_nothing(at_table: Shown) -> None:
+    presenter, session = at_table(choosing()), choosing()
+    row = row_to(presenter, "3-4")
+    before = len(session.history.table.journal), session.seat_view(0)
+    outlook = session.rules.area_outlook(0, row)
+    assert (len(session.history.table.journal), session.seat_view(0)) == before
+    assert session.rules.area_outlook(1, row).following == (), "who is not asked has no choices then"
+    for choice in row:
+        session.play(0, choice)
+    legal = session.situation.legal(0)
+    assert outlook.following == tuple((choice, session.rules.foreseen(0, choice)) for choice in legal)
+    assert any(choice.verb == "place" for choice in legal)
+
+
+def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_next_way(
+    at_table: Shown, qtbot: QtBot, program: Program
+) -> None:
+    presenter = at_table(choosing())
+    point(presenter, area(presenter, "3-4"))
+    tag, scene = presenter.table.highlights.tag, presenter.table.table
+    cards, price, *lines = tag.words.splitlines()
+    assert (cards, price) == ("Genesis card 3 and genesis card 4", "free")
+    session, names = choosing(), dict[str, str]()
+    for choice in row_to(presenter, "3-4"):
+        session.play(0, choice)
+    for choice in session.situation.legal(0):
+        found = [each for each in session.rules.foreseen(0, choice) if each.name == "placement.price"]
+        names[str(choice.subject)] = f"{found[0].total} food" if found and found[0].total else "free"
+    told = [line for line in lines if line.endswith((": free", " food"))]
+    assert {line.rpartition(": ")[2] for line in told} == set(names.values())
+    presenter.table.setFocus()
+    QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
+    assert presenter.table.hasFocus() and tag.words.splitlines()[1] == "Faith 1 → 0"
+    point(presenter, area(presenter, "1-4"))
+    ways = [aim for aim in scene.targets.at(area(presenter, "1-4")) if aim.legal]
+    if len(ways) == 1:
+        QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
+        assert not presenter.table.hasFocus()
+    program.window.context.set_language("ja")
+    point(presenter, area(presenter, "3-4"))
+    assert "無料" in tag.words and "free" not in tag.words
+
+
+def test_each_space_to_which_a_worker_may_go_has_its_price_but_the_one_that_is_pointed_at(
+    at_table: Shown, qtbot: QtBot
+) -> None:
+    presenter = at_table(choosing())
+    click(presenter, area(presenter, "3-4"))
+    come_to_rest(qtbot, presenter)
+    session, scene = presenter.open_game.session, presenter.table.table
+    QTest.mouseMove(presenter.table.viewport(), QPoint(3, 300))
+
+    def prices_now() -> dict[int, str]:
+        legal = (choice for choice in session.situation.legal(0) if choice.verb == "place")
+        totals = {choice.subject: session.rules.foreseen(0, choice)[0].total for choice in legal}
+        return {zone: f"{total} food" if total else "free" for zone, total in totals.items()}
+
+    prices = prices_now()
+    assert prices and scene.space_prices.shown == prices
+    space = next(iter(prices))
+    point(presenter, ChoiceSubject("zone", space))
+    assert scene.space_prices.shown == {zone: words for zone, words in prices.items() if zone != space}
+    assert presenter.table.highlights.tag.words.startswith(prices[space].replace("free", "0 food"))
+    click(presenter, ChoiceSubject("zone", space))
+    come_to_rest(qtbot, presenter)
+    assert prices_now() and prices_now() != prices
+    assert scene.space_prices.shown == prices_now()

@@ -1,0 +1,77 @@
+"""What an area would bring, in a few lines beside it, and what it costs to go to each space, on the space."""
+
+from collections.abc import Mapping
+
+from qquovadis.engine.referee import ODDS, PRICE, Finding
+from qquovadis.errors import COMMA
+from qquovadis.model.text.formatter import describe_briefly
+from qquovadis.model.text.translations import N_
+from ui.play.area_choices import FREE
+from ui.play.decision_text import TableText
+from ui.play.open_game import OpenGame
+from ui.table import AreaChoice
+from ui.table.faces.terrains import terrains_of
+from ui.table.scene.table_scene import TableScene
+
+HERE = "area"  # the finding that only says which area it is
+LANDS = N_("{lands}: {price}")
+PIECE_THERE = N_("With a piece there: {brings}")
+PRICE_AND_CHANCE = N_("{price} · {percent}%")
+
+
+def area_lines(open_game: OpenGame, table_text: TableText, scene: TableScene, area: AreaChoice) -> tuple[str, ...]:
+    """Return what an area would bring: what it changes at once, what a piece costs on its lands, and what that brings.
+
+    Nothing where nobody is asked, or an area has no legal row of choices.
+    """
+    scene_state = scene.scene_state
+    if scene_state is None or scene_state.asked is None or not area.choices or area.refusal:
+        return ()
+    found = open_game.session.rules.area_outlook(scene_state.asked, area.choices)
+    brought = _told(table_text, [each for each in found.brought if each.name != HERE])
+    terrains = _terrains(scene, area.area)
+    lands: dict[str, dict[str, None]] = {}
+    brings: dict[str, None] = {}
+    for choice, findings in found.following:
+        price = next((each for each in findings if each.name.endswith(PRICE)), None)
+        if price is not None and choice.subject in terrains:
+            lands.setdefault(_price(table_text, price), {})[terrains[choice.subject]] = None
+            brings |= dict.fromkeys(_told(table_text, [each for each in findings if each is not price]))
+    say = table_text.texts.say
+    listed = (say(LANDS, lands=_raised(say(COMMA).join(names)), price=price) for price, names in sorted(lands.items()))
+    further = [words for words in brings if words not in brought]
+    there = (say(PIECE_THERE, brings=say(COMMA).join(further)),) if further else ()
+    return *map(_raised, brought), *listed, *there
+
+
+def space_price(table_text: TableText, findings: tuple[Finding, ...]) -> str:
+    """Return what it costs to go to a space, with the chance to win where that means a war; empty without a price."""
+    price = next((each for each in findings if each.name.endswith(PRICE)), None)
+    if price is None:
+        return ""
+    words = _price(table_text, price)
+    # Where it can also end in a draw, one number would not say enough.
+    sure = (each for each in findings if each.name == ODDS and not each.facts.get("ties"))
+    odds = next((each for each in sure if "percent" in each.facts), None)
+    return table_text.texts.say(PRICE_AND_CHANCE, price=words, percent=odds.facts["percent"]) if odds else words
+
+
+def _price(table_text: TableText, found: Finding) -> str:
+    return (describe_briefly(table_text.formatter, found) or "") if found.total else table_text.texts.say(FREE)
+
+
+def _told(table_text: TableText, findings: list[Finding]) -> list[str]:
+    return list(filter(None, (describe_briefly(table_text.formatter, each) for each in findings)))
+
+
+def _terrains(scene: TableScene, area: int) -> Mapping[int, str]:
+    """Return the terrain of each space of an area as it lies, by its zone."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
+        return {}
+    lands = terrains_of(scene.face_factory(scene_state, board_index), area)
+    return dict(zip(board_index.spaces(area), lands, strict=False))
+
+
+def _raised(words: str) -> str:
+    return words[:1].upper() + words[1:]

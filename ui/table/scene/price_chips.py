@@ -1,0 +1,63 @@
+"""What it costs to choose each area or space, on small chips over the numbers of tiles, where no piece stands, and on
+spaces.
+"""
+
+from collections.abc import Callable, Mapping
+
+from ui.table.faces.mark_faces import Tag
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import RADIUS, Plan
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import Pose, SignItem
+from ui.table.scene.piece_items import Layers
+
+ABOVE, LETTERS = 0.46, 0.17  # above the middle of a tile, and the size of letters, in hex radii
+ON_SPACE = 0.3  # above the middle of a space, in hex radii
+PRICE_Z = 9.0
+
+
+Place = Callable[[Plan, int], Point | None]
+
+
+def on_area(plan: Plan, area: int) -> Point | None:
+    """Return the place of the price of an area; None if it does not lie on the table."""
+    ground = plan.areas.get(area)
+    return ground.centre.moved(0, -ABOVE * RADIUS) if ground is not None else None
+
+
+def on_space(plan: Plan, zone: int) -> Point | None:
+    """Return the place of the price of a space; None for a place that is no space."""
+    ground = plan.zones.get(zone)
+    if ground is None or ground.layer != "world" or ground.shape != "hex":
+        return None
+    return ground.area.centre.moved(0, -ON_SPACE * RADIUS)
+
+
+class PriceChips:
+    """Shows a chip on each area, or each space, that has a price now."""
+
+    def __init__(self, artwork: Artwork, layers: Layers, place: Place) -> None:
+        self._artwork, self._layers, self._place = artwork, layers, place
+        self._items: dict[int, SignItem] = {}
+        self.shown: Mapping[int, str] = {}
+
+    def show(self, prices: Mapping[int, str], plan: Plan) -> None:
+        """Show exactly these prices, by the numbers of areas or zones."""
+        places = {number: place for number in prices if (place := self._place(plan, number)) is not None}
+        self.shown = {number: words for number, words in prices.items() if words and number in places}
+        for number in [number for number in self._items if number not in self.shown]:
+            item = self._items.pop(number)
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+        for number, words in self.shown.items():
+            face = Tag(words, LETTERS * RADIUS, chip=True)
+            item = self._items.get(number) or SignItem(self._artwork, face, self._layers.world)
+            self._items[number] = item
+            item.wear(face)
+            item.stand(Pose(*places[number]))
+            item.setZValue(PRICE_Z)
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for item in self._items.values():
+            item.refresh()
