@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.touch_index import TouchIndex
 from qquovadis.model.history.touched import (
     UNTOUCHED,
     Touched,
@@ -20,6 +21,8 @@ from ui.panels.log_panel import LogPanel
 from ui.table import ChoiceSubject, TableView
 
 MOST = 3  # lines that are marked for one thing
+KINDS = ("piece", "zone", "tally")
+Meant = tuple[frozenset[int], frozenset[int], frozenset[int]]
 
 
 class EntryHighlights(QObject):
@@ -32,6 +35,9 @@ class EntryHighlights(QObject):
         self._view: SeatView | None = None
         self._last = UNTOUCHED
         self._found: dict[int, Touched] = {}
+        self._whole: dict[int, Touched] = {}  # what entries touched, wherever it lies now
+        self._index = TouchIndex()
+        self._silent: frozenset[int] | None = None  # the choices that are no news to the viewer; None: not asked yet
         log.pointed.connect(self.light)
         table.passed.connect(self._mark)
 
@@ -47,7 +53,7 @@ class EntryHighlights(QObject):
 
         While an entry is still under way (None) nothing is outlined: its end would be told before it is seen.
         """
-        self._view, self._found = view, {}
+        self._view, self._found, self._whole, self._silent = view, {}, {}, None
         self._log.mark_touching(())
         self._last = last_move(past, view) if past is not None else UNTOUCHED
         if past is not None:
@@ -56,7 +62,8 @@ class EntryHighlights(QObject):
 
     def follow(self, row: Sequence[Entry]) -> None:
         """These entries are told in the log from now on; the line that is pointed at stays lit."""
-        self._row, self._found = row, {}
+        self._row, self._found, self._whole, self._silent = row, {}, {}, None
+        self._index.follow(row)
         self.relight()
 
     def relight(self) -> None:
@@ -74,30 +81,36 @@ class EntryHighlights(QObject):
             self._log.mark_touching(())
             return
         meant = _meant(subject, self._view, self._table)
-        self._log.mark_touching(newest_touching(self._newest_first(subject, self._view), *meant, most=MOST))
+        self._log.mark_touching(newest_touching(self._newest_first(subject, self._view, meant), *meant, most=MOST))
 
-    def _newest_first(self, subject: ChoiceSubject, view: SeatView) -> Iterator[Touched]:
+    def _newest_first(self, subject: ChoiceSubject, view: SeatView, meant: Meant) -> Iterator[Touched]:
         """Yield what the entries touched; a piece that cannot be taken for another is followed wherever it went."""
-        silent = withdrawn_choices(self._row, view.seat)
+        if self._silent is None:
+            self._silent = withdrawn_choices(self._row, view.seat)
         is_plain = subject.kind == "piece" and not view.kit.pieces[subject.number].hidden
-        for entry in reversed(self._row):
-            if entry.number not in silent:
-                yield touched(entry, view) if is_plain else self._of(entry)
+        things = [(kind, number) for kind, numbers in zip(KINDS, meant, strict=True) for number in numbers]
+        for entry in self._index.newest_first(things):
+            if entry.number not in self._silent:
+                yield self._touched(entry, view) if is_plain else self._of(entry)
+
+    def _touched(self, entry: Entry, view: SeatView) -> Touched:
+        """Return what an entry touched; the setup moves some hundred pieces, and is asked about often."""
+        if entry.number not in self._whole:
+            self._whole[entry.number] = touched(entry, view)
+        return self._whole[entry.number]
 
     def _of(self, entry: Entry) -> Touched:
         """Return what an entry of the row touched; of all but the last move, only what is surely the same now."""
         if self._view is None:
             return UNTOUCHED
         if entry.number not in self._found:
-            found = touched(entry, self._view)
+            found = self._touched(entry, self._view)
             is_last = entry.number == self._last.number
             self._found[entry.number] = self._last if is_last else as_of_now(found, self._view)
         return self._found[entry.number]
 
 
-def _meant(
-    subject: ChoiceSubject, view: SeatView, table: TableView
-) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+def _meant(subject: ChoiceSubject, view: SeatView, table: TableView) -> Meant:
     """Return the pieces, places and tallies that a thing means: a piece its counter too, a hidden card its place."""
     number, board_index = subject.number, table.table.board_index
     pieces, places, tallies = ({number} if subject.kind == kind else set() for kind in ("piece", "zone", "tally"))
