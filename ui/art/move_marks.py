@@ -68,11 +68,14 @@ class ArrowPath(NamedTuple):
     head: QPainterPath
 
 
-def arrow_path(dx: float, dy: float, radius: float) -> ArrowPath:
-    """Return an arrow from the origin towards a point, among hexes of this radius; it ends short of the point."""
+def arrow_path(dx: float, dy: float, radius: float, drawn: float = 1.0) -> ArrowPath:
+    """Return an arrow from the origin towards a point, among hexes of this radius; it ends short of the point.
+
+    Of one that is being drawn only so large a part of its way is there.
+    """
     length = math.hypot(dx, dy)
     bend = QPointF(dx / 2 - dy * BEND, dy / 2 + dx * BEND)
-    share = max(0.3, 1 - SHORT_OF * radius / max(length, 1.0))
+    share = max(0.3, 1 - SHORT_OF * radius / max(length, 1.0)) * drawn
     # A part of a quadratic curve is one again: its end lies on the curve, its handle on the first leg.
     end = QPointF(
         2 * (1 - share) * share * bend.x() + share * share * dx, 2 * (1 - share) * share * bend.y() + share * share * dy

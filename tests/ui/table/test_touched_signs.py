@@ -96,6 +96,33 @@ def test_an_arrow_goes_from_the_place_that_was_left_to_the_piece(table: TableVie
     assert (start.x + arrow.dx, start.y + arrow.dy) == pytest.approx((placed.x, placed.y - placed.h / 2), abs=0.1)
 
 
+def test_a_new_arrow_is_drawn_along_its_way_once_and_is_there_at_once_without_motion(
+    table: TableView, qtbot: QtBot
+) -> None:
+    found = a_move(table)
+    ((_, empty, here),) = found.moves
+
+    def drawn() -> float:
+        return cast(MoveArrow, table.table.touched_signs.up()["way", empty, here]).drawn
+
+    show_last(table, found)
+    assert drawn() == 1.0, "nothing moves here"
+    show_last(table, UNTOUCHED)
+    table.table.motion.switch(True)
+    show_last(table, found._replace(number=10))
+    parts = [drawn()]
+    while drawn() < 1 and len(parts) < 400:
+        qtbot.wait(5)
+        parts.append(drawn())
+    assert parts[0] < 0.5 and parts[-1] == 1.0 and parts == sorted(parts) and len(set(parts)) > 3
+    table.highlights.outline_entry(found)
+    assert drawn() == 1.0
+    table.highlights.outline_entry(None)
+    table.highlights.refresh()
+    assert drawn() == 1.0, "it is drawn once"
+    table.table.motion.switch(False)
+
+
 def test_an_entry_that_is_pointed_at_is_shown_instead_with_lines_round_its_pieces(table: TableView) -> None:
     found = a_move(table)
     show_last(table, Touched(10, 0, counters=(CounterChange(kit_of(table).tally("vp.A"), -1),)))

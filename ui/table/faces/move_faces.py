@@ -58,11 +58,12 @@ class MovePlace(NamedTuple):
 
 
 class MoveArrow(NamedTuple):
-    """An arrow in the world, from the origin to where a piece went."""
+    """An arrow in the world, from the origin to where a piece went, of which so large a part is `drawn`."""
 
     race: str | None
     dx: float
     dy: float
+    drawn: float = 1.0
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return shaft and head."""
@@ -71,11 +72,11 @@ class MoveArrow(NamedTuple):
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the shaft."""
         del theme
-        return arrow_path(self.dx, self.dy, RADIUS).shaft
+        return arrow_path(self.dx, self.dy, RADIUS, self.drawn).shaft
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        arrow = arrow_path(self.dx, self.dy, RADIUS)
+        arrow = arrow_path(self.dx, self.dy, RADIUS, self.drawn)
         paint_arrow(brush, arrow, move_colours(brush.theme, self.race), SCALE)
 
 

@@ -20,6 +20,7 @@ from ui.table.layout.geometry import Point
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Plan
+from ui.table.scene.arrow_drawing import ArrowDrawing
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera, fitted
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
@@ -66,6 +67,7 @@ class TableScene(QGraphicsScene):
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
         self.motion.ended.connect(self.sharpen)
+        self._arrows = ArrowDrawing(self)
 
     def _make_items(self) -> None:
         self.artwork = Artwork(self.scene_config.look)
@@ -235,6 +237,7 @@ class TableScene(QGraphicsScene):
                 shown.append(ShownEntry(found, scene_state.view, board_index, is_pointed_at=pointed is not None))
         frame = self.frame
         self.touched_signs.show(shown, self.plan, Lens(frame.unit, self.screen.camera, frame.world))
+        self._arrows.follow(self.touched_signs, is_moving=self.motion.on)
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""

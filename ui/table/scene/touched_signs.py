@@ -21,6 +21,7 @@ from ui.table.scene.items import PieceItem, Pose, SignItem
 from ui.table.scene.piece_items import Layers, PieceItems
 
 PLACE_Z, ARROW_Z = 6.0, 8.0  # above what may be chosen, below rings, medallions and pieces
+STEPS = 10  # in which an arrow is drawn
 WORLD_CHIP_Z, CHIP_Z, POINTER_Z = 28.0, 140.0, 45.0
 EDGE, POINTER, LEAST_POINTER = 16.0, 22.0, 16.0  # pixels of the view, and of the design
 # In sizes of the letters: a track with slots is wider than this, one without room for a chip narrower; a number.
@@ -63,15 +64,47 @@ class TouchedSigns:
     def __init__(self, artwork: Artwork, layers: Layers, piece_items: PieceItems) -> None:
         self._artwork, self._layers, self._piece_items = artwork, layers, piece_items
         self._items: dict[Hashable, SignItem] = {}
+        self._drawn: tuple[int, ...] = ()  # the entries whose arrows were drawn last
+        self._drawing: dict[Hashable, MoveArrow] = {}  # the arrows that are drawn just now, as they will be
+        self._share = 1.0  # how much of them is there
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether arrows are there of which not all is drawn yet."""
+        return bool(self._drawing)
+
+    @property
+    def has_begun_drawing(self) -> bool:
+        """Whether arrows are there of which only the first step is drawn."""
+        return self.is_drawing and self._share <= 1 / STEPS
+
+    def draw(self, share: float) -> None:
+        """Let so large a part of the new arrows be there."""
+        self._share = math.ceil(share * STEPS) / STEPS
+        for key, arrow in self._drawing.items():
+            if key in self._items:
+                self._items[key].wear(arrow._replace(drawn=self._share))
+        if self._share >= 1:
+            self._drawing = {}
 
     def show(self, shown: Sequence[ShownEntry], plan: Plan, lens: Lens) -> None:
         """Show what these touched, where things lie now, and nothing of others."""
         wanted = {key: sign for each in shown for key, sign in self._signs(each, plan, lens)}
         wanted |= self._chips(shown, plan, lens.unit)
+        self._begin_drawing(shown, wanted)
         for key in [key for key in self._items if key not in wanted]:
             self._take_down(key)
         for key, sign in wanted.items():
             self._put_up(key, sign)
+
+    def _begin_drawing(self, shown: Sequence[ShownEntry], wanted: Mapping[Hashable, MoveSign]) -> None:
+        """Draw the arrows of other entries than before; those of a line that is pointed at are there at once."""
+        arrows = {key: sign.face for key, sign in wanted.items() if isinstance(sign.face, MoveArrow)}
+        numbers = tuple(each.found.number for each in shown if not each.is_pointed_at)
+        if numbers and numbers != self._drawn:
+            self._drawn, self._drawing, self._share = numbers, arrows, 1 / STEPS
+        else:
+            self._drawing = {key: arrow for key, arrow in arrows.items() if key in self._drawing}
 
     def up(self) -> Mapping[Hashable, faces.Face]:
         """Return what is shown: "from", "at" and "beyond" by zone, "way" by both, "piece" and "counter" by number."""
@@ -94,7 +127,8 @@ class TouchedSigns:
             item = None
         if item is None:
             item = self._items[key] = SignItem(self._artwork, sign.face, sign.parent)
-        item.wear(sign.face)
+        arrow = self._drawing.get(key)
+        item.wear(sign.face if arrow is None else arrow._replace(drawn=self._share))
         item.stand(sign.pose)
         item.setZValue(sign.z)
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, sign.behind)
