@@ -198,6 +198,7 @@ def test_the_half_that_is_clicked_is_the_end_that_is_put_up(
     view.chosen.connect(made.append)
     move(view, at)
     assert view.highlights.tag.words.startswith(f"<{(first if leads else second).verb}>"), "said before it is clicked"
+    assert view.highlights.half.shown == (card, int(leads is turned)), "the end that is framed is the one under it"
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert made == [first if leads else second]
 

@@ -16,6 +16,7 @@ from ui.table.input.key_order import in_order, numbered
 from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.tools import Tools
 from ui.table.layout.geometry import Point, Rect
+from ui.table.scene.half_frame import HalfFrame
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.items import BubbleItem, Pose
 from ui.table.scene.price_tag import PriceTag
@@ -119,7 +120,8 @@ class Highlights(QObject):
     """Puts up what fits the moment whenever it is told to `refresh`.
 
     `enter_taken` tells whether what has the focus is for Enter now, so that it is for nothing else.
-    `glow` are the cards that have just changed a number, `tag` what a thing would cost or bring, `chip` turns a card.
+    `glow` are the cards that have just changed a number, `tag` what a thing would cost or bring, `chip` turns a card,
+    `half` frames one of its ends.
     """
 
     enter_taken = Signal(bool)
@@ -138,6 +140,7 @@ class Highlights(QObject):
         self.glow.faded.connect(self.refresh)
         self.tag = PriceTag(scene)
         self.chip = TurnChipSign(scene)
+        self.half = HalfFrame(scene.artwork, scene.piece_items)
 
     @property
     def pointed_at(self) -> ChoiceSubject | None:
@@ -196,6 +199,7 @@ class Highlights(QObject):
         self._scene.show_signs(wanted)
         self._scene.prices.show(self._prices(at), self._scene.plan)
         self._scene.space_prices.show(self._space_prices(at), self._scene.plan)
+        self._frame_half(at)
         self.tag.show(at, warning=tool.goal is not None)
         self.chip.show((hovered or self._focus.at) if tool.answers and not tool.holding else None)
         self._print_keys()
@@ -223,6 +227,13 @@ class Highlights(QObject):
             found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.legal}
         # The tag of the area that is pointed at says its price, and the chip that turns it stands there.
         return {area: each.price for area, each in found.items() if at != ChoiceSubject(AREA, area)}
+
+    def _frame_half(self, at: ChoiceSubject | None) -> None:
+        """Frame the half of a card with two ends that a click under the pointer would put up."""
+        pointed = self._scene.targets.pointed
+        meant = pointed[1] if pointed is not None and pointed[0] == at and not self._tools.current.holding else None
+        end = self._scene.scene_config.board.end_up.get(meant.verb) if meant is not None else None
+        self.half.show(at.number if at is not None and at.kind == "piece" else None, end)
 
     def _space_prices(self, at: ChoiceSubject | None) -> dict[int, str]:
         """Return what it costs to go to each space that may be chosen; the one that is pointed at has a tag."""
