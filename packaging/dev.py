@@ -39,6 +39,7 @@ LINT = {
 
 # In their own order: the few tests that play on a screen take minutes, and would come last.
 ALL = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+MAY_TAKE = {"": 420, "quick": 60}  # seconds on two free processors; a run that takes longer names its slowest files
 WITH_QUICK_TESTS = re.compile(r"^from tests\.marks import .*\bquick\b", re.MULTILINE)
 
 
@@ -55,7 +56,10 @@ def test(arguments: list[str]) -> int:
     program, which = prepare(TEST_PROGRAMS), arguments[0] if arguments else ""
     runs = {"": ALL, "quick": [*ALL, "-m", "quick and not long", *quick_files()], "long": [*ALL, "-m", "long"]}
     chosen = runs.get(which)
-    return _call(program, ["-m", "pytest", *(arguments if chosen is None else [*chosen, *arguments[1:]])])
+    if chosen is None:
+        return _call(program, ["-m", "pytest", *arguments])
+    bound = ["--may-take", str(MAY_TAKE[which])] if which in MAY_TAKE else []
+    return _timed(lambda: _call(program, ["-m", "pytest", *chosen, *bound, *arguments[1:]]), MAY_TAKE.get(which))
 
 
 def quick_files() -> list[str]:
@@ -154,6 +158,17 @@ def _call_tool(name: str, arguments: list[str]) -> int:
     """Run a program of `packaging/tools` in the folder the person is in."""
     found = os.environ | {"PYTHONPATH": str(CHECKOUT / "packaging")}
     return subprocess.run([prepare(), "-P", "-m", f"tools.{name}", *arguments], env=found, check=False).returncode
+
+
+def _timed(passing: Callable[[], int], may_take: int | None) -> int:
+    """Pass tests, and say in a sentence how long that took; a machine that does other things takes longer."""
+    started, before = time.monotonic(), os.times()
+    code = passing()
+    took, after = time.monotonic() - started, os.times()
+    busy = sum(after[2:4]) - sum(before[2:4])
+    bound = f" of the {may_take} s that they may" if may_take else ""
+    print(f"The tests took {took:.0f} s{bound}, and {busy:.0f} s of the processors.", flush=True)
+    return code
 
 
 def _stage(name: str, command: list[str]) -> str:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from tests.clause_records import ClauseRecords
+from tests.slow_files import OPTION, SlowFiles
 
 # Before anything imports Qt; a person who wants to watch sets another platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,14 +22,18 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let golden playthroughs and pictures be written anew; their difference is then read in review."""
+    """Let golden playthroughs and pictures be written anew, read in review then; name slow files after so long."""
     parser.addoption("--rewrite-playthroughs", action="store_true", help="write the golden playthroughs anew")
     parser.addoption("--rewrite-pictures", action="store_true", help="write the golden pictures anew")
+    parser.addoption(OPTION, type=float, help="seconds after which the slowest files are named at the end")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Gather which clauses of the rules are shown."""
+    """Gather which clauses of the rules are shown, and what takes long."""
     config.pluginmanager.register(ClauseRecords())
+    seconds = config.getoption(OPTION)
+    if seconds is not None and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(SlowFiles(seconds))
 
 
 def pytest_collection_finish() -> None:

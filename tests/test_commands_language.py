@@ -10,6 +10,7 @@ import pytest
 
 from qquovadis import __main__
 from qquovadis.model.settings import Settings
+from tests.marks import long
 
 SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
@@ -88,6 +89,7 @@ REFUSED = {
 }
 
 
+@long
 @pytest.mark.parametrize("refused", REFUSED)
 def test_what_the_system_refuses_is_told_in_the_language_of_the_program(
     refused: str, tmp_path: Path, capsys: PrintedText, monkeypatch: pytest.MonkeyPatch

@@ -54,7 +54,7 @@ def boxes() -> list[Any]:
         named = [(f"{game} {draft} for {seats}", seats, False) for seats in sizes]
         named.append((f"{game} {draft} otherwise", sizes[len(sizes) // 2], True))
         listed += [pytest.param(game, draft, seats, other, id=name) for name, seats, other in named]
-    return sampled(listed, 6)
+    return sampled(listed, 3)
 
 
 @pytest.mark.parametrize(("game", "draft", "seats", "otherwise"), boxes())

@@ -69,7 +69,7 @@ def assert_points_name_their_skills(game: Any) -> None:
         assert all(points >= 0 for points in own.values())
 
 
-@pytest.mark.parametrize("seed", sampled(range(6), 2))
+@pytest.mark.parametrize("seed", sampled(range(6), 1))
 def test_every_single_step_can_be_taken_back_and_done_again(seed: int, tmp_path: Path) -> None:
     terms = terms_of("quo_vadis", "30", seed)
     referee, game = opened_with_skills(terms)

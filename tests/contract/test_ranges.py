@@ -25,7 +25,7 @@ from tests.contract.test_every_game import pack_of
 from tests.marks import sampled
 
 SEEDS = 24
-SAMPLE = 20  # parameters in every run; the others are long
+SAMPLE = 10  # parameters in every run; the others are long
 MUCH_WRATH: Mapping[str, Value] = {"blessing.per_card": 3, "caps.standard.wrath": 12, "setup.start_wrath": 4}
 MANY_GENERATIONS: Mapping[str, Value] = {"game.rounds": 20, "components.towns_per_race": 10}
 MOSTLY_LABOUR: Mapping[str, Value] = {

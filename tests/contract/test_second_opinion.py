@@ -42,7 +42,7 @@ def handfuls(many: int) -> list[range]:
     return [range(first, min(first + HANDFUL, many)) for first in range(0, many, HANDFUL)]
 
 
-@pytest.mark.parametrize("seed", sampled(range(GAMES), 2))
+@pytest.mark.parametrize("seed", sampled(range(GAMES), 1))
 def test_both_opinions_agree_at_every_decision_of_whole_games(seed: int, tmp_path: Path) -> None:
     terms = agreed(seed)
     referee, game = opened_with_skills(terms) if seed % 2 else opened(terms)
@@ -60,14 +60,14 @@ def test_both_opinions_agree_on_positions_thrown_together(seeds: range, tmp_path
             Watched(referee, game, seed).play(turns=2)
 
 
-@pytest.mark.parametrize("seeds", sampled(handfuls(LAWLESS), 3), ids=str)
+@pytest.mark.parametrize("seeds", sampled(handfuls(LAWLESS), 2), ids=str)
 def test_both_opinions_read_lawless_positions_alike(seeds: range) -> None:
     for seed in seeds:
         referee, game = thrown(agreed(seed), lawless=True)
         judging.judge_position(Memory(), game, Watched(referee, game, seed).look())
 
 
-@pytest.mark.parametrize("skill", sampled(SKILLS, 8))
+@pytest.mark.parametrize("skill", sampled(SKILLS, 4))
 def test_a_second_opinion_that_forgets_a_skill_disagrees(skill: str, monkeypatch: pytest.MonkeyPatch) -> None:
     _forget(skill, monkeypatch)
     first = LATE.get(skill, 0)

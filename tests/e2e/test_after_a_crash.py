@@ -9,6 +9,7 @@ import pytest
 
 from qquovadis.model.saves.save_file import read
 from tests.e2e.screen import CHECKOUT, ON_A_SCREEN, Running, Screen, Seen, until
+from tests.marks import long
 
 pytestmark = [
     *ON_A_SCREEN,
@@ -77,6 +78,7 @@ def test_a_killed_game_is_offered_and_one_key_goes_on(screen: Screen, running: R
     assert not list((home / "playing").glob("*.json"))
 
 
+@long
 def test_a_broken_program_starts_again_into_the_game(
     screen: Screen, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

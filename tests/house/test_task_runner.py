@@ -3,12 +3,14 @@
 import os
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import dev
 import environment
 import pytest
 
 from tests.marks import quick
+from tests.slow_files import SlowFiles
 
 pytestmark = quick
 
@@ -33,20 +35,8 @@ EVERYWHERE = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 @pytest.mark.parametrize(
     ("arguments", "passed"),
     [
-        ([], [*EVERYWHERE]),
-        (
-            ["quick"],
-            [
-                "-n",
-                "auto",
-                "--dist",
-                "loadfile",
-                "--no-loadscope-reorder",
-                "-m",
-                "quick and not long",
-                "tests/a/test_one.py",
-            ],
-        ),
+        ([], [*EVERYWHERE, "--may-take", "420"]),
+        (["quick"], [*EVERYWHERE, "-m", "quick and not long", "tests/a/test_one.py", "--may-take", "60"]),
         (["long", "-x"], [*EVERYWHERE, "-m", "long", "-x"]),
         (["tests/engine", "-k", "moved"], ["tests/engine", "-k", "moved"]),
     ],
@@ -60,9 +50,23 @@ def test_tests_are_chosen_by_a_word_or_as_pytest_chooses_them(
     called: list[list[str]] = []
     monkeypatch.setattr(dev, "CHECKOUT", tmp_path)
     monkeypatch.setattr(dev, "prepare", lambda _programs: Path("python"))
-    monkeypatch.setattr(dev, "_call", lambda _program, words: called.append(words))
-    dev.test(arguments)
+    monkeypatch.setattr(dev, "_call", lambda _program, words: called.append(words) or 3)
+    assert dev.test(arguments) == 3
     assert called == [["-m", "pytest", *passed]]
+
+
+def test_a_run_tells_how_long_it_took_of_what_it_may(capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev._timed(lambda: 5, 420) == 5
+    assert capsys.readouterr().out == "The tests took 0 s of the 420 s that they may, and 0 s of the processors.\n"
+
+
+@pytest.mark.parametrize(("may_take", "named"), [(-1.0, True), (60.0, False)])
+def test_only_a_run_that_takes_too_long_names_its_slowest_files(may_take: float, named: bool) -> None:
+    spent, told = SlowFiles(may_take), list[str]()
+    for file, seconds in (("a.py::test_one", 1.0), ("b.py::test_two", 2.5), ("a.py::test_three[x::y]", 2.0)):
+        spent.pytest_runtest_logreport(SimpleNamespace(nodeid=file, duration=seconds))  # type: ignore[arg-type]
+    spent.pytest_terminal_summary(SimpleNamespace(write_line=told.append))  # type: ignore[arg-type]
+    assert [line.split() for line in told[1:]] == ([["3.0", "s", "a.py"], ["2.5", "s", "b.py"]] if named else [])
 
 
 @pytest.mark.usefixtures("incomplete")

@@ -6,11 +6,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from tools import screenshots
 
-from tests.marks import quick
+from tests.marks import long, quick
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 
+@long
 def test_a_scene_is_painted_in_a_language(qapp: QApplication, tmp_path: Path) -> None:
     del qapp
     scenes = {"first-turn": screenshots.SCENES["first-turn"]}

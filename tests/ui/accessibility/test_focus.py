@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player, record
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
-from tests.marks import quick, sampled
+from tests.marks import long, quick, sampled
 from tests.ui.accessibility.focus import faults, name_of
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
@@ -61,6 +61,7 @@ def test_the_empty_window(speaking: Program, qtbot: QtBot) -> None:
     assert walk_all(speaking.window, qtbot) == []
 
 
+@long
 def test_the_start_dialog(speaking: Program, qtbot: QtBot) -> None:
     speaking.ask_what_to_play()
     assert speaking.dialog is not None

@@ -182,6 +182,7 @@ def test_the_curtain_leaves_only_what_everybody_may_know(program: Program, qtbot
     assert [line for line in held if line.children] == []
 
 
+@long
 def test_an_earlier_moment_is_read_as_it_was(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     settle(program, qtbot)

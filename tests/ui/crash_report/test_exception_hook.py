@@ -16,7 +16,7 @@ from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import LANGUAGES
-from tests.marks import quick, sampled
+from tests.marks import long, quick, sampled
 from tests.ui.crash_report.conftest import Watched
 from tests.ui.window.conftest import Seated
 from ui.art.strokes import Brushwork
@@ -241,6 +241,7 @@ def bots_process(presenter: Presenter) -> int:
     return process.pid
 
 
+@long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed otherwise here")
 def test_bots_whose_process_dies_are_asked_again(seated: Seated, qtbot: QtBot) -> None:
     presenter = seated((Player("Aya"), Player("Computer 2", "greedy"), Player("Computer 3", "greedy")))

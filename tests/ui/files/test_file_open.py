@@ -16,7 +16,7 @@ import pytest
 
 from qquovadis.model.variants.library import kept_variants
 from qquovadis.model.variants.variant import read_variant
-from tests.marks import sampled
+from tests.marks import long, sampled
 from tests.ui.files.test_file_opener import SAVE, VARIANT
 
 CHECKOUT = Path(__file__).resolve().parents[3]
@@ -73,6 +73,7 @@ def test_a_save_named_by_the_system_is_on_the_table(tmp_path: Path, when: str) -
     assert titles[-1].split(" – ")[0] != titles[-1]
 
 
+@long
 def test_what_killed_writers_left_is_gone_after_the_start(own_home: Path, tmp_path: Path) -> None:
     draft = own_home / "packs" / "quo_vadis" / "31"
     draft.mkdir(parents=True)
@@ -95,6 +96,7 @@ def test_what_killed_writers_left_is_gone_after_the_start(own_home: Path, tmp_pa
     assert all(file.exists() for file in (*young, *other))
 
 
+@long
 def test_a_variant_named_while_the_program_starts_is_offered(tmp_path: Path) -> None:
     list(_until(shown(Path(shutil.copy(VARIANT, tmp_path)), "early"), "StartDialog"))
     assert [kept.variant for kept in kept_variants()] == [read_variant(VARIANT)]

@@ -17,7 +17,7 @@ from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
 from qquovadis.model.variants.variant import load_variant, read_variant
-from tests.marks import quick
+from tests.marks import long, quick
 from ui.app import read_options
 from ui.start.start_dialog import StartDialog
 from ui.window.file_opener import KEEP_MINE, REPLACE, _may_grow
@@ -172,6 +172,7 @@ def test_a_variant_is_kept_and_played_next(asked: Program, told: list[str]) -> N
     assert told == []
 
 
+@long
 def test_a_variant_that_is_there_already_is_found(asked: Program) -> None:
     asked.start(VARIANT)
     asked.file_opener.receive(VARIANT)
@@ -179,6 +180,7 @@ def test_a_variant_that_is_there_already_is_found(asked: Program) -> None:
     assert len(kept_variants()) == 1
 
 
+@long
 @pytest.mark.parametrize(("answer", "gold"), [(REPLACE, 2), (KEEP_MINE, 1)])
 def test_of_two_variants_of_one_name_the_person_keeps_one(asked: Program, answer: str, gold: int) -> None:
     theirs = load_variant(VARIANT)

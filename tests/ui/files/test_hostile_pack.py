@@ -86,6 +86,7 @@ def test_the_picture_would_be_seen(canary: Path, context: AppContext, qtbot: QtB
     assert (sings(plain), sings(rich)) == (False, True)
 
 
+@long
 def test_the_table_and_its_panels_show_a_hostile_pack_as_it_is_written(
     program: Program, hostile: Pack, canary: Path, qtbot: QtBot
 ) -> None:

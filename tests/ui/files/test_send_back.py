@@ -65,7 +65,7 @@ def test_what_players_hid_is_told_as_everybody_at_the_table_knows_it() -> None:
     assert "has chosen a skill." in account
 
 
-@pytest.mark.parametrize("save", sampled(sorted(CORPUS.glob("[!t]*.qqgame")), 6), ids=lambda save: save.stem)
+@pytest.mark.parametrize("save", sampled(sorted(CORPUS.glob("[!t]*.qqgame")), 3), ids=lambda save: save.stem)
 def test_every_game_that_was_ever_saved_can_be_told(save: Path) -> None:
     account = account_of(save, Texts("ja"))
     recording = read(save)
@@ -110,6 +110,7 @@ def send_back(program: Program) -> SendBackDialog:
     return program.send_back.dialog
 
 
+@long
 def test_a_last_word_becomes_a_note_and_goes_along(
     seated: Seated, program: Program, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

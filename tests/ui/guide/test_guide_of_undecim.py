@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.marks import long
 from tests.ui.guide.test_guide import begin, obey, presenter_of
 from ui.guide.guide_feature import GuideFeature
 from ui.guide.guide_text import GuideText
@@ -23,6 +24,7 @@ def turn(program: Program, guide_feature: GuideFeature) -> None:
     QTest.keyClick(table, Qt.Key.Key_T)
 
 
+@long
 def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, qtbot: QtBot) -> None:
     program.rule_editor._chosen = place_of(load_pack(find_pack("undecim", "14")))
     guide_feature, seen = begin(program, qtbot, "ja"), list[str]()

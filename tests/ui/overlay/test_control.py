@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from qquovadis.engine.referee import CONTROL
 from tests.builders import quo_vadis
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.control import Control
@@ -145,6 +145,7 @@ def test_looking_back_shows_whose_it_was_then(at_table: Shown, program: Program)
     assert not laid(program, Border)
 
 
+@long
 def test_another_language_and_theme_keep_the_overlay(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "workers", "D"))
     switch(program, on=True)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QMargins
 
 from tests.builders import quo_vadis
+from tests.marks import sampled
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.light_strength import LEVELS
@@ -37,7 +38,7 @@ def test_unspent_wrath_is_reminded_of_before_the_step_is_left(at_table: Shown, p
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("docked", [False, True])
+@pytest.mark.parametrize("docked", sampled([True, False], 1))
 def test_nothing_that_lies_on_the_table_is_hidden_by_it(
     at_table: Shown, program: Program, size: tuple[int, int], docked: bool
 ) -> None:

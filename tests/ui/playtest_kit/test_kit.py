@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import __main__, paths
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import LANGUAGES
-from tests.marks import long, quick
+from tests.marks import long, quick, sampled
 from tests.ui.window.conftest import context
 from ui.play.open_game import take_up
 from ui.playtest_kit.command import DAY, GUIDE, undated
@@ -57,6 +57,7 @@ def test_it_holds_the_guide_the_variant_and_the_installers(kit: zipfile.ZipFile)
     assert {entry.date_time for entry in kit.infolist()} == {(2001, 9, 9, 1, 46, 40)}
 
 
+@long
 def test_the_guide_has_one_page_in_each_language_in_our_own_letters(kit: zipfile.ZipFile) -> None:
     guide = kit.read(GUIDE)
     assert guide.startswith(b"%PDF")
@@ -66,6 +67,7 @@ def test_the_guide_has_one_page_in_each_language_in_our_own_letters(kit: zipfile
     assert len(re.findall(rb"/Subtype /Image", guide)) >= 4 * len(LANGUAGES)
 
 
+@long
 def test_no_time_but_the_day_that_was_told_is_in_the_guide(
     kit: zipfile.ZipFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,7 +86,7 @@ def test_the_game_of_the_pictures_is_whole_when_it_is_opened(own_home: Path) -> 
     assert take_up(shown.path).remark is None  # else a notice with the hour in its name lies over the table
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, 1))
 @pytest.mark.parametrize("variant", ["", "my.qqvariant"])
 def test_the_steps_name_the_keys_and_files_that_there_are(context: AppContext, language: str, variant: str) -> None:
     window = MainWindow(context)

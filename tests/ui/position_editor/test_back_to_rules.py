@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.history.entries import Resumed
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.position_editor.conftest import SetUp
 from tests.ui.position_editor.hands import edit_commands, hands
 from tests.ui.window.conftest import Seated
@@ -54,6 +54,7 @@ def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, position_editor: Pos
     assert session.situation.mode.value == "workshop"
 
 
+@long
 def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated((Player("Ada"), Player("Bot", "random"), Player("Bob", "random")))
     qtbot.waitUntil(lambda: presenter.controller.here is not None)

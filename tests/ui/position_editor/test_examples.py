@@ -39,6 +39,7 @@ def page(program: Program) -> str:
     return program.positions._page.text
 
 
+@long
 def test_examples_are_listed_under_their_clauses_and_opened_from_there(seated: Seated, program: Program) -> None:
     seated(ALONE)
     program.window.actions_by_name["rules"].trigger()
@@ -280,6 +281,7 @@ def test_a_file_is_opened_by_dropping_it_on_window_or_table(set_up: SetUp, progr
         assert "here" in program.window.windowTitle()
 
 
+@long
 def test_the_game_on_the_table_becomes_a_scenario(
     seated: Seated, set_up: SetUp, program: Program, qtbot: QtBot
 ) -> None:

@@ -51,7 +51,7 @@ def pick(preferences: PreferencesDialog, name: str, value: object) -> None:
         field.click()
 
 
-@pytest.mark.parametrize("name", sampled(NAMES, 4))
+@pytest.mark.parametrize("name", sampled(NAMES, 2))
 def test_a_choice_is_kept_marked_and_made_as_usual_again(preferences: PreferencesDialog, name: str) -> None:
     pick(preferences, name, other(name))
     assert getattr(Settings.read(), name) == other(name)
@@ -63,6 +63,7 @@ def test_a_choice_is_kept_marked_and_made_as_usual_again(preferences: Preference
     assert not row.changed
 
 
+@long
 def test_language_theme_and_size_are_seen_at_once(program: Program, preferences: PreferencesDialog) -> None:
     context = program.window.context
     small = QApplication.font().pixelSize()

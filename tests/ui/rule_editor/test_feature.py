@@ -46,6 +46,7 @@ def short() -> Path:
     return file
 
 
+@long
 def test_the_start_dialog_leads_to_the_workbench_and_it_back_to_a_game(program: Program, qtbot: QtBot) -> None:
     program.ask_what_to_play()
     click(dialog_of(program)._editor)
@@ -125,6 +126,7 @@ def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
     assert "Quo Vadis" in program.window.windowTitle()
 
 
+@long
 def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(program: Program, qtbot: QtBot) -> None:
     program.rule_editor.open()
     editor = bench_of(program)
@@ -153,6 +155,7 @@ def changed_hand(program: Program, value: int) -> StartDialog:
     return dialog
 
 
+@long
 def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_afterwards(program: Program) -> None:
     dialog = changed_hand(program, 6)
     dialog._editor.click()

@@ -68,6 +68,7 @@ def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(editor: Rul
     assert pack.parameters["caps.standard.wrath"].default == 5
 
 
+@long
 def test_a_skill_gets_another_number_and_its_text_is_doubted(editor: RuleEditor) -> None:
     page, form = cards_of(editor)
     page.open_at("B05")
@@ -83,6 +84,7 @@ def test_a_skill_gets_another_number_and_its_text_is_doubted(editor: RuleEditor)
     assert document_of(editor).variant.skill == ()
 
 
+@long
 def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, context: AppContext) -> None:
     write_sea_harvest(editor)
     (skill,) = document_of(editor).variant.skill
@@ -160,6 +162,7 @@ def test_every_change_can_be_taken_back_and_made_again(editor: RuleEditor) -> No
     assert may(document) == (True, False)
 
 
+@long
 def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(editor: RuleEditor, pack: Pack) -> None:
     set_number(editor, "game.rounds", 3)
     page, form = cards_of(editor)
@@ -233,6 +236,7 @@ def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(ed
     assert "· new" in text.toPlainText() and "· removed" in text.toPlainText()
 
 
+@long
 def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(editor: RuleEditor) -> None:
     set_number(editor, "game.rounds", 3)
     editor.pages["numbers"].clause_wanted.emit("QV-END-01")
@@ -284,6 +288,7 @@ def test_a_card_that_is_no_skill_can_be_counted_anew(editor: RuleEditor) -> None
     assert not page.card_form.count.isEnabled()
 
 
+@long
 def test_a_new_change_leaves_nothing_to_make_again(editor: RuleEditor) -> None:
     document = document_of(editor)
     set_number(editor, "game.rounds", 3)
@@ -316,6 +321,7 @@ def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
     assert len(worked_out) == 1
 
 
+@long
 def test_a_word_is_taken_back_whole_and_another_text_is_another_step(editor: RuleEditor) -> None:
     page, form = cards_of(editor)
     page.open_at("B05")

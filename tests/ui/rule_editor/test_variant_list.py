@@ -51,6 +51,7 @@ def test_a_new_variant_is_named_and_kept(wild: RuleEditor) -> None:
     assert "Wild sea" in said(wild.variant_list)
 
 
+@long
 def test_a_name_that_is_taken_is_told(wild: RuleEditor) -> None:
     do(wild, "New variant")
     write(wild.header._name, "Wild sea")
@@ -60,6 +61,7 @@ def test_a_name_that_is_taken_is_told(wild: RuleEditor) -> None:
     assert names() == ["Variant 1", "Wild sea"]
 
 
+@long
 def test_a_double_is_another_file_with_the_same_changes(wild: RuleEditor) -> None:
     do(wild, "Duplicate")
     assert names() == ["Wild sea", "Wild sea, copy 1"]
@@ -98,6 +100,7 @@ def test_a_file_is_dropped_on_the_window(editor: RuleEditor, tmp_path: Path) -> 
     assert document_of(editor).variant.parameters == {"game.rounds": 2}
 
 
+@long
 def test_what_was_removed_can_be_brought_back(wild: RuleEditor) -> None:
     do(wild, "Remove")
     assert names() == []
@@ -119,6 +122,7 @@ def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(editor: Ru
     assert document_of(editor).path is None
 
 
+@long
 def test_a_variant_of_a_draft_that_is_not_there_is_told(editor: RuleEditor) -> None:
     strange = paths.variants() / f"strange{ENDING}"
     strange.write_text('name = "Strange"\ngame = "quo_vadis"\ndraft = "99"\n')
@@ -166,6 +170,7 @@ def test_variants_that_come_with_the_program_are_listed_and_never_changed(editor
     assert document.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
 
 
+@long
 def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEditor, qtbot: QtBot) -> None:
     place = DraftOrVariant("undecim", "14", SHIPPED)
     editor.variant_list.choose(place)
@@ -175,6 +180,7 @@ def test_a_variant_that_comes_with_the_program_is_played_as_it_is(editor: RuleEd
     assert place in [each for each, _ in places(DraftsOnDisk(), "en")]
 
 
+@long
 def test_what_comes_with_the_program_is_said_to_become_a_copy(editor: RuleEditor) -> None:
     editor.variant_list.choose(DraftOrVariant("undecim", "14", SHIPPED))
     assert "copy" in editor.header._about.plain_text

@@ -175,7 +175,7 @@ def heard(buttons: list[QAbstractButton]) -> list[QAbstractButton]:
     return pressed
 
 
-@pytest.fixture(params=sampled(EVERY, 3))
+@pytest.fixture(params=sampled(EVERY, 1))
 def opened(request: pytest.FixtureRequest, gallery_in: GalleryIn) -> Iterator[QWidget]:
     """Return every window and dialog of the program, one after the other."""
     gallery = gallery_in("en")

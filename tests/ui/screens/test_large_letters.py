@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.pack.loading import find_pack, load_pack
-from tests.marks import sampled
+from tests.marks import long, sampled
 from tests.ui.screens.widgets import cut_texts
 from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.turn_page import TurnPage
@@ -42,6 +42,7 @@ def context(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[App
     context.enlarge(100)
 
 
+@long
 @pytest.mark.parametrize("context", ["en"], indirect=True)
 def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, context: AppContext) -> None:
     page = TurnPage(context)

@@ -2,6 +2,7 @@
 
 import os
 from itertools import zip_longest
+from typing import NamedTuple
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -14,21 +15,30 @@ from tests.ui.secrets.walk import Walk, itinerary
 
 MANY = int(os.environ.get("QQUOVADIS_LEAK_SEEDS", "0"))  # games that go on longer, looked at from every seat
 SEEDS, LENGTH, VIEWERS = (range(MANY), 70, (None, 0, 1, 2)) if MANY else (range(1), 34, (None, 0))
-# In every run one pair of eyes at two games, those of nobody and those of a seat; the others in the long one.
-OFTEN = {("quo_vadis", None), ("undecim", 0)}
-EYES = [
-    pytest.param(game, viewer, marks=() if MANY or (game, viewer) in OFTEN else long)
-    for game in GAMES
-    for viewer in VIEWERS
-]
-EVERY = 6
 MORE = {"populous": 14}  # choices, since this game has more secret ones before its first turn
 
 
-def walked(opened: Opened, qtbot: QtBot, laying: Laying, same: Twins, viewer: int | None) -> list[Exposure]:
+class Look(NamedTuple):
+    """Whose eyes look at how many choices of a game, and after how many a visit is paid."""
+
+    viewer: int | None
+    length: int = LENGTH
+    every: int = 6
+
+
+# In every run nobody's eyes and those of a seat, each at the beginning of a game, with every visit; others in the long.
+BRIEF = {"length": 16, "every": 2}
+LOOKS = [
+    pytest.param("quo_vadis", Look(None, **BRIEF)),
+    pytest.param("undecim", Look(0, **BRIEF)),
+    *(pytest.param(game, Look(viewer), marks=() if MANY else long) for game in GAMES for viewer in VIEWERS),
+]
+
+
+def walked(opened: Opened, qtbot: QtBot, laying: Laying, same: Twins, look: Look) -> list[Exposure]:
     """Everything that the viewer could get while the script is played."""
-    walk = Walk(opened(), begun(laying), qtbot, (viewer, None))
-    walk.play(same.script, itinerary(len(same.script), EVERY))
+    walk = Walk(opened(), begun(laying), qtbot, (look.viewer, None))
+    walk.play(same.script, itinerary(len(same.script), look.every))
     return walk.seen
 
 
@@ -45,12 +55,12 @@ def leaks(plain: list[Exposure], other: list[Exposure]) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(("game", "viewer"), EYES)
+@pytest.mark.parametrize(("game", "look"), LOOKS)
 def test_a_window_gives_out_nothing_that_the_viewer_may_not_know(
-    opened: Opened, qtbot: QtBot, game: str, seed: int, viewer: int | None
+    opened: Opened, qtbot: QtBot, game: str, seed: int, look: Look
 ) -> None:
-    same = twins(written(seed, LENGTH + MORE.get(game, 0), game), viewer)
-    plain = walked(opened, qtbot, same.plain, same, viewer)
-    other = walked(opened, qtbot, same.other, same, viewer)
-    assert len(plain) > LENGTH
+    same = twins(written(seed, look.length + MORE.get(game, 0), game), look.viewer)
+    plain = walked(opened, qtbot, same.plain, same, look)
+    other = walked(opened, qtbot, same.other, same, look)
+    assert len(plain) > look.length
     assert not leaks(plain, other)

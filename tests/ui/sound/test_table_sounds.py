@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.settings import Settings
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.ears import Ears
 from tests.ui.window.conftest import Seated
 from ui.play.presenter import Presenter
@@ -52,6 +52,7 @@ def test_undo_and_redo_are_heard_as_what_moves(seated: Seated, ears: Ears, progr
         assert ears.since() == sounds
 
 
+@long
 def test_another_language_or_theme_is_silent(seated: Seated, ears: Ears, program: Program) -> None:
     seated(ALONE)
     for language in ("ja", "en"):
@@ -133,6 +134,7 @@ def test_a_window_that_nobody_sits_at_is_silent(seated: Seated, ears: Ears, prog
     assert ears.since() == []
 
 
+@long
 def test_a_game_of_bots_is_heard_to_its_end_with_wars_and_turns_and_its_end_is_heard_once(
     seated: Seated, ears: Ears, program: Program, qtbot: QtBot
 ) -> None:

@@ -171,7 +171,7 @@ def test_a_refusal_names_its_clause_beside_the_thing(table_presenter: Showing) -
 # Any pixel of a space is that space.
 
 
-@pytest.mark.parametrize("zoom", [0.45, 0.8, 1.0, 1.7, 2.6])
+@pytest.mark.parametrize("zoom", sampled([0.45, 0.8, 1.0, 1.7, 2.6], 2))
 def test_any_point_of_a_painted_space_is_that_space(table_presenter: Showing, zoom: float) -> None:
     view = table_presenter(until("PlaceWorkers"))
     hexes = {zone: ground for zone, ground in view.table.plan.zones.items() if ground.shape == "hex"}

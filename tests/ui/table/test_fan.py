@@ -105,7 +105,7 @@ def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen
         assert [touch(view.table, at).under for at in points] == resting
 
 
-@pytest.mark.parametrize("cards", [6, 12])
+@pytest.mark.parametrize("cards", sampled([6, 12], 1))
 def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(table_presenter: Showing, cards: int) -> None:
     session = until("PlayCard")
     view = table_presenter(session)

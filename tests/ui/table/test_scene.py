@@ -188,6 +188,7 @@ def test_a_view_made_late_shows_the_same_as_one_that_was_there_all_the_time(tabl
     assert alike(picture(old), picture(table_presenter(session)))
 
 
+@long
 def test_items_are_made_once_and_kept(table_presenter: Showing) -> None:
     session = opened()
     view = table_presenter(session)

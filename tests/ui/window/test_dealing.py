@@ -10,7 +10,7 @@ from qquovadis.controllers.saves.load_game import terms_of
 from qquovadis.model.history.entries import Performed
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.text.translations import Texts
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_drops_in_the_window import act
 from ui.play.presenter import Presenter
@@ -60,6 +60,7 @@ def test_without_that_everybody_chooses(seated: Seated, qtbot: QtBot) -> None:
     assert set(picked(presenter)) == {2}, "only the computer has chosen"
 
 
+@long
 def test_one_seed_deals_the_same_and_another_one_other_skills(seated: Seated) -> None:
     dealt = [skills(seated(THREE, seed=seed, deals=True), 0) for seed in (7, 7, 8)]
     assert dealt[0] == dealt[1] != dealt[2]

@@ -91,6 +91,7 @@ def test_a_war_stands_there_until_the_next_question_is_answered(at_table: Shown,
     assert not scene.losses.shown()
 
 
+@long
 def test_space_escape_and_its_button_take_it_away_and_choose_nothing(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_war(at_table)
     fight(presenter, qtbot)
@@ -112,6 +113,7 @@ def test_space_escape_and_its_button_take_it_away_and_choose_nothing(at_table: S
     assert len(presenter.open_game.session.entries) == made
 
 
+@long
 def test_undo_brings_back_what_was_told_then(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_war(at_table)
     fight(presenter, qtbot)
@@ -157,6 +159,7 @@ def test_looking_back_shows_it_at_its_moves_and_at_no_other(at_table: Shown, pro
     assert stage_of(presenter).shown is None
 
 
+@long
 def test_among_bots_it_goes_by_itself_within_two_seconds_and_at_once_by_space(
     at_table: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

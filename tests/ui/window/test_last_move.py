@@ -11,7 +11,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.history.touched import Touched
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
-from tests.marks import quick
+from tests.marks import long, quick
 from tests.ui.window.conftest import RACES, Shown
 from tests.ui.window.test_playing import ALONE, legal, ready
 from ui.play.presenter import Presenter
@@ -99,6 +99,7 @@ def test_looking_back_the_move_of_that_moment_is_outlined_and_so_it_is_after_ope
     assert choice.subject in outlined(again)
 
 
+@long
 def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
     at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
@@ -126,6 +127,7 @@ def test_the_line_that_is_pointed_at_lights_its_space_by_mouse_and_by_key(
     assert pointed(presenter) is None
 
 
+@long
 def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_open(
     at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:
@@ -145,6 +147,7 @@ def test_what_is_pointed_at_on_the_table_marks_its_newest_lines_if_the_log_is_op
         assert not desk.dock.log._lines.marked
 
 
+@long
 def test_a_line_of_what_happened_since_my_turn_lights_its_space_too(
     at_table: Shown, pack: Pack, program: Program, qtbot: QtBot
 ) -> None:

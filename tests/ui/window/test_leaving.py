@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
+from tests.marks import sampled
 from tests.ui.window.conftest import Seated
 from ui.preferences.keys_page import KeysPage
 from ui.rule_editor.overview_page import OverviewPage
@@ -27,7 +28,7 @@ def test_of_games_that_were_left_at_most_the_last_is_kept(seated: Seated, progra
     assert [session() for session in left[:-1]] == [None, None, None]
 
 
-@pytest.mark.parametrize(("action", "page"), [("workbench", OverviewPage), ("preferences", KeysPage)])
+@pytest.mark.parametrize(("action", "page"), sampled([("preferences", KeysPage), ("workbench", OverviewPage)], 1))
 def test_windows_that_were_closed_are_forgotten_and_hear_no_change_of_language(
     program: Program, context: AppContext, qtbot: QtBot, action: str, page: type[QWidget]
 ) -> None:

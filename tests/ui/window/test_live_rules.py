@@ -116,6 +116,7 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
     assert number(presenter) == 7
 
 
+@long
 def test_several_people_are_asked_in_a_match_and_may_leave_it(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
 ) -> None:
@@ -157,6 +158,7 @@ def test_a_broken_file_is_said_with_its_place_and_the_last_good_state_stays(
     told(program, qtbot, "Fix it")
 
 
+@long
 def test_words_rules_text_and_board_follow_without_an_entry(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
 ) -> None:
@@ -175,6 +177,7 @@ def test_words_rules_text_and_board_follow_without_an_entry(
     qtbot.waitUntil(lambda: "people of mine play" in rules.page.toPlainText(), timeout=5000)
 
 
+@long
 def test_what_makes_another_box_waits_and_is_said_with_its_reason(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
 ) -> None:
@@ -227,6 +230,7 @@ def test_a_moment_is_looked_back_at_under_its_own_rules(
     assert number(presenter) == 8
 
 
+@long
 def test_a_variant_in_use_is_watched_in_its_file(
     sit: Callable[..., Presenter], program: Program, folder: Path, qtbot: QtBot
 ) -> None:
@@ -251,6 +255,7 @@ def test_another_state_of_the_pack_can_be_handed_in(
     assert number(presenter) == 9
 
 
+@long
 def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another_pack(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
 ) -> None:
@@ -324,6 +329,7 @@ def test_a_start_dialog_waits_for_what_stands_over_it_before_it_asks_anew(
     program.dialog.reject()
 
 
+@long
 def test_bots_play_on_by_the_new_rules(
     sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
 ) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Beat
 from qquovadis.engine.agenda import Choice
 from tests.builders import quo_vadis
-from tests.marks import quick
+from tests.marks import long, quick, sampled
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.final.final_table import FinalTable
@@ -53,6 +53,7 @@ def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Sho
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
 
 
+@long
 def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table = presenter.table
@@ -63,6 +64,7 @@ def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
     assert heard == {"0 food · 8% to win", "0 food: 1 terrain − 1 Pioneers · 8% to win"}
 
 
+@long
 def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "workers", "D"))
     table, place = presenter.table, legal(presenter, "place")[1]
@@ -74,6 +76,7 @@ def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_tab
     assert table.highlights.tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
 
 
+@long
 def test_every_amount_of_morale_says_the_strength_it_would_make(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "war", "A"))
     bar = program.window.desk.bar
@@ -84,6 +87,7 @@ def test_every_amount_of_morale_says_the_strength_it_would_make(at_table: Shown,
     assert bar._stepper.button.accessibleDescription() == hint(program)
 
 
+@long
 def test_a_button_says_what_it_brings_while_it_is_pointed_at(at_table: Shown, program: Program) -> None:
     builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic").seat("A", morale=1)
     at_table(session_at(builder.worker("A", "2-4/a").worker("B", "2-4/a"), "war", "A"))
@@ -107,7 +111,7 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     assert scene_state is not None and set(scene_state.yields.values()) == {(2, 3)}
 
 
-@pytest.mark.parametrize("landmark", ["area", "wrath", "workers"])
+@pytest.mark.parametrize("landmark", sampled(["area", "wrath", "workers"], 1))
 def test_they_say_so_from_the_beginning_of_the_turn(at_table: Shown, landmark: str) -> None:
     presenter = at_table(session_at(five_at_war(), landmark, "A"))
     scene_state = presenter.table.table.scene_state
@@ -115,6 +119,7 @@ def test_they_say_so_from_the_beginning_of_the_turn(at_table: Shown, landmark: s
     assert set(scene_state.yields.values()) == {(2, 3)} and len(scene_state.yields) == 4  # kinds of cards in the hand
 
 
+@long
 def test_a_hand_says_nothing_while_another_seat_has_its_turn(at_table: Shown) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "B"))
     scene_state = presenter.table.table.scene_state
@@ -136,8 +141,8 @@ def test_the_strengths_follow_the_declarations_and_are_those_of_each_beat(at_tab
     assert rolled and rolled[0].caption == "RollDice"
 
 
-@pytest.mark.parametrize("size", [(1000, 430), (900, 330), (1500, 620)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", sampled(map(pytest.param, [(900, 330), (1000, 430), (1500, 620)]), 1))
+@pytest.mark.parametrize("language", sampled(["ja", "en"], 1))
 def test_the_report_of_a_long_war_keeps_to_its_room(
     qtbot: QtBot, context: AppContext, size: tuple[int, int], language: str
 ) -> None:

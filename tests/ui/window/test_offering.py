@@ -10,6 +10,7 @@ from qquovadis.controllers import Player
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.model.history.entries import Performed
 from tests.builders import Builder, quo_vadis
+from tests.marks import long
 from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.card_offers import CardOffers
@@ -136,6 +137,7 @@ def test_a_passed_choice_is_taken_back_and_done_again_with_the_one_before_it(
     assert (session.digest(), len(session.entries)) == (after, entries)
 
 
+@long
 def test_who_is_left_alone_can_be_asked_again_in_the_same_place(
     at_table: Shown, program: Program, qtbot: QtBot
 ) -> None:
@@ -187,6 +189,7 @@ def test_one_silenced_card_does_not_answer_for_another_that_is_offered_beside_it
     assert passed == [None, None, DONE]
 
 
+@long
 def test_bots_and_forced_choices_are_never_passed(at_table: Shown, qtbot: QtBot) -> None:
     people = (Player("Aya", person="one"), Player("Bot", "random"), Player("Chiyo", person="one"))
     presenter = at_table(session_at(two_rites().worker("A", "2-4/a"), "war", "A", people))

@@ -107,6 +107,7 @@ def test_it_plays_by_itself_at_the_pace_of_the_window(seated: Seated, program: P
     assert presenter.controller.here == 1
 
 
+@long
 def test_its_list_goes_when_somebody_decides_and_says_nothing_of_what_others_hold(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
@@ -122,6 +123,7 @@ def test_its_list_goes_when_somebody_decides_and_says_nothing_of_what_others_hol
     assert not program.recap.page.sentences
 
 
+@long
 def test_nothing_is_shown_to_whoever_does_not_want_it_or_chooses_in_secret_with_the_others(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
@@ -134,6 +136,7 @@ def test_nothing_is_shown_to_whoever_does_not_want_it_or_chooses_in_secret_with_
     assert program.window.actions_by_name["recap"].isEnabled()
 
 
+@long
 @pytest.mark.parametrize("wanted", sampled([False, True], 1))
 def test_who_plays_with_computers_sees_it_by_itself_only_if_wanted(
     seated: Seated, program: Program, qtbot: QtBot, wanted: bool

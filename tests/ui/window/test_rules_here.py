@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.marks import long
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.start.value_rows import ValueRow
@@ -56,6 +57,7 @@ def test_without_a_table_the_rules_of_what_would_be_played_are_read(program: Pro
     qtbot.waitUntil(lambda: not program.window.findChildren(RulesWindow))
 
 
+@long
 def test_the_workbench_opens_its_own_drawer(program: Program, qtbot: QtBot) -> None:
     program.rule_editor.open()
     editor = program.rule_editor.editor

@@ -27,6 +27,7 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.library import keep_variant, kept_variants
 from qquovadis.model.variants.variant import load_variant
+from tests.marks import long, sampled
 from ui.play.open_game import Agreement, sit_down
 from ui.rule_editor.feature import RuleEditorFeature
 from ui.start.as_variant import variant_with
@@ -96,6 +97,7 @@ def test_options_are_changed_marked_found_and_made_as_usual_again(dialog: StartD
     assert agreed(dialog, qtbot).options == {}
 
 
+@long
 def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog, qtbot: QtBot) -> None:
     dialog._tabs.setCurrentIndex(2)
     assert dialog._numbers is not None
@@ -108,6 +110,7 @@ def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog
     assert agreed(dialog, qtbot).parameters == {"game.rounds": 3}
 
 
+@long
 def test_the_language_switches_while_it_is_open(dialog: StartDialog, context: AppContext) -> None:
     context.set_language("ja")
     assert dialog._start.text() == context.say("Start game") != "Start game"
@@ -180,6 +183,7 @@ def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: Q
     qtbot.wait(1)
 
 
+@long
 def test_an_option_is_the_same_on_both_pages(dialog: StartDialog) -> None:
     name, beside = next(iter(dialog._seats._options.items()))
     listed = dialog._options._rows[name].field
@@ -204,7 +208,7 @@ def test_the_game_that_was_started_last_is_offered_first_after_a_restart(program
     assert named.pack().game == "populous"
 
 
-@pytest.mark.parametrize("gone", ["undecim/99", "nothing/1", "undecim", "/nowhere/gone.qqvariant"])
+@pytest.mark.parametrize("gone", sampled(["undecim/99", "nothing/1", "/nowhere/gone.qqvariant", "undecim"], 2))
 def test_a_game_that_is_gone_is_offered_no_more(program: Program, gone: str) -> None:
     program.rule_editor.remember(gone)
     assert program.rule_editor.pack().game == "quo_vadis"
@@ -312,7 +316,7 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
     assert len({seat["person"] for seat in header["seats"]}) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", sampled(["ja", "en"], 1))
 @pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
 def test_how_the_table_is_played_is_said_whole(context: AppContext, qtbot: QtBot, language: str, game: str) -> None:
     context.set_language(language)
@@ -345,11 +349,10 @@ def asked() -> QInputDialog:
 @pytest.mark.parametrize(
     ("typed", "kept"),
     [
-        ("Short", "Short"),
-        ("  Short\u200b \u202egame\n", "Short game"),
-        ("long " * 40, ("long " * 12).strip()),
+        pytest.param("Short", "Short", marks=long, id="usual"),
+        pytest.param("  Short\u200b \u202egame\n", "Short game", id="invisible"),
+        pytest.param("long " * 40, ("long " * 12).strip(), marks=long, id="long"),
     ],
-    ids=["usual", "invisible", "long"],
 )
 def test_changed_numbers_are_kept_under_whatever_is_typed(
     dialog: StartDialog, qtbot: QtBot, own_home: Path, typed: str, kept: str
@@ -404,6 +407,7 @@ def test_a_name_of_a_variant_that_is_longer_all_the_same_is_told(
     assert kept_variants() == []
 
 
+@long
 def test_a_name_of_a_variant_that_is_taken_is_told_and_offered_again(
     dialog: StartDialog, qtbot: QtBot, own_home: Path
 ) -> None:

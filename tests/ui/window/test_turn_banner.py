@@ -3,6 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
+from tests.marks import long
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
@@ -62,6 +63,7 @@ def test_a_decision_in_the_open_passes_with_a_word_that_goes_by_itself(
     qtbot.waitUntil(lambda: not banner(program).isVisible())
 
 
+@long
 def test_one_person_on_all_seats_is_told_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     presenter.controller.beats.pace = Pace(1, 0)

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.model.history.entries import Mode
-from tests.marks import sampled
+from tests.marks import long, sampled
 from tests.ui.window.conftest import Seated
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
@@ -45,6 +45,7 @@ def thinking(presenter: Presenter, qtbot: QtBot) -> None:
     qtbot.waitUntil(is_bot)
 
 
+@long
 def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.controller.here is not None)
