@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from tests.clause_records import ClauseRecords
+from tests.marks import LONG, left_out
 from tests.slow_files import OPTION, SlowFiles
 
 # Before anything imports Qt; a person who wants to watch sets another platform.
@@ -29,7 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Gather which clauses of the rules are shown, and what takes long."""
+    """Gather which clauses of the rules are shown, and what takes long; leave out what the run at hand would."""
+    if "not long" in config.getoption("markexpr"):
+        left_out.add(LONG)
     config.pluginmanager.register(ClauseRecords())
     seconds = config.getoption(OPTION)
     if seconds is not None and not hasattr(config, "workerinput"):

@@ -8,6 +8,7 @@ import pytest
 # Of every room the sharpest that are over in a moment: `packaging/dev.py test quick` passes these.
 quick = pytest.mark.quick
 # What takes long and finds little that its sample in the other runs does not: `packaging/dev.py test long`.
+LONG = "long"
 long = pytest.mark.long
 
 
@@ -16,14 +17,28 @@ def clause(*ids: str, refused: bool = False) -> pytest.MarkDecorator:
     return pytest.mark.clause(*ids, refused=refused)
 
 
+# What the run at hand leaves out is not even collected: thousands of tests that would be deselected at once.
+left_out: set[str] = set()
+
+
 def sampled(values: Iterable[Any], many: int) -> list[Any]:
-    """Return all the values as parameters, those marked as long that are not in an even sample of so many.
+    """Return an even sample of so many values as parameters, and in runs of long tests the others, marked as long.
 
     A tuple holds the values of several parameters.
     """
+    listed = all_sampled(values, many)
+    return [each for each in listed if LONG not in left_out or not _is_long(each)]
+
+
+def all_sampled(values: Iterable[Any], many: int) -> list[Any]:
+    """Return all the values as parameters, those marked as long that are not in an even sample of so many."""
     every: Sequence[Any] = tuple(values)
     kept = {at * len(every) // many for at in range(many)}
     return [value if at in kept else _as_long(value) for at, value in enumerate(every)]
+
+
+def _is_long(value: Any) -> bool:
+    return any(mark.name == LONG for mark in getattr(value, "marks", ()))
 
 
 def _as_long(value: Any) -> Any:

@@ -4,7 +4,7 @@ No test fails for it: a machine may be busy. Who sees the list looks into its fi
 """
 
 import time
-from collections import Counter
+from collections import defaultdict
 
 import pytest
 
@@ -19,7 +19,7 @@ class SlowFiles:
         """`seconds` is how long the run may take before files are named."""
         self._seconds = seconds
         self._started = time.monotonic()
-        self._spent = Counter[str]()
+        self._spent: defaultdict[str, float] = defaultdict(float)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add what was spent on a part of a test."""
@@ -34,4 +34,5 @@ class SlowFiles:
     def lines(self) -> list[str]:
         """Return the sentence and the files."""
         told = f"This run may take {self._seconds:g} seconds and took longer. The slowest files:"
-        return [told, *(f"{spent:7.1f} s  {file}" for file, spent in self._spent.most_common(TOLD))]
+        slowest = sorted(self._spent.items(), key=lambda each: -each[1])[:TOLD]
+        return [told, *(f"{spent:7.1f} s  {file}" for file, spent in slowest)]

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import dev
+import pytest
 
-from tests.marks import long, quick, sampled
+from tests import marks
+from tests.marks import LONG, all_sampled, long, quick, sampled
 
 TESTS = Path(__file__).resolve().parents[1]
 # Rooms in which nothing is over in a moment: the real program on a screen of its own.
@@ -41,8 +43,16 @@ def marks_in(file: Path) -> Iterator[str]:
 
 
 def test_a_sample_is_even_and_the_others_are_long() -> None:
-    listed = sampled("abcdefgh", 4)
+    listed = all_sampled("abcdefgh", 4)
     assert [each for each in listed if isinstance(each, str)] == ["a", "c", "e", "g"]
     others = [each for each in listed if not isinstance(each, str)]
     assert [(each.values, each.marks) for each in others] == [((letter,), (long,)) for letter in "bdfh"]
-    assert [each.values for each in sampled([("a", 1), ("b", 2)], 1)[1:]] == [("b", 2)]
+    assert [each.values for each in all_sampled([("a", 1), ("b", 2)], 1)[1:]] == [("b", 2)]
+
+
+def test_what_a_run_leaves_out_is_not_collected_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(marks, "left_out", {LONG})
+    assert sampled("abcd", 2) == ["a", "c"]
+    assert sampled([pytest.param("a", marks=long), "b"], 2) == ["b"]
+    monkeypatch.setattr(marks, "left_out", set())
+    assert len(sampled("abcd", 2)) == 4

@@ -48,9 +48,14 @@ def test_tests_are_chosen_by_a_word_or_as_pytest_chooses_them(
     (tmp_path / "tests" / "a" / "test_one.py").write_text("from tests.marks import clause, quick\n")
     (tmp_path / "tests" / "a" / "test_other.py").write_text("from tests.marks import clause\n")
     called: list[list[str]] = []
+
+    def passing(_program: Path, words: list[str]) -> int:
+        called.append(words)
+        return 3
+
     monkeypatch.setattr(dev, "CHECKOUT", tmp_path)
     monkeypatch.setattr(dev, "prepare", lambda _programs: Path("python"))
-    monkeypatch.setattr(dev, "_call", lambda _program, words: called.append(words) or 3)
+    monkeypatch.setattr(dev, "_call", passing)
     assert dev.test(arguments) == 3
     assert called == [["-m", "pytest", *passed]]
 

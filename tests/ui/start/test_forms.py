@@ -17,8 +17,6 @@ from ui.start.table_setup import TableSetup
 from ui.start.value_rows import RowList, RowText, ValueRow
 from ui.window.context import AppContext
 
-pytestmark = quick
-
 ROWS = {
     "Rounds": RowText("Rounds", "How long a game is.", "1 to 20", ("AB-PLAY-01",), "7"),
     "Food": RowText("Food", "What people eat.", "0 to 9", (), "3"),
@@ -51,6 +49,7 @@ def shown(rows: RowList) -> list[str]:
     return found
 
 
+@quick
 def test_a_search_leaves_the_rows_that_hold_every_word_with_their_headings(rows: RowList) -> None:
     everything = ["Length", "Rounds", "Things", "Food", "Wishes"]
     assert shown(rows) == everything
@@ -145,6 +144,7 @@ def test_numbers_stand_by_group_those_that_can_be_changed_first(context: AppCont
     assert draft.parameters == {} and spin.value() == pack.parameters["game.rounds"].default and len(told) == 2
 
 
+@quick
 def test_an_option_says_its_values_its_usual_one_and_its_ruling(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
     draft = TableSetup.usual(pack)
     form = OptionsForm(context, pack, draft)
@@ -214,6 +214,7 @@ def test_who_begins_and_who_may_undo_are_offered_by_the_names_at_the_table(
     assert form._undo.isEnabled() and form._undo.currentText() == "Cho freely; others must ask"
 
 
+@quick
 def test_whoever_takes_the_race_of_another_seat_leaves_the_own_one_there(
     context: AppContext, pack: Pack, qtbot: QtBot
 ) -> None:

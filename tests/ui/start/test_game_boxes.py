@@ -23,8 +23,6 @@ from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.theme import COLOR_SCHEMES
 
-pytestmark = quick
-
 CHESS, GO, SOLO = (DraftOrVariant(game, "7") for game in ("chess", "go", "solo"))
 ABOUT = Wording(en="Mate the king. At 3.5 points you win! Draws happen", ja="王を詰めます。引き分けもあります。")
 
@@ -60,12 +58,14 @@ def test_a_box_says_its_game_for_how_many_and_how_long(boxes: GameBoxes, context
     assert boxes.boxes[0].accessibleName() == "将棋, 草案7, 2〜4人, 12ラウンド"
 
 
+@quick
 def test_only_as_many_sentences_are_shown_as_have_room() -> None:
     assert named(GO).summaries("en") == ["Mate the king. At 3.5 points you win!", "Mate the king."]
     assert named(GO).summaries("ja") == ["王を詰めます。引き分けもあります。", "王を詰めます。"]
     assert GameFacts(GO, ABOUT, Wording(en="No stop", ja="")).summaries("en") == ["No stop"]
 
 
+@quick
 def test_a_click_enter_and_space_choose_and_the_arrows_only_go(boxes: GameBoxes) -> None:
     told: list[object] = []
     boxes.chosen.connect(told.append)
@@ -92,6 +92,7 @@ def test_boxes_take_what_is_free_between_their_bounds(boxes: GameBoxes, free: in
     assert boxes.height() == high
 
 
+@quick
 def test_each_game_stands_once_in_its_newest_draft_and_the_one_played_as_it_is(pack: Pack, tmp_path: Path) -> None:
     drafts = DraftsOnDisk()
     drafts.all = [Shelved(pack.game, "old", tmp_path), *packs()]
@@ -102,6 +103,7 @@ def test_each_game_stands_once_in_its_newest_draft_and_the_one_played_as_it_is(p
     assert all(each.folder == find_pack(each.game, None) for each in others) and others
 
 
+@quick
 def test_numbers_read_from_the_files_alone_are_those_of_the_whole_pack(pack: Pack) -> None:
     shelved = Shelved(pack.game, pack.draft, pack.folder)
     whole = facts_of(pack, {})
@@ -110,6 +112,7 @@ def test_numbers_read_from_the_files_alone_are_those_of_the_whole_pack(pack: Pac
     assert facts_of(pack, {"game.rounds": 4}).rounds == 4
 
 
+@quick
 def test_a_broken_pack_has_a_box_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text("name = ")
     broken = Shelved("chess", "7", tmp_path)

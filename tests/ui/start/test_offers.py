@@ -25,8 +25,6 @@ from ui.start.saves_list import SavesList
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 
-pytestmark = quick
-
 
 def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_draft(
     monkeypatch: pytest.MonkeyPatch,
@@ -49,6 +47,7 @@ def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_dr
     assert found[1][0] == DraftOrVariant("chess", "2", Path("Mine")) and found[3][0] == DraftOrVariant("chess", "1")
 
 
+@quick
 def test_what_was_changed_last_holds_over_what_the_variant_changed_before(pack: Pack) -> None:
     rounds = pack.parameters["game.rounds"]
     option = next(iter(pack.options.values()))
@@ -85,6 +84,7 @@ def test_the_last_forty_games_are_listed_the_newest_first(context: AppContext, q
     assert saves._last.isHidden() and saves.list.isHidden() and not saves._empty.isHidden()
 
 
+@quick
 def test_changes_are_counted_and_only_then_can_be_saved_as_a_variant(
     context: AppContext, pack: Pack, qtbot: QtBot
 ) -> None:
@@ -149,6 +149,7 @@ def test_another_game_is_asked_for_and_the_one_that_is_shown_is_not(
     assert wanted == [other] and dialog.isHidden()
 
 
+@quick
 def test_a_draft_has_changed_when_its_files_say_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
     shelved = SimpleNamespace(game="chess", draft="1", folder=Path("chess"))
     read: list[object] = []

@@ -24,8 +24,6 @@ from ui.play.log_text import _Scroll
 from ui.window.context import AppContext
 from ui.window.plain_text import InputBox
 
-pytestmark = quick
-
 LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
 LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 19)]
 
@@ -54,6 +52,7 @@ def crowded(context: AppContext, log: LogPanel) -> list[str]:
     return found
 
 
+@quick
 def test_no_line_runs_into_the_next(context: AppContext, log: LogPanel, qtbot: QtBot) -> None:
     log.show_lines(LINES)
     qtbot.wait(200)
@@ -89,6 +88,7 @@ def test_the_newest_line_is_in_sight_also_after_the_log_was_away(log: LogPanel, 
     assert bar.value() == bar.maximum()
 
 
+@quick
 def test_whoever_reads_further_up_is_left_there(log: LogPanel, qtbot: QtBot) -> None:
     bar = log.findChildren(QListView)[0].verticalScrollBar()
     log.show_lines(LINES[:60])
@@ -169,6 +169,7 @@ def scroll_of(*done: tuple[str, str, tuple[str, ...]]) -> list[str]:
     return [line.words for line in scroll.lines]
 
 
+@quick
 def test_a_count_covers_nothing_that_followed_from_the_first_time() -> None:
     twice = (
         ("PlayCard", "Ann plays a card face down.", ("Ann continues.",)),
@@ -177,6 +178,7 @@ def test_a_count_covers_nothing_that_followed_from_the_first_time() -> None:
     assert scroll_of(*twice) == ["Ann plays a card face down.", "Ann continues.", "Ann plays a card face down."]
 
 
+@quick
 def test_two_halves_of_one_deed_are_one_line_and_not_twice_the_same() -> None:
     text = "Ann plays a card face down."
     assert scroll_of(("PlayCard", text, ()), ("HideCard", text, ())) == [text]
