@@ -9,6 +9,9 @@ spec FILE...         run worked examples written as JSON
 gallery FOLDER ...   paint every screen of the window; --only, --language, --everywhere, --sheets
 screenshots [FOLDER] make the pictures of the README from real games
 covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
+compile [--remove]   compile engine, games and bots by mypyc; what is compiled is used until its sources change
+benchmark --against catanatron
+                     how fast bots play here beside another program; --runs, --greedy, --json
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
@@ -18,6 +21,7 @@ prove-bare           show that `run` and `test` work on a bare Debian (root, deb
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -102,6 +106,20 @@ def covers(arguments: list[str]) -> int:
     return _call_tool("covers", arguments)
 
 
+def compile_engine(arguments: list[str]) -> int:
+    """Compile engine, games and bots for this checkout, or remove what was compiled."""
+    folder = CHECKOUT / "qquovadis" / "compiled"
+    if arguments == ["--remove"]:
+        shutil.rmtree(folder, ignore_errors=True)
+        return 0
+    return _call(prepare(), [str(CHECKOUT / "packaging" / "compiling.py"), str(CHECKOUT), str(folder), *arguments])
+
+
+def benchmark(arguments: list[str]) -> int:
+    """Measure the engine beside another program."""
+    return _call_tool("against", arguments)
+
+
 def trace_click(arguments: list[str]) -> int:
     """Count what one click in the window enters and works out."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "trace_click.py"), *arguments])
@@ -125,6 +143,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "gallery": gallery,
     "screenshots": screenshots,
     "covers": covers,
+    "compile": compile_engine,
+    "benchmark": benchmark,
     "trace-click": trace_click,
     "texts": texts,
     "mutations": mutations,

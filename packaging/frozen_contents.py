@@ -53,6 +53,7 @@ SUFFIXES_LEFT_OUT = (".pyi", ".cdx", ".json", ".h", ".pxd", ".a")
 FOLDERS_LEFT_OUT = ("pyqtgraph/icons/peegee", "pyqtgraph/colors/maps", "numpy/random", "numpy/_core/tests")
 RESOURCES_LEFT_OUT = (".po", ".pot")  # what translators write; the program reads the compiled catalogues
 RESOURCES = "qquovadis/resources"
+COMPILED = "qquovadis/compiled"
 
 
 def kept(entries: Iterable[Entry]) -> list[Entry]:
@@ -81,3 +82,8 @@ def resources(source: Path) -> list[tuple[str, str]]:
     folder = source / "resources"
     files = (file for file in sorted(folder.rglob("*")) if file.is_file() and file.suffix not in RESOURCES_LEFT_OUT)
     return [(str(file), str(PurePosixPath(RESOURCES) / file.parent.relative_to(folder))) for file in files]
+
+
+def compiled(folder: Path) -> list[tuple[str, str]]:
+    """Return the compiled modules in the same way; the sources go along too, as byte code, and are the way back."""
+    return [(str(file), COMPILED) for file in sorted(folder.iterdir())]

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import compiled_build
 import licences
 from environment import WINDOW_LIBRARIES, Missing, missing_libraries
 from work import Proof, Work, attempt, install, run, settle, tried
@@ -21,6 +22,7 @@ def build(work: Work) -> list[Path]:
     """Freeze the sources into the build folder and let them test themselves; nothing goes into dist as it is."""
     complete_system()
     tools = prepare_tools(work)
+    compiled_build.prepare(work, tools)
     freeze(work, tools)
     _add_licences(work, tools)
     settle(folder(work), work.epoch)
@@ -48,6 +50,7 @@ def complete_system() -> None:
     wanted = missing_libraries(WINDOW_LIBRARIES | {"libpython3.11.so.1.0": "libpython3.11"})
     wanted += [] if Path("/usr/bin/objdump").exists() else ["binutils"]
     wanted += [] if _makes_environments() else ["python3-venv"]
+    wanted += compiled_build.missing_packages()
     install(wanted)
 
 
@@ -67,6 +70,7 @@ def freeze(work: Work, tools: Path) -> None:
     spec = work.source / "packaging" / "linux" / "qquovadis.spec"
     places = ["--distpath", str(folder(work).parent), "--workpath", str(work.folder / "freezing")]
     steady = {"SOURCE_DATE_EPOCH": str(work.epoch), "PYTHONHASHSEED": "0", "QQ_SOURCE": str(work.source)}
+    steady |= {"QQ_COMPILED": str(compiled_build.folder(work))}
     run(
         [tools, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", *places, str(spec)],
         variables=steady,
@@ -84,7 +88,8 @@ def verdict(selftest: subprocess.CompletedProcess[str]) -> tuple[bool, str]:
         return False, f"it said: {(printed + selftest.stderr)[-600:].strip()}"
     text = json.loads(printed[printed.index("{") :])
     broken = [each["what"] for each in text["checks"] if not each["held"]]
-    message = f"self-test of {text['version']}: {len(text['checks'])} checks, broken: {', '.join(broken) or 'none'}"
+    message = f"self-test of {text['version']}, {text['engine']} engine: {len(text['checks'])} checks"
+    message += f", broken: {', '.join(broken) or 'none'}"
     return selftest.returncode == 0 and not broken, message
 
 

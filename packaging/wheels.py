@@ -1,15 +1,22 @@
 """The wheel, for people who have pipx or uv: the program with its resources, and Qt from their own package server."""
 
+import base64
+import hashlib
 import os
+import re
 import shutil
+import zipfile
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+import compiled_build
 import linux_frozen
 from work import Proof, Work, attempt, need, run, tried, version
 
 NAME = "qquovadis-{version}-py3-none-any.whl"
+COMPILED = "qquovadis-{version}-cp311-cp311-linux_x86_64.whl"
+COMPILED_FOLDER = "qquovadis/compiled"
 TOOLS = ("pipx", "uv")
 # How pip and uv call the same: where packages come from, and whom to trust there.
 CALLED_BY_UV = {
@@ -21,10 +28,41 @@ CALLED_BY_UV = {
 
 
 def build(work: Work) -> list[Path]:
-    """Write the wheel into dist."""
+    """Write the wheel for every Python into dist, and the one with the compiled engine for CPython 3.11 on Linux."""
     linux_frozen.complete_system()
     tools = linux_frozen.prepare_tools(work)
-    return [wheel(tools, work.source, work.dist, work.epoch)]
+    pure = wheel(tools, work.source, work.dist, work.epoch)
+    modules = compiled_build.prepare(work, tools)
+    return [pure, with_modules(pure, modules, work.dist / COMPILED.format(version=work.version))]
+
+
+def with_modules(pure: Path, modules: Path, out: Path) -> Path:
+    """Write a wheel with compiled modules beside the sources, for the one Python and system that they are of."""
+    with zipfile.ZipFile(pure) as given, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        first = given.infolist()[0]
+        content = {each: given.read(each) for each in given.namelist()}
+        content |= {f"{COMPILED_FOLDER}/{file.name}": file.read_bytes() for file in sorted(modules.iterdir())}
+        told = next(each for each in content if each.endswith(".dist-info/WHEEL"))
+        tag = "-".join(out.stem.split("-")[2:])
+        content[told] = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), content[told])
+        content[told] = content[told].replace(b"Root-Is-Purelib: true", b"Root-Is-Purelib: false")
+        record = told.replace("/WHEEL", "/RECORD")
+        content[record] = _record(content, record)
+        for name, data in sorted(content.items(), key=lambda each: (".dist-info/" in each[0], each[0])):
+            entry = zipfile.ZipInfo(name, first.date_time)
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o100644 << 16
+            archive.writestr(entry, data)
+    return out
+
+
+def _record(content: Mapping[str, bytes], record: str) -> bytes:
+    """Return the list of all files of a wheel with their sums, itself without."""
+    rows = []
+    for name, data in sorted(content.items()):
+        if name != record:
+            code = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            rows.append(f"{name},sha256={code},{len(data)}")
+    return "\n".join([*rows, f"{record},,", ""]).encode()
 
 
 def wheel(python: Path, source: Path, into: Path, epoch: int) -> Path:
@@ -39,9 +77,10 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
     room = work.folder / "wheels"
     shutil.rmtree(room, ignore_errors=True)
     room.mkdir()
-    run([linux_frozen.PYTHON, "-m", "venv", str(room / "fresh")])
-    run([room / "fresh" / "bin" / "pip", "install", "-q", paths[0]])
-    yield _selftest("wheel, fresh environment", room / "fresh" / "bin" / "qquovadis")
+    for name, path in zip(("fresh", "compiled"), paths, strict=True):
+        run([linux_frozen.PYTHON, "-m", "venv", str(room / name)])
+        run([room / name / "bin" / "pip", "install", "-q", path])
+        yield _selftest(f"wheel, {name} environment", room / name / "bin" / "qquovadis")
     run([linux_frozen.PYTHON, "-m", "venv", str(room / "tools")])
     run([room / "tools" / "bin" / "pip", "install", "-q", *TOOLS])
     need({"git": "git"})

@@ -1,3 +1,7 @@
-"""Q Quo Vadis, a desktop table for board games; this file says only which version it is."""
+"""Q Quo Vadis, a desktop table for board games; this file says which version it is, and lets compiled modules in."""
+
+from qquovadis.compiled_modules import prefer_compiled
 
 __version__ = "0.4.0"
+
+prefer_compiled()

@@ -15,6 +15,8 @@ from tests.slow_files import OPTION, SlowFiles
 
 # Before anything imports Qt; a person who wants to watch sets another platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Before anything of ours is imported: what is tested are the sources, whatever was compiled of them and when.
+os.environ.setdefault("QQUOVADIS_ENGINE", "pure")
 
 # The same examples on every machine; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile("project", derandomize=True, deadline=None, print_blob=True)

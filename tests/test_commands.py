@@ -313,7 +313,7 @@ def test_the_benchmark_measures_every_game(capsys: PrintedText) -> None:
 
 def test_the_version_is_told(capsys: PrintedText) -> None:
     assert __main__.main(["--version"]) == WELL
-    assert capsys.readouterr().out == f"qquovadis {__version__}\n"
+    assert capsys.readouterr().out == f"qquovadis {__version__} (pure engine)\n"
 
 
 @pytest.mark.parametrize("command", [(), *((each,) for each in __main__.COMMANDS)])

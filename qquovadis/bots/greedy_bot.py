@@ -6,7 +6,7 @@ from typing import Any
 from qquovadis.bots.bot import Question
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Referee, decision, legal, perform, settle
+from qquovadis.engine.referee import Referee, decision, go_on, legal
 
 Worth = Callable[[Any, int], float]
 FOLLOWED = 20
@@ -70,6 +70,5 @@ class GreedyBot:
 
 
 def _do(game: Any, seat: int, choice: Choice) -> None:
-    perform(game, seat, choice)
-    settle(game)
+    go_on(game, seat, choice)
     game.findings.clear()

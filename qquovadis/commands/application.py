@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import typer
 
-from qquovadis import __version__
+from qquovadis import __version__, compiled_modules
 from qquovadis.commands import (
     benchmark,
     clauses,
@@ -77,7 +77,7 @@ application.command(
 
 def _say_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"qquovadis {__version__}")
+        typer.echo(f"qquovadis {__version__} ({compiled_modules.engine()} engine)")
         raise typer.Exit
 
 

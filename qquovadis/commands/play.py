@@ -21,6 +21,7 @@ from qquovadis.controllers.bots.match_runner import Played, play_out, seated, th
 from qquovadis.controllers.saves.game_file import GameFile, record_in
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
+from qquovadis.engine.chance import BY_NAME
 from qquovadis.errors import COMMA
 from qquovadis.games import referee_for
 from qquovadis.model.pack.schema import Pack
@@ -48,7 +49,8 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     chosen = wanted_pack(WantedPack(game, pack, variant, draft))
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
-    session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen)))
+    terms = Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen), chance=BY_NAME)
+    session = Session.start(referee_for(kit), terms)
     file = record_in(session, save) if save is not None else None
     played = play_out(session, thinkers(players, kit))
     _close(file)

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis import __version__, paths
+from qquovadis import __version__, compiled_modules, paths
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.commands.text_columns import padded
@@ -76,6 +76,7 @@ def _report(found: list[SelfCheck], seconds: float) -> dict[str, Any]:
     return {
         "held": all(check.held for check in found),
         "version": __version__,
+        "engine": compiled_modules.engine(),
         "python": sys.version.split()[0],
         "frozen": bool(getattr(sys, "frozen", False)),
         "seconds": round(seconds, 1),

@@ -4,12 +4,38 @@ A draw depends on nothing but its own counter, so another seat's choice never ch
 and the same choice after undo meets the same dice.
 """
 
+from collections.abc import Sequence
+from hashlib import blake2b
+
 MASK = (1 << 64) - 1
+
+# What the chance of a purpose and a seat is told apart by: the number of its counter, as in all games before 0.4, or
+# the name of the purpose and the seat, so that another rulebook with a purpose more rolls the same dice for the others.
+BY_SLOT, BY_NAME = "", "by name"
 
 
 def slot(purpose: int, seat: int, seats: int) -> int:
     """Return the counter that belongs to a purpose and a seat; seat -1 is the table itself."""
     return purpose * (seats + 1) + seat + 1
+
+
+def keys(scheme: str, purposes: Sequence[str], seats: int) -> tuple[int, ...]:
+    """Return by counter what its draws are told apart by; ValueError for an unknown scheme.
+
+    >>> keys(BY_SLOT, ("deal", "war"), 2)
+    (0, 1, 2, 3, 4, 5)
+    >>> keys(BY_NAME, ("deal", "war"), 2)[3:] == keys(BY_NAME, ("war",), 2)
+    True
+    """
+    if scheme not in (BY_SLOT, BY_NAME):
+        raise ValueError(f"nothing is known of the chance {scheme!r}")
+    slots = [(purpose, seat) for purpose in purposes for seat in range(-1, seats)]
+    return tuple(range(len(slots))) if scheme == BY_SLOT else tuple([named(*each) for each in slots])
+
+
+def named(purpose: str, seat: int) -> int:
+    """Return a number of 64 bits for a purpose and a seat by their names; seat -1 is the table itself."""
+    return int.from_bytes(blake2b(f"{purpose} {seat}".encode(), digest_size=8).digest())
 
 
 def draw(seed: int, counter: int, where: int) -> int:

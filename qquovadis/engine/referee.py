@@ -83,7 +83,7 @@ class Referee(Protocol):
         ...
 
     @property
-    def steps(self) -> Mapping[str, type]:
+    def steps(self) -> Mapping[str, type[Any]]:
         """Its kinds of steps by name."""
         ...
 
@@ -223,6 +223,31 @@ def settle(game: Any, shown: Callable[[], None] | None = None) -> None:
     raise QuoError(
         N_("The rules did not finish within {count} steps: {steps}"), count=RUNAWAY, steps=game.table.agenda[-3:]
     )
+
+
+def go_on(game: Any, seat: int, choice: Choice) -> None:
+    """Do a choice that is known to be legal, and settle: for whoever looks ahead or plays whole games.
+
+    The table is then as `perform` and `settle` leave it. The agenda was replaced once and not at every step, so what
+    happened cannot be shown step by step; and whatever goes wrong, the choice is left half done.
+    """
+    # SPEED: a third less than `perform` and `settle`, which judge the choice again and write down every step.
+    table = game.table
+    before = agenda = table.agenda
+    agenda = agenda[:-1] + agenda[-1].perform(game, seat, choice)[::-1]
+    for _ in range(RUNAWAY):
+        table.turn_to(agenda)
+        left = len(agenda)
+        while left and not agenda[left - 1].still_due(game):
+            left -= 1
+        if left < len(agenda):
+            agenda = agenda[:left]
+            table.turn_to(agenda)
+        if not left or not agenda[-1].AUTOMATIC:
+            table.resolve_since(before)
+            return
+        agenda = agenda[:-1] + agenda[-1].run(game)[::-1]
+    raise QuoError(N_("The rules did not finish within {count} steps: {steps}"), count=RUNAWAY, steps=agenda[-3:])
 
 
 def play_choices(game: Any, choices: Iterable[tuple[int, Choice]]) -> None:

@@ -1,7 +1,6 @@
 """The step in which several seats choose in secret, all at once; each may choose anew while others still choose."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, choices, step
@@ -51,7 +50,7 @@ class SecretPick(Asked):
     def after_all(self, game: Any) -> Following:
         """Return what follows once all have chosen; by itself the step, which nobody is asked any more."""
         del game
-        return (replace(self, left=0),)
+        return (self.but(left=0),)
 
     def hand(self, game: Any, seat: int) -> list[int]:
         """Return the pieces from which a seat chooses."""
@@ -97,7 +96,7 @@ class SecretPick(Asked):
         """Lay the piece down, or take back the one that was laid last."""
         if choice == TAKE_BACK:
             game.table.move(self.laid(game, seat)[-1], game.table.kit.zones_of(self.HAND)[seat])
-            return (replace(self, left=self.left | 1 << seat),)
+            return (self.but(left=self.left | 1 << seat),)
         self.lay(game, seat, choice)
         left = self.left & ~(1 << seat) if self.has_enough(game, seat) else self.left
-        return (replace(self, left=left),) if left else self.after_all(game)
+        return (self.but(left=left),) if left else self.after_all(game)

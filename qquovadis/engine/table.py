@@ -38,10 +38,14 @@ class Table:
     `zone_version` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
     """
 
-    def __init__(self, kit: Kit, seed: int = 0) -> None:
-        """Lay out the box: every piece in the zone it starts in, every tally at its start."""
+    def __init__(self, kit: Kit, seed: int = 0, scheme: str = chance.BY_SLOT) -> None:
+        """Lay out the box: every piece in the zone it starts in, every tally at its start.
+
+        `scheme` says by what the chance of purposes and seats is told apart.
+        """
         self.kit = kit
         self.seed = seed
+        self.chance_keys = chance.keys(scheme, kit.purposes, kit.seats)
         self.everybody = (1 << kit.seats) - 1
         self.zone_of = [piece.zone for piece in kit.pieces]
         self.identity_of = [piece.identity for piece in kit.pieces]
@@ -165,7 +169,9 @@ class Table:
         if die >= self.piece_limit:
             raise TableError(f"there is no die {die}")
         used, stated = self._stated(where)
-        values = stated if used >= 0 else (chance.below(self.seed, self.draws[where], where, sides) + 1,)
+        values = (
+            stated if used >= 0 else (chance.below(self.seed, self.draws[where], self.chance_keys[where], sides) + 1,)
+        )
         if len(values) != 1 or not 1 <= values[0] <= sides:
             raise TableError(f"a die of {sides} sides cannot show {values}")
         value = values[0]
@@ -183,6 +189,14 @@ class Table:
         operation = made(Resolved, (self.agenda, agenda))
         self.agenda = agenda
         self.journal.append(operation)
+
+    def turn_to(self, agenda: Steps) -> None:
+        """Replace the agenda for now; whoever does it ends by `resolve_since`, and nobody looks meanwhile."""
+        self.agenda = agenda
+
+    def resolve_since(self, before: Steps) -> None:
+        """Write down that the agenda was another before."""
+        self.journal.append(made(Resolved, (before, self.agenda)))
 
     # Chance.
 
@@ -220,7 +234,7 @@ class Table:
         return -1, ()
 
     def _order(self, where: int, pieces: list[int]) -> list[int]:
-        return chance.order(self.seed, self.draws[where], where, len(pieces))
+        return chance.order(self.seed, self.draws[where], self.chance_keys[where], len(pieces))
 
     def _stated_order(self, dressed: list[tuple[int, int, int]], wanted: tuple[int, ...]) -> list[tuple[int, int, int]]:
         """Put the stated identities first, in their order; the rest follows as it lies."""

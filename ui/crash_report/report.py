@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QLocale, QSysInfo, qVersion
 from PySide6.QtGui import QGuiApplication
 
-from qquovadis import __version__, paths
+from qquovadis import __version__, compiled_modules, paths
 from qquovadis.errors import PackError
 from qquovadis.files import write_whole
 from qquovadis.model.pack.loading import load_pack, packs
@@ -58,6 +58,7 @@ def diagnostics() -> str:
     )
     lines = {
         "Q Quo Vadis": __version__,
+        "Engine": compiled_modules.engine(),
         "Python": platform.python_version(),
         "Qt": f"{qVersion()} on {QGuiApplication.platformName()}",
         "System": f"{QSysInfo.prettyProductName()}, {platform.system()} {platform.release()} {platform.machine()}",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from qquovadis.controllers import GameFile, Habits, Player, Session, Terms, carry_on, record
 from qquovadis.controllers.replay.replay import Replay
+from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
@@ -92,6 +93,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         undo=agreement.undo,
         designer=agreement.designer,
         deals=agreement.deals,
+        chance=BY_NAME,
     )
     session = Session.start(referee_for(kit), terms, Habits())
     return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))

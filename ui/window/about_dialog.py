@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from qquovadis import __version__, paths
+from qquovadis import __version__, compiled_modules, paths
 from qquovadis.model.text.translations import N_
 from ui.window.context import AppContext
 from ui.window.line_spacing import LEADING
@@ -19,7 +19,8 @@ from ui.window.prose import Prose
 
 TITLE = N_("About Q Quo Vadis")
 NAME = "Q Quo Vadis"
-VERSION = N_("Version {version}")
+VERSION = N_("Version {version}, engine in Python")
+COMPILED = N_("Version {version}, compiled engine")
 ABOUT = N_("A digital tabletop for board-game prototypes.")
 HOUSE = N_(
     "The drafts leave some things open: texts of skills, numbers of race boards, terrains of tiles. What fills "
@@ -130,7 +131,7 @@ class AboutDialog(QDialog):
     def _retell(self) -> None:
         say = self._context.say
         self.setWindowTitle(say(TITLE))
-        self._version.setText(say(VERSION, version=__version__))
+        self._version.setText(say(COMPILED if compiled_modules.in_use() else VERSION, version=__version__))
         self._about.set_text(say(ABOUT))
         self._more.setHtml(self._text())
         self._more.setAccessibleName(say(TITLE))

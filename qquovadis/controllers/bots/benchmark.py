@@ -8,14 +8,14 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.bots import BOTS, Bot, GreedyBot, Question
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.seats import Player
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee, decision, legal, perform, settle
+from qquovadis.engine.referee import Referee, decision, go_on, legal, perform, settle
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for, worth_for
@@ -34,11 +34,11 @@ def measured_speed(kit: Kit, repeats: int) -> dict[str, float]:
     """
     gc.freeze()
     referee = referee_for(kit)
-    plays = [_random_play(referee) for _ in range(repeats)]
+    plays = [random_play(referee) for _ in range(repeats)]
     return {
         "decisions_per_cpu_second": median(decisions / seconds for decisions, seconds in plays),
         "games_per_cpu_second": median(GAMES / seconds for _, seconds in plays),
-        "undo_pairs_per_cpu_second": median(_undo_pairs(referee) for _ in range(repeats)),
+        "undo_pairs_per_cpu_second": median(undo_pairs(referee) for _ in range(repeats)),
         "seat_views_per_cpu_second": median(_seat_views(referee) for _ in range(repeats)),
         "history_jump_ms": median(_jump_ms(referee) for _ in range(repeats)),
     }
@@ -53,6 +53,16 @@ def measured_looks(kit: Kit, repeats: int) -> dict[str, float]:
         "standing_ms": median(_standing_ms(referee) for _ in range(repeats)),
         "foresight_ms": median(_foresight_ms(referee) for _ in range(repeats)),
     }
+
+
+def greedy_seconds(kit: Kit, games: int) -> float:
+    """Return the CPU seconds that a game takes in which greedy bots sit on every seat."""
+    referee = referee_for(kit)
+    players: list[Bot] = [GreedyBot(referee, worth_for(kit))] * kit.seats
+    started = process_time()
+    for seed in range(games):
+        _winners(referee, seed, players)
+    return (process_time() - started) / games
 
 
 def greedy_wins(kit: Kit, games: int) -> float:
@@ -75,8 +85,7 @@ def _winners(referee: Referee, seed: int, players: list[Bot]) -> tuple[int, ...]
         choices = legal(game, seat)
         own = chance.draw(seed, number, WHICH)
         question = Question(seat_view(game.table, seat), asked, tuple(choices), own)
-        perform(game, seat, players[seat].choose(question) if len(choices) > 1 else choices[0])
-        settle(game)
+        go_on(game, seat, players[seat].choose(question) if len(choices) > 1 else choices[0])
         game.findings.clear()
     outcome = referee.outcome(game)
     return outcome.winners if outcome else ()
@@ -96,19 +105,18 @@ def _moments(game: Any, seed: int) -> Iterator[int]:
         seat = asked.seats[0]
         yield seat
         choices = legal(game, seat)
-        perform(game, seat, choices[int(number() * len(choices))])
-        settle(game)
+        go_on(game, seat, choices[int(number() * len(choices))])
         game.findings.clear()
 
 
-def _random_play(referee: Referee) -> tuple[int, float]:
+def random_play(referee: Referee) -> tuple[int, float]:
     """Decisions and CPU seconds of whole games: list the legal choices, choose, judge, perform, settle."""
     started = process_time()
     decisions = sum(1 for seed in range(GAMES) for _ in _moments(_opened(referee, seed), seed))
     return decisions, process_time() - started
 
 
-def _undo_pairs(referee: Referee) -> float:
+def undo_pairs(referee: Referee) -> float:
     """Return every legal choice of many moments done and taken back, a CPU second."""
     pairs, spent = 0, 0.0
     game = _opened(referee, 0)

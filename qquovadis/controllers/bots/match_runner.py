@@ -18,6 +18,7 @@ from qquovadis.model.text.translations import N_
 ROUND = "round"
 # Far from every slot of a table, so that bots never meet the table's own chance.
 BOTS_OWN = 1_000_003
+BOT = "bot"
 
 
 class Played(NamedTuple):
@@ -88,5 +89,16 @@ def round_now(session: Session) -> int:
 
 def _chosen(session: Session, bot: Bot, asked: Decision) -> Choice:
     seat = asked.seats[0]
-    own = chance.draw(session.terms.seed, len(session.history.entries), BOTS_OWN)
-    return bot.choose(Question(session.seat_view(seat), asked, bot_choices(session, seat), own))
+    return bot.choose(Question(session.seat_view(seat), asked, bot_choices(session, seat), own_chance(session, seat)))
+
+
+def own_chance(session: Session, seat: int) -> int:
+    """Return the number of chance for a bot's next question.
+
+    In a game whose chance goes by name it follows from the seat and how often that seat has answered, so that what
+    other rules ask of others does not change it.
+    """
+    terms, entries = session.terms, session.history.entries
+    if terms.chance == chance.BY_SLOT:
+        return chance.draw(terms.seed, len(entries), BOTS_OWN)
+    return chance.draw(terms.seed, sum(entry.seat == seat for entry in entries), chance.named(BOT, seat))

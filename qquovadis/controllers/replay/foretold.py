@@ -1,7 +1,6 @@
 """What was foretold just before dice were rolled, worked out from what everybody sees once they lie there."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import fields
 from typing import Any
 
 from qquovadis.controllers.replay.replay import Replay
@@ -53,4 +52,4 @@ def view_of_step(replay: Replay, reader: int | None, first: int, steps: Collecti
 def _step_of(referee: Referee, step: Any) -> Any:
     """Return a step as these rules know it; LookupError if they know none of its name."""
     kind = referee.steps[type(step).__name__]
-    return step if isinstance(step, kind) else kind(**{each.name: getattr(step, each.name) for each in fields(kind)})
+    return step if isinstance(step, kind) else kind(**{name: getattr(step, name) for name in kind.FIELDS})

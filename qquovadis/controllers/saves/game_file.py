@@ -15,6 +15,7 @@ from pathlib import Path
 from qquovadis import paths
 from qquovadis.controllers.saves.save_export import lines_so_far
 from qquovadis.controllers.session.session import Session
+from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
 from qquovadis.files import pour, write_beside, write_new
@@ -248,6 +249,7 @@ def header_of(session: Session, begun: str) -> Header:
         undo=terms.undo.value,
         designer=terms.designer,
         deals=terms.deals,
+        chance="by name" if terms.chance == BY_NAME else "",
         begun=begun,
         seats=tuple(
             SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from typing import Any
 
 from qquovadis.bots import BOTS
 from qquovadis.controllers.session.branch_ops import apply_branch_op, in_play
@@ -61,6 +62,7 @@ def terms_of(header: Header) -> Terms:
         undo=header.undo_policy,
         designer=names[header.designer],
         deals=header.deals,
+        chance=header.chance,
     )
 
 
@@ -73,7 +75,7 @@ def distrusted_in(recording: Recording) -> SaveError | None:
     return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=Listed((PERSON, *BOTS)))
 
 
-def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
+def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type[Any]] | None) -> tuple[History, Damage | None]:
     """Return the history of a saved game up to the last line that makes sense, and what is wrong with the rest.
 
     Rules that were changed in the game are those of the file, at each of its moments; the rest are the kit's.
@@ -109,7 +111,7 @@ def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History
     if line[KIND] != OPENING:
         raise InvalidLine("a game that does not begin with its opening")
     opening = validated(OpeningLine, line)
-    table = Table(kit, header.seed)
+    table = Table(kit, header.seed, header.chance)
     _do(table, reader.operations(opening, ()))
     _compare(table, opening)
     return History(table, header.manner_at_start, reader.unasked(opening))

@@ -121,7 +121,7 @@ def _opens(session: Session, referee: Referee) -> bool:
     """Return whether the rules lay the table as it was laid."""
     terms, history = session.terms, session.history
     first = over(referee, history.first_kit)
-    table = Table(history.first_kit, terms.seed)
+    table = Table(history.first_kit, terms.seed, terms.chance)
     game = first.bind(table)
     try:
         first.open(game, terms.races or (None,) * table.kit.seats, terms.start)

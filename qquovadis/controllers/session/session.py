@@ -66,7 +66,7 @@ class Session:
                 people=len(terms.people),
                 seats=referee.kit.seats,
             )
-        table = Table(referee.kit, terms.seed)
+        table = Table(referee.kit, terms.seed, terms.chance)
         referee.open(referee.bind(table), terms.races or (None,) * referee.kit.seats, terms.start)
         return cls.at(referee, table, terms, habits)
 

@@ -47,7 +47,9 @@ class PickSkill(SecretPick):
 
     picks: int
 
-    VERB, HAND, LAID = "pick", "draft", "pick"
+    VERB = "pick"
+    HAND = "draft"
+    LAID = "pick"
 
     def still_due(self, game: Any) -> bool:
         """Until the picks are used up or the hands are empty (QV-SETUP-18, PO-SETUP-14)."""

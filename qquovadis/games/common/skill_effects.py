@@ -5,7 +5,7 @@ PO-R88).
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
@@ -202,5 +202,5 @@ class SkillChoice(Asked):
             game.table.turn(skill, 1)
             count_use(game, skill)
         rest = tuple(each for each in self.skills if each != skill)
-        again = (replace(self, skills=rest),) if rest else ()
+        again = (self.but(skills=rest),) if rest else ()
         return *self.EFFECTS.done(game, seat, skill, effects, self.occasion()), *again

@@ -1,7 +1,6 @@
 """Workers that move by a revelation, or as one does: which of them, and where each goes, step by step."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from qquovadis.engine.agenda import DONE, Asked, AskedAmong, Choice, Following, choices, step
@@ -53,7 +52,7 @@ class WorkerTravelsTo(WorkerGoes):
         if choice == DONE:
             return ()
         game.table.move(self.worker, choice.subject)
-        return (replace(self, left=self.left - 1, first=0),)
+        return (self.but(left=self.left - 1, first=0),)
 
 
 @step
@@ -96,5 +95,5 @@ class WorkersTravel(Asked):
         del game
         if choice == DONE:
             return ()
-        again = replace(self, workers=self.workers - 1, moved=(*self.moved, choice.subject))
+        again = self.but(workers=self.workers - 1, moved=(*self.moved, choice.subject))
         return self.TO(seat, choice.subject, self.steps, 1), again

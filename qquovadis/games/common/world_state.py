@@ -3,7 +3,7 @@
 It holds no state but a cache of geography and of skills; steps ask it, and all else in here builds on it.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import made
@@ -13,17 +13,18 @@ from qquovadis.games.common.skill_index import Book
 from qquovadis.games.common.world import Geography, survey
 from qquovadis.games.common.world_layout import WorldLayout
 
+AnyLayout_co = TypeVar("AnyLayout_co", bound=WorldLayout, covariant=True)
 
-class WorldState:
-    """One table seen through the rules of a world game.
+
+class StateOf(Generic[AnyLayout_co]):
+    """One table seen through the rules of a world game, whose layout it is.
 
     A game says which clause refuses every choice once nothing is asked any more.
     """
 
     closing: ClassVar[str] = ""
-    layout: WorldLayout
 
-    def __init__(self, layout: WorldLayout, table: Table) -> None:
+    def __init__(self, layout: AnyLayout_co, table: Table) -> None:
         """Bind the layout of a kit to one table of it."""
         self.layout = layout
         self.table = table
@@ -107,6 +108,9 @@ class WorldState:
         while at >= 0 and not contents[rows[at]]:
             at -= 1
         return at
+
+
+WorldState = StateOf[WorldLayout]
 
 
 def countable(table: Table, tally: int) -> int:

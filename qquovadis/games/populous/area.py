@@ -13,7 +13,9 @@ from qquovadis.games.populous.world_state import GameState
 class ChooseNumber(ChooseFreeNumber):
     """The number that a picked FREE stands for (PO-AREA-04); two fix the area for the turn (PO-AREA-07)."""
 
-    CLAUSE, NO_AREA, NAMED = "PO-AREA-04", "PO-AREA-07", "PO-AREA-07"
+    CLAUSE = "PO-AREA-04"
+    NO_AREA = "PO-AREA-07"
+    NAMED = "PO-AREA-07"
     NUMBERS = "genesis.numbers"
 
 
@@ -21,7 +23,8 @@ class ChooseNumber(ChooseFreeNumber):
 class ChooseCards(ChooseGenesisCards):
     """Two genesis cards, one after the other (PO-AREA-01, PO-R21)."""
 
-    CLAUSE, NUMBER = "PO-AREA-01", ChooseNumber
+    CLAUSE = "PO-AREA-01"
+    NUMBER = ChooseNumber
 
     def card_refused(self, game: GameState, card: int) -> str | None:
         """Return a number card must be unmarked, FREE must be paid; none is picked twice but FREE.

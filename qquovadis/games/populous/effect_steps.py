@@ -59,7 +59,9 @@ class TravelTo(WorkerTravelsTo):
 class Travel(WorkersTravel):
     """Own workers of the genesis area that may move as by revelation (PO-SKILL-03, PO-REVE-01 to PO-REVE-03)."""
 
-    CLAUSE, OUTSIDE, TO = "PO-SKILL-03", "PO-REVE-01", TravelTo
+    CLAUSE = "PO-SKILL-03"
+    OUTSIDE = "PO-REVE-01"
+    TO = TravelTo
 
 
 @step

@@ -25,7 +25,9 @@ class Layout(WorldLayout):
     TURN_NOTES = ("genesis", "named", "actions", "placed", "built")
     QUANTITIES = QUANTITIES
     ADDED_TILES = ("tiles.rim", "tiles.extra_by_players")
-    TERRAIN_PIECE, GENERATIONS, FLOOR = "terrain ring", "rounds", "PO-R88"
+    TERRAIN_PIECE = "terrain ring"
+    GENERATIONS = "rounds"
+    FLOOR = "PO-R88"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
 
     def __init__(self, kit: Kit, conditions: Conditions) -> None:

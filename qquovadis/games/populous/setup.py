@@ -132,7 +132,9 @@ class AllotCubes(SecretPick):
     """Every seat lays two number cards face down, for passion and food (PO-SETUP-21); one may be taken back between."""
 
     CLAUSE = "PO-SETUP-21"
-    VERB, HAND, LAID = "allot", "numbers", "secret"
+    VERB = "allot"
+    HAND = "numbers"
+    LAID = "secret"
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each number; and to take one back, before the second as well."""
@@ -303,7 +305,8 @@ class ChooseRaces(Step):
 class ChooseRace(ChooseBoard):
     """A seat chooses one of the races left (PO-SETUP-10)."""
 
-    CLAUSE, BASICS = "PO-SETUP-10", BASICS
+    CLAUSE = "PO-SETUP-10"
+    BASICS = BASICS
 
 
 @step

@@ -13,7 +13,9 @@ from qquovadis.games.quo_vadis.world_state import GameState
 class ChooseNumber(ChooseFreeNumber):
     """The number that a chosen FREE stands for (QV-AREA-06); two fix the area for the turn (QV-AREA-09, QV-AREA-11)."""
 
-    CLAUSE, NO_AREA, NAMED = "QV-AREA-06", "QV-AREA-10", "QV-AREA-09"
+    CLAUSE = "QV-AREA-06"
+    NO_AREA = "QV-AREA-10"
+    NAMED = "QV-AREA-09"
     NUMBERS = "components.numbers"
 
 
@@ -21,7 +23,8 @@ class ChooseNumber(ChooseFreeNumber):
 class ChooseCards(ChooseGenesisCards):
     """Two genesis cards, one after the other (QV-AREA-01, QV-R26)."""
 
-    CLAUSE, NUMBER = "QV-AREA-01", ChooseNumber
+    CLAUSE = "QV-AREA-01"
+    NUMBER = ChooseNumber
 
     def card_refused(self, game: GameState, card: int) -> str | None:
         """Return a number card must be unmarked, FREE must be paid; none is chosen twice but FREE.

@@ -193,7 +193,9 @@ class TravelTo(WorkerTravelsTo):
 class Travel(WorkersTravel):
     """Own workers of the genesis area that may move as by revelation (QV-SKILL-04, QV-REVEL-01 to QV-REVEL-04)."""
 
-    CLAUSE, OUTSIDE, TO = "QV-SKILL-04", "QV-REVEL-03", TravelTo
+    CLAUSE = "QV-SKILL-04"
+    OUTSIDE = "QV-REVEL-03"
+    TO = TravelTo
 
 
 @step

@@ -25,7 +25,9 @@ class Layout(WorldLayout):
     TURN_NOTES = ("genesis", "wished", "actions", "placed", "built", "victims")
     QUANTITIES = QUANTITIES
     ADDED_TILES = ("setup.outer_tiles", "setup.extra_doubles")
-    TERRAIN_PIECE, GENERATIONS, FLOOR = "terrain token", "generation.slots", "QV-R97"
+    TERRAIN_PIECE = "terrain token"
+    GENERATIONS = "generation.slots"
+    FLOOR = "QV-R97"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
 
     def __init__(self, kit: Kit, conditions: Conditions) -> None:

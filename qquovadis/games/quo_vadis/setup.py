@@ -135,7 +135,9 @@ class ChooseBasic(SecretPick):
     """Every seat keeps one of its two basic skills, where agreed both, face down, all at once (QV-SETUP-29)."""
 
     CLAUSE = "QV-SETUP-29"
-    VERB, HAND, LAID = "keep", "basics", "pick"
+    VERB = "keep"
+    HAND = "basics"
+    LAID = "pick"
 
     def still_due(self, game: GameState) -> bool:
         """Return where those who have not chosen have something to choose from."""
@@ -227,7 +229,8 @@ class DealRaces(Step):
 class ChooseRace(ChooseBoard):
     """A seat picks one of the races left (QV-SETUP-11)."""
 
-    CLAUSE, BASICS = "QV-SETUP-11", BASICS
+    CLAUSE = "QV-SETUP-11"
+    BASICS = BASICS
 
 
 @step

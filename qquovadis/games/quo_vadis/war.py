@@ -146,7 +146,9 @@ class DeclareSecretly(SecretPick):
     all_seats: int
 
     CLAUSE = "QV-R70"
-    VERB, HAND, LAID = "declare", "numbers", "secret"
+    VERB = "declare"
+    HAND = "numbers"
+    LAID = "secret"
 
     def refused(self, game: GameState, seat: int, piece: int) -> str | None:
         """No number greater than the morale held (QV-WAR-08)."""

@@ -91,8 +91,10 @@ class DrawTogether(Step):
 class ChooseTogether(SecretPick):
     """All choose an end of their bonus cards in secret (UN-R16, option "simultaneous")."""
 
-    CLAUSE = FINAL = "UN-ROUND-07"
-    HAND = LAID = "drawn"
+    CLAUSE = "UN-ROUND-07"
+    FINAL = "UN-ROUND-07"
+    HAND = "drawn"
+    LAID = "drawn"
 
     def waiting(self, game: GameState) -> tuple[int, ...]:
         """Return the seats that have not chosen, and have a card."""

@@ -80,7 +80,10 @@ class ChooseCard(SecretPick):
     """
 
     CLAUSE = "UN-ROUND-08"
-    VERB, HAND, LAID, FINAL = "play", "action hand", "played", "UN-R17"
+    VERB = "play"
+    HAND = "action hand"
+    LAID = "played"
+    FINAL = "UN-R17"
 
     def waiting(self, game: GameState) -> tuple[int, ...]:
         """Return the seats that have put down nothing, and have a card."""

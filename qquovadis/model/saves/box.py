@@ -5,7 +5,7 @@ used; what came into the pack later is not in that box.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from qquovadis.engine.kit import Kit, Piece
@@ -60,7 +60,7 @@ def recorded_box(header: Header, kit: Kit) -> Kit:
     )
 
 
-def saved_names(kit: Kit, steps: Mapping[str, type]) -> dict[str, Any]:
+def saved_names(kit: Kit, steps: Mapping[str, type[Any]]) -> dict[str, Any]:
     """Return the part of a header that holds the names of the kit and of the steps, in the order of their numbers."""
     return {
         "identities": tuple(identity.name for identity in kit.identities),
@@ -72,9 +72,9 @@ def saved_names(kit: Kit, steps: Mapping[str, type]) -> dict[str, Any]:
     }
 
 
-def step_names(steps: Mapping[str, type]) -> dict[str, tuple[str, ...]]:
+def step_names(steps: Mapping[str, type[Any]]) -> dict[str, tuple[str, ...]]:
     """Return the names of what each kind of step says, by the name of the kind."""
-    return {name: tuple(field.name for field in fields(kind)) for name, kind in steps.items()}
+    return {name: kind.FIELDS for name, kind in steps.items()}
 
 
 def _saved(kit: Kit, piece: Piece) -> SavedPiece:

@@ -107,6 +107,7 @@ class Header(_Part):
         undo: Who may take back what somebody saw.
         designer: Who may always take back, empty if nobody may.
         deals: Whether cards that would be chosen in secret at first are dealt.
+        chance: By what the dice of purposes and seats are told apart, empty for their numbers, as in older games.
         begun: When the game began, in ISO 8601.
         seats: Who sits where.
         identities, pieces, zones, tallies, purposes: What the numbers in operations stand for.
@@ -130,6 +131,7 @@ class Header(_Part):
     undo: Literal["ask", "free", "designer"] = "ask"
     designer: str = ""
     deals: bool = False
+    chance: Literal["", "by name"] = ""
     begun: str
     seats: tuple[SavedSeat, ...]
     identities: tuple[Name, ...]

@@ -5,7 +5,6 @@ An operation is its name and its numbers; of a replaced agenda only what came on
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
 from itertools import starmap
 from keyword import iskeyword
 from typing import Annotated, Any, Literal, Union
@@ -137,7 +136,7 @@ def _common(before: Agenda, after: Agenda) -> int:
 class OperationReader:
     """Makes operations of the rows of one save, with the numbers of its box and the steps of its rules."""
 
-    def __init__(self, kit: Kit, saved: Mapping[str, tuple[str, ...]], steps: Mapping[str, type] | None) -> None:
+    def __init__(self, kit: Kit, saved: Mapping[str, tuple[str, ...]], steps: Mapping[str, type[Any]] | None) -> None:
         """Without `steps` of a referee, steps are read as bare records that nobody can resolve."""
         self._limits = {
             "piece": len(kit.pieces),
@@ -204,7 +203,7 @@ class OperationReader:
         if self._bare and name not in self._steps:
             self._steps[name] = _bare_step(name, names)
         kind = self._steps.get(name)
-        if kind is None or tuple(field.name for field in fields(kind)) != names:
+        if kind is None or names != kind.FIELDS:
             raise SaveError(
                 N_("The step “{step}” of the saved game no longer exists in the rules. Open the game as a replay."),
                 step=name,
@@ -215,7 +214,8 @@ class OperationReader:
         """Return what a step says: as the header has it, or, of a step that it does not name, as the rules have it."""
         if name in self._saved or name not in self._steps:
             return self._saved.get(name)
-        return tuple(field.name for field in fields(self._steps[name]))
+        known: tuple[str, ...] = self._steps[name].FIELDS
+        return known
 
 
 def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:

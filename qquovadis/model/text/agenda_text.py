@@ -1,7 +1,7 @@
 """What is still to be resolved, in words: a landmark of a seat's turn, or else every step by name."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from qquovadis.engine.agenda import stacked, upcoming
@@ -57,11 +57,11 @@ class AgendaText:
         kind = self.referee.steps.get(str(name))
         if kind is None:
             raise where.wrong(N_("there is no step {name}"), nearest(name, self.referee.steps), name=name)
-        known = [field.name for field in fields(kind)]
+        known = kind.FIELDS
         for key in row:
             if key != STEP and key not in known:
                 raise where.wrong(N_("the step {name} has no {key}"), nearest(key, known), name=name, key=key)
-        missing = [field.name for field in fields(kind) if field.name not in row and field.default is MISSING]
+        missing = [name for name in known if name not in row and name not in kind.DEFAULTS]
         if missing:
             raise where.wrong(N_("the step {name} needs {key}"), name=name, key=missing[0])
         return kind(**{key: self._value(key, value, where, game) for key, value in row.items() if key != STEP})
@@ -107,16 +107,16 @@ class AgendaText:
 
     def _fields(self, step: Any, game: Any) -> dict[str, Field]:
         data: dict[str, Field] = {STEP: type(step).__name__}
-        for field in fields(step):
-            value = getattr(step, field.name)
-            if field.name == SEAT and 0 <= value < self.places.kit.seats:
+        for name in step.FIELDS:
+            value = getattr(step, name)
+            if name == SEAT and 0 <= value < self.places.kit.seats:
                 data[SEAT] = letters_of(self.places.kit)[value]
-            elif field.name in self.places.notation.pieces:
+            elif name in self.places.notation.pieces:
                 several = isinstance(value, tuple)
                 numbers = tuple(self._piece(each, game) for each in (value if several else (value,)))
-                data[field.name] = numbers if several else numbers[0]
+                data[name] = numbers if several else numbers[0]
             else:
-                data[field.name] = value
+                data[name] = value
         return data
 
     def _piece(self, piece: int, game: Any) -> int | str:

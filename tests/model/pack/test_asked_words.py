@@ -64,7 +64,7 @@ def played(pack: Pack) -> Iterator[Session]:
 
 def test_every_question_has_its_sentence_and_no_sentence_is_left_over(words: Words, referee: Referee) -> None:
     assert words.ask.keys() == asking(referee)
-    assert words.again.keys() <= {name for name in asking(referee) if referee.steps[name].SECRET}  # type: ignore[attr-defined]
+    assert words.again.keys() <= {name for name in asking(referee) if referee.steps[name].SECRET}
 
 
 def test_phases_beats_and_landmarks_speak_of_steps_that_exist(words: Words, referee: Referee) -> None:

@@ -1,0 +1,138 @@
+"""Writes the steps of the engine out as plain classes, which is the shape in which mypyc compiles them.
+
+In the sources `@step` makes a class a small record while the program starts; a compiler must see what it makes. So each
+such class gets its `__init__`, FIELDS and DEFAULTS as text, the decorator goes, and nothing else is touched.
+"""
+
+import ast
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+DECORATOR = "step"
+# Positions and saves make steps of names that no rules have any more; such a kind of step is never compiled.
+OPEN_TO_ALL = "@mypyc_attr(allow_interpreted_subclasses=True)"
+OPENED = ("Step", "Asked", "AskedAmong")
+IMPORTS = (
+    "from collections.abc import Mapping",
+    "from typing import TYPE_CHECKING, Any, ClassVar",
+    "if TYPE_CHECKING:",
+    "    from mypy_extensions import mypyc_attr",
+)
+
+
+class StepField(NamedTuple):
+    """One field of a step: its name, its type and what it is if nobody says, all as written."""
+
+    name: str
+    kind: str
+    default: str | None
+
+
+class StepClass(NamedTuple):
+    """A step as written: where it stands, the classes that it builds upon, and the fields that it adds."""
+
+    module: str
+    node: ast.ClassDef
+    bases: tuple[tuple[str, str], ...]
+    own: tuple[StepField, ...]
+
+
+Steps = Mapping[tuple[str, str], StepClass]
+
+
+def steps_of(sources: Mapping[str, str]) -> Steps:
+    """Return every step of these modules (name → text), by module and name."""
+    found: dict[tuple[str, str], StepClass] = {}
+    for module, text in sources.items():
+        tree = ast.parse(text)
+        origin = _imported(tree)
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and _decorator(node) is not None:
+                bases = tuple(
+                    origin.get(each.id, (module, each.id)) for each in node.bases if isinstance(each, ast.Name)
+                )
+                own = tuple(_field(each) for each in node.body if _is_field(each))
+                found[module, node.name] = StepClass(module, node, bases, own)
+    return found
+
+
+def written_out(module: str, text: str, steps: Steps) -> str:
+    """Return the text of a module with its steps as plain classes."""
+    lines = text.splitlines()
+    own = [each for (where, _), each in steps.items() if where == module]
+    for each in sorted(own, key=lambda one: -one.node.lineno):
+        _write_out(lines, each, _fields(each, steps))
+    # It marks the function that decorates, which a compiled one cannot bear.
+    lines = [line for line in lines if not line.startswith("@dataclass_transform")]
+    if own:
+        first = next(at for at, line in enumerate(lines) if line.startswith(("import ", "from ")))
+        lines[first:first] = IMPORTS
+    return "\n".join([*lines, ""])
+
+
+def _write_out(lines: list[str], each: StepClass, fields: Iterable[StepField]) -> None:
+    """Change the lines of one class, from its end to its beginning."""
+    node, every = each.node, list(fields)
+    assert node.end_lineno is not None
+    lines[node.end_lineno : node.end_lineno] = ["", *_constructor(every)]
+    for statement in reversed(node.body):
+        if _is_field(statement):
+            field = _field(statement)
+            lines[statement.lineno - 1 : statement.end_lineno] = [f"    {field.name}: {field.kind}"]
+    decorator = _decorator(node)
+    assert decorator is not None
+    lines[decorator.lineno - 1 : decorator.end_lineno] = [OPEN_TO_ALL] if node.name in OPENED else []
+
+
+def _constructor(fields: list[StepField]) -> list[str]:
+    """Return the lines that make the record; every field is set here, those of what it builds upon too."""
+    names = "".join(f'"{each.name}", ' for each in fields)
+    defaults = ", ".join(f'"{each.name}": {each.default}' for each in fields if each.default is not None)
+    given = ", ".join(
+        f"{each.name}: {each.kind}" + (f" = {each.default}" if each.default is not None else "") for each in fields
+    )
+    setting = [f"        self.{each.name} = {each.name}" for each in fields]
+    heading = f"    def __init__(self{', ' if given else ''}{given}) -> None:"
+    if not fields:  # as the first of all steps is, which says so itself
+        return [heading, "        pass"]
+    return [
+        f"    FIELDS: ClassVar[tuple[str, ...]] = ({names})",
+        f"    DEFAULTS: ClassVar[Mapping[str, Any]] = {{{defaults}}}",
+        "",
+        heading,
+        *setting,
+    ]
+
+
+def _fields(each: StepClass, steps: Steps) -> list[StepField]:
+    """Return all fields in order: those of what it builds upon, then its own; what is said again keeps its place."""
+    found: dict[str, StepField] = {}
+    for base in reversed(each.bases):
+        if base in steps:
+            found |= {field.name: field for field in _fields(steps[base], steps)}
+    found |= {field.name: field for field in each.own}
+    return list(found.values())
+
+
+def _imported(tree: ast.Module) -> dict[str, tuple[str, str]]:
+    """Return what a module imports by name: where each comes from, and how it is called there."""
+    return {
+        alias.asname or alias.name: (node.module, alias.name)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and node.module
+        for alias in node.names
+    }
+
+
+def _decorator(node: ast.ClassDef) -> ast.expr | None:
+    return next((each for each in node.decorator_list if isinstance(each, ast.Name) and each.id == DECORATOR), None)
+
+
+def _is_field(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.AnnAssign) and not ast.unparse(statement.annotation).startswith("ClassVar")
+
+
+def _field(statement: ast.stmt) -> StepField:
+    assert isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)
+    default = None if statement.value is None else ast.unparse(statement.value)
+    return StepField(statement.target.id, ast.unparse(statement.annotation), default)

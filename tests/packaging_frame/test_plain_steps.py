@@ -1,0 +1,83 @@
+"""Steps written out for the compiler do what the decorator makes of them."""
+
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from plain_steps import steps_of, written_out
+
+from tests.marks import quick
+
+pytestmark = quick
+
+HEAD = "from typing import ClassVar\n\nfrom qquovadis.engine.agenda import Asked, Step, step\n\n"
+SOURCE = (
+    HEAD
+    + '''
+@step
+class First(Asked):
+    """One."""
+
+    left: int
+
+    CLAUSE = "X-1"
+
+    def twice(self) -> int:
+        """Two."""
+        return 2 * self.left
+
+
+@step
+class Second(First):
+    """Two."""
+
+    left: int = 4
+    grown: tuple[int, ...] = ()
+
+    WORD: ClassVar[str] = "none"
+'''
+)
+
+
+def loaded(text: str) -> ModuleType:
+    """Return a module of this text."""
+    module = ModuleType("steps_under_test")
+    exec(compile(text, "steps_under_test", "exec"), vars(module))
+    return module
+
+
+@pytest.fixture(scope="module")
+def both() -> tuple[Any, Any]:
+    """The module as it is written, and with its steps written out; `Asked` itself stays as it is in both."""
+    from qquovadis.engine import agenda
+
+    engine = Path(agenda.__file__).read_text(encoding="utf-8")
+    steps = steps_of({"qquovadis.engine.agenda": engine, "under": SOURCE})
+    return loaded(SOURCE), loaded(written_out("under", SOURCE, steps))
+
+
+def test_fields_and_defaults_are_those_of_the_decorator(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert module.First.FIELDS == ("seat", "left")
+        assert module.Second.FIELDS == ("seat", "left", "grown")
+        assert module.Second.DEFAULTS == {"left": 4, "grown": ()}
+        assert (module.Second.CLAUSE, module.Second.WORD) == ("X-1", "none")
+
+
+def test_steps_are_made_compared_and_changed_alike(both: tuple[Any, Any]) -> None:
+    for module in both:
+        made = module.Second(2, grown=(7,))
+        assert (tuple(made), made.twice()) == ((2, 4, (7,)), 8)
+        assert made == module.Second(2, 4, (7,)) != module.Second(2, 5, (7,))
+        assert made != module.First(2, 4)
+        assert made.but(left=1) == module.Second(2, 1, (7,))
+        assert repr(made) == "Second(seat=2, left=4, grown=(7,))"
+        assert len({made, module.Second(2, 4, (7,)), made.but(seat=1)}) == 2
+        with pytest.raises(TypeError):
+            module.First(1)
+
+
+def test_what_is_no_step_stays_as_it_is() -> None:
+    text = "class Plain:\n    left: int = 4\n"
+    assert written_out("plain", text, steps_of({"plain": text})) == text
