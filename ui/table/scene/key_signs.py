@@ -80,9 +80,8 @@ class KeySigns:
                 self._put_up(subject, face, hung)
 
     def refresh(self) -> None:
-        """Paint anew after the look changed."""
-        for subject, item in self._items.items():
-            item.wear(cap_of(self.shown[subject], self._artwork.look))
+        """Paint anew after the look changed; how large keys are then is said when they are shown again."""
+        for item in self._items.values():
             item.refresh()
 
     def item(self, subject: ChoiceSubject) -> SignItem | None:
