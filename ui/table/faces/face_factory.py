@@ -62,6 +62,7 @@ class FaceFactory(NamedTuple):
     rolling: Mapping[int, int] = MappingProxyType(
         {}
     )  # by seat, the sides of dice rolled: they lie on when it is said no more
+    turn: int = 0  # the thirds by which the world is turned
     veiled: frozenset[int] = frozenset()  # cards that show their backs though the open eyes know them
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
@@ -236,7 +237,7 @@ def _tile_face(face_factory: FaceFactory, piece: int, placement: Placement) -> f
     terrains = face_factory.mark(piece, "terrains")
     if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
         return _plain_face(face_factory, piece, placement)
-    turned = face_factory.view.turned[piece]
+    turned = face_factory.view.turned[piece] + face_factory.turn
     first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
     seed = face_factory.board_index.tile_numbers.get(face_factory.view.identity_of[piece], 0) + 11
     return faces.Tile(face_factory.name(piece), (first, second, third), seed, placement.w)

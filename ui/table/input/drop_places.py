@@ -83,7 +83,9 @@ class DropPlaces:
         free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
         spots = free or {hexes.spot(hexes.CENTRE)}
         return [
-            FoundThing(ChoiceSubject("spot", spot), self._scene.screen.camera.seen(tile_centre(spot)))
+            FoundThing(
+                ChoiceSubject("spot", spot), self._scene.screen.camera.seen(tile_centre(spot, self._scene.plan.turn))
+            )
             for spot in sorted(spots)
         ]
 
@@ -139,8 +141,9 @@ class DropPlaces:
         stays = [tile for tile in self._view.contents[zone] if tile not in self._carried]
         lying = [self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0]
         meant = scene.screen.camera.meant(at)
-        spot = nearest_spot(lying, meant)
-        return DropPlace(zone, spot) if not lying or math.dist(tile_centre(spot), meant) <= TILE_REACH else None
+        spot = nearest_spot(lying, meant, scene.plan.turn)
+        gap = math.dist(tile_centre(spot, scene.plan.turn), meant)
+        return DropPlace(zone, spot) if not lying or gap <= TILE_REACH else None
 
     # Several.
 

@@ -112,7 +112,7 @@ def foreshadow(scene: TableScene, piece: int, goal: ChoiceSubject) -> Placement 
     if scene_state is None or board_index is None:
         return None
     if goal.kind == SPOT:
-        return Placement(*tile_centre(goal.number), RADIUS, RADIUS, "flat", "world")
+        return Placement(*tile_centre(goal.number, scene.plan.turn), RADIUS, RADIUS, "flat", "world")
     if goal.kind != "zone":
         return None
     placement = plan_table(

@@ -22,12 +22,12 @@ def place(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> di
 
 def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
-    plan = Plan()
+    plan = Plan(turn=setting.turn)
     regions = regions_of(board_index, setting.width, setting.height, setting.letters, setting.covered)
     sheet = LayoutContext(view, board_index, regions, setting, plan)
     lay_world(plan, view, board_index)
     for spot in setting.spots:
-        ground = plan.spots[spot] = spot_ground(spot)
+        ground = plan.spots[spot] = spot_ground(spot, setting.turn)
         plan.world = ground.area.joined(plan.world or ground.area)
     lay_areas(plan, board_index, setting.areas)
     for lay in (lay_mats, lay_fan, lay_beside, lay_shelf, lay_spread, lay_piles, lay_tray, lay_stage, lay_loose):

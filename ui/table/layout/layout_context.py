@@ -31,6 +31,7 @@ class LayoutSetting(NamedTuple):
     fan: tuple[int, ...] = ()  # the cards of the hand as its owner holds them
     flipped: frozenset[int] = frozenset()  # the cards that show their other end
     by_hand: bool = False  # whether what waits to be chosen is shown though nothing is asked
+    turn: int = 0  # the thirds by which the world is turned
     letters: float = 1.0  # how many times as large as usual letters are
 
 

@@ -106,6 +106,7 @@ class Plan:
     progress: dict[int, Rect] = field(default_factory=dict)  # under cards of which it is said how far seats have come
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
     world: Rect | None = None  # what the tiles cover, in the world's units
+    turn: int = 0  # the thirds by which the world is turned
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
 
     @property

@@ -15,6 +15,7 @@ SHRINK = 0.972  # of a tile toward its meeting corner, as ui.art.hexagons paints
 TO_SPACE = ((-ROOT3 / 2, -0.5), (ROOT3 / 2, -0.5), (0.0, 1.0))  # meeting corner to the middle of each space
 OUTWARD = ((-0.13, -0.06), (0.13, -0.06), (0.0, 0.06))  # away from the medallion
 REACH = Rect(-ROOT3, -1.5, 2 * ROOT3, 3.6)  # of a tile with its side
+THIRDS = 3  # a world of tiles may be turned by these without a tile looking otherwise
 RING_Z, STANDING_Z = 10.0, 20.0
 
 # Where the feet of so many groups stand in a space, and how high pieces then are, in hex radii.
@@ -44,22 +45,31 @@ def lay_world(plan: Plan, view: SeatView, board_index: BoardIndex) -> None:
                 _lay_tile(plan, view, board_index, (piece, number))
 
 
-def tile_centre(number: int) -> Point:
-    """Return where the three hexes of a tile at this spot meet."""
+def tile_centre(number: int, turn: int = 0) -> Point:
+    """Return where the three hexes of a tile at this spot meet, in a world that was turned by so many thirds."""
+    at = _unturned(number)
+    if not turn:
+        return at
+    middle, angle = _unturned(spot(CENTRE)), math.tau / THIRDS * turn
+    x, y = at.x - middle.x, at.y - middle.y
+    return middle.moved(x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
+
+
+def _unturned(number: int) -> Point:
     first = spaces_at(place_of(number))[0]
     return Point(RADIUS * ROOT3 * (first.q + first.r / 2 + 0.5), RADIUS * (1.5 * first.r + 0.5))
 
 
-def nearest_spot(lying: Iterable[int], at: Point) -> int:
+def nearest_spot(lying: Iterable[int], at: Point, turn: int = 0) -> int:
     """Return the free spot beside tiles at these spots that lies nearest to a place; the first lies in the middle."""
     taken = set(lying)
     free = {spot(near) for each in taken for near in neighbours(place_of(each))} - taken
-    return min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each), at))
+    return min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each, turn), at))
 
 
-def spot_ground(number: int) -> ZoneArea:
+def spot_ground(number: int, turn: int = 0) -> ZoneArea:
     """Return the place on the lattice at which a tile could lie, by its spot."""
-    centre = tile_centre(number)
+    centre = tile_centre(number, turn)
     return ZoneArea("tile", _reach(centre), "world", 0, centre)
 
 
@@ -73,13 +83,14 @@ def lay_areas(plan: Plan, board_index: BoardIndex, areas: Iterable[int]) -> None
 
 def _lay_tile(plan: Plan, view: SeatView, board_index: BoardIndex, tile: tuple[int, int]) -> None:
     piece, number = tile
-    centre = tile_centre(view.spot[piece])
+    centre = tile_centre(view.spot[piece], plan.turn)
     plan.pieces[piece] = Placement(
         x=centre.x, y=centre.y, w=RADIUS, h=RADIUS, form="flat", layer="world", z=centre.y / 1000
     )
     reach = _reach(centre)
     plan.world = reach if plan.world is None else plan.world.joined(reach)
-    for place, space in enumerate(board_index.spaces(number)):
+    for at, space in enumerate(board_index.spaces(number)):
+        place = (at + plan.turn) % THIRDS
         middle = _space_centre(centre, place)
         area = around(middle, RADIUS * ROOT3 * SHRINK, RADIUS * 2 * SHRINK)
         plan.zones[space] = ZoneArea("hex", area, "world", place, centre)

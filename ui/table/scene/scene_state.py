@@ -82,6 +82,7 @@ class ScreenState(NamedTuple):
 
     camera: Camera = Camera()  # from where the world is seen
     is_fitted: bool = True  # whether the whole world is shown, however it grows
+    turn: int | None = None  # the thirds by which the world is turned; None: it was not shown yet
     covered: float = 0.0  # pixels at the left, above the strip, that panels lie over for good
     opened: frozenset[int] = frozenset()  # the seats whose mats are open as long as somebody looks at them
     pinned: frozenset[int] = frozenset()  # the seats whose mats are open until they are shut

@@ -35,6 +35,7 @@ from ui.table.scene.price_chips import PriceChips, on_area, on_space
 from ui.table.scene.scene_state import SceneConfig, SceneState, ScreenState
 from ui.table.scene.signs import Sign, Signs, turn_tile
 from ui.table.scene.touched_signs import Lens, ShownEntry, TouchedSigns
+from ui.table.scene.world_turn import best_turn, tiles_lying
 
 SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
@@ -61,6 +62,7 @@ class TableScene(QGraphicsScene):
         self.plan, self.targets = Plan(), ChoiceTargets()
         self.orders, self.turns = HandOrder(), TurnedCards()
         self.area_turns: dict[int, int] = {}  # how often another way to an area was wanted, since it was asked for
+        self._tiles = frozenset[int]()  # the spots of the tiles by which the world was turned
         self._rolling: dict[int, int] = {}  # sides of the dice that each seat rolls, as long as it is said
         self._pace = scene_config.look.theme.motion
         self._make_items()
@@ -131,7 +133,8 @@ class TableScene(QGraphicsScene):
             scene_state.areas,
         )
         self.targets.turns, self.targets.area_turns = self.turns.by, self.area_turns
-        self.screen = self.screen._replace(front=self._front(scene_state, board_index))
+        turn = self._turn_of_world(scene_state, board_index)
+        self.screen = self.screen._replace(front=self._front(scene_state, board_index), turn=turn)
         grown, before = self.plan.world, self.plan.opened
         self.plan = plan_table(scene_state.view, board_index, self.setting(scene_state))
         label_overflow(self.plan, scene_state, board_index, self.artwork.look.language)
@@ -165,6 +168,7 @@ class TableScene(QGraphicsScene):
             muted=scene_state.muted,
             rolling=self._rolling,
             veiled=self.veiled(scene_state, board_index),
+            turn=self.screen.turn or 0,
         )
 
     def setting(self, scene_state: SceneState) -> LayoutSetting:
@@ -188,8 +192,17 @@ class TableScene(QGraphicsScene):
             fan=self.fan,
             flipped=flipped,
             by_hand=screen.by_hand,
+            turn=screen.turn or 0,
             letters=self._letters,
         )
+
+    def _turn_of_world(self, scene_state: SceneState, board_index: BoardIndex) -> int:
+        """Return by how many thirds the world is turned: so that it is seen largest; while tiles are laid it stays."""
+        turn, tiles = self.screen.turn, tiles_lying(scene_state.view, board_index)
+        if turn is None or (tiles != self._tiles and not self.screen.by_hand and not self.targets.spots()):
+            turn = best_turn(scene_state.view, board_index)
+            self._tiles = tiles
+        return turn
 
     def _asked_mats(self, scene_state: SceneState) -> frozenset[int]:
         """Return the seat in front if all that can be chosen are cards and columns of its mat, which must be read."""
