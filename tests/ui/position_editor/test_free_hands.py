@@ -132,6 +132,8 @@ def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not bool(table.tools.free_moves.holding)
     assert len(session.entries) == 1
+    table.table.screen = table.table.screen._replace(turn=0)  # from the side from which b lies right of a
+    table.table.reconcile()
     table.keyboard.go_to(ChoiceSubject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(table, key)

@@ -146,7 +146,7 @@ def test_a_tile_goes_to_the_lattice_and_with_alt_anywhere(editor: Bench) -> None
 def _tile_on_screen(editor: Bench, spot: int) -> QPoint:
     from ui.table.layout.world_layout import tile_centre
 
-    place = editor.view.table.screen.camera.seen(tile_centre(spot))
+    place = editor.view.table.screen.camera.seen(tile_centre(spot, editor.view.table.plan.turn))
     return QPoint(round(place.x), round(place.y))
 
 
