@@ -17,7 +17,7 @@ from tests.contract.playing import decisions
 from tests.marks import long, quick
 from tests.toy import Bazaar, Toy, toy_kit
 
-FEW_GAMES, ENOUGH_GAMES = 3, 10
+FEW_GAMES, ENOUGH_GAMES = 1, 10
 # A quarter of the games would be won by chance; that eight of ten are is asked of 200 games, by the benchmark.
 MANY_WINS = 0.5
 

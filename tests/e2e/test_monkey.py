@@ -17,7 +17,7 @@ from tests.e2e.screen import ON_A_SCREEN, Running, Screen, until
 
 pytestmark = ON_A_SCREEN
 ONE = (Player("Aya"), Player("Ben", person="Aya"), Player("Cho", person="Aya"))
-ANSWERS = 12
+ANSWERS = 8
 _, TURNS, SEED = (*os.environ.get("QQUOVADIS_MONKEY", "").split("/"), "", "", "")[:3]
 
 

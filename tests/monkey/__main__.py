@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
             with TemporaryDirectory(prefix="monkey-") as home:
                 os.environ["QQUOVADIS_HOME"] = home
                 plan = planned(game, arguments.seed + number, arguments.table)
-                run = played(plan, arguments.turns, Path(home), arguments.asides, arguments.painted)
+                run = played(plan, arguments.turns, Path(home), arguments.asides, arguments.painted, arguments.most)
             runs.append(run)
             _say(run.line())
             if run.fault is not None:
@@ -57,6 +57,7 @@ def _read(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--table", choices=("alone", "bots", "hot-seat"), default="", help="who sits there")
     reader.add_argument("--asides", type=float, default=ASIDES, help="things done besides for every choice")
     reader.add_argument("--painted", type=float, default=1.0, help="share of the moments that are painted")
+    reader.add_argument("--most", type=int, default=0, help="choices at most, or all of these turns")
     return reader.parse_args(words)
 
 

@@ -59,10 +59,10 @@ class Monkey:
         """What tells one course of a game from another: all that was done, and what came of it, in a few letters."""
         return self._trace.hexdigest()[:8]
 
-    def play(self, turns: int) -> None:
-        """Play; Fault if the window does what it must not."""
+    def play(self, turns: int, most: int = 0) -> None:
+        """Play so many turns, of so many choices at most if that is said; Fault if the window does what it must not."""
         self.window.sit(begun(self.plan))
-        while len(self.tally.turns) < turns:
+        while len(self.tally.turns) < turns and not 0 < most <= self.tally.made.total():
             status = self.window.settle()
             if status == "over":
                 break

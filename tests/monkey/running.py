@@ -25,6 +25,7 @@ class Run:
     seconds: float = 0.0
     asides_asked: float = ASIDES
     painted: float = 1.0
+    most: int = 0
     trace: str = ""
     done: tuple[str, ...] = ()
     made: Counter[str] = field(default_factory=Counter)
@@ -50,20 +51,20 @@ class Run:
         game, seed = self.plan.game, self.plan.seed
         again = (
             f"python -m tests.monkey --seed {seed} --game {game} --turns {self.asked_turns}"
-            f" --table {self.plan.table} --asides {self.asides_asked} --painted {self.painted}"
+            f" --table {self.plan.table} --asides {self.asides_asked} --painted {self.painted} --most {self.most}"
         )
         before = "\n".join(f"  {each}" for each in self.done)
         return f"{self.fault}\nbefore it:\n{before}\n{self.plan}\nagain: {again}"
 
 
-def played(plan: Plan, turns: int, home: Path, asides: float = ASIDES, painted: float = 1.0) -> Run:
+def played(plan: Plan, turns: int, home: Path, asides: float = ASIDES, painted: float = 1.0, most: int = 0) -> Run:
     """Play a plan in a window of its own, and take down what it came to."""
     home.mkdir(exist_ok=True)
-    run, began = Run(plan, turns, asides_asked=asides, painted=painted), time.monotonic()
+    run, began = Run(plan, turns, asides_asked=asides, painted=painted, most=most), time.monotonic()
     window = Window(plan.looks, painted)
     monkey = Monkey(window, plan, asides)
     try:
-        monkey.play(turns)
+        monkey.play(turns, most)
     except AssertionError as fault:
         run.fault = fault
     finally:

@@ -22,6 +22,7 @@ PLANTED = (
     ("catch all", "something else"),
 )
 ASIDES = "0.2"  # for every choice, so that the turns do not take too long
+AT_FIRST = "12"  # choices in every run; whole turns in the long one
 GAMES = (
     ("quo_vadis", 102, "hot-seat", 1),
     ("populous", 201, "alone", 1),
@@ -49,11 +50,17 @@ def let_loose(*words: str, patience: float = PATIENCE) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "seed", "table", "turns"), (*GAMES, *(pytest.param(*each, marks=long) for each in FURTHER))
+    ("game", "seed", "table", "turns"), [pytest.param(*each, marks=long) for each in (*GAMES, *FURTHER)]
 )
 def test_a_monkey_finds_nothing(game: str, seed: int, table: str, turns: int) -> None:
     words = ("--game", game, "--seed", str(seed), "--table", table, "--turns", str(turns), "--asides", ASIDES)
     let_loose(*words)
+
+
+@pytest.mark.parametrize(("game", "seed", "table", "turns"), GAMES)
+def test_a_monkey_finds_nothing_at_first(game: str, seed: int, table: str, turns: int) -> None:
+    words = ("--game", game, "--seed", str(seed), "--table", table, "--turns", str(turns), "--asides", ASIDES)
+    let_loose(*words, "--most", AT_FIRST)
 
 
 @pytest.mark.parametrize(("planted", "found"), [PLANTED[0], *(pytest.param(*each, marks=long) for each in PLANTED[1:])])

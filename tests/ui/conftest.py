@@ -12,7 +12,16 @@ from shiboken6 import isValid
 from ui.panels.decision_bar import DecisionBar
 from ui.window.context import AppContext
 
+PATIENCE = 30_000  # milliseconds: that a machine does other things, too, is no fault of the program
 NOWHERE = (-10_000, -10_000)  # no window of a test covers it
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient() -> None:
+    """Wait longer for what comes in the end; a test that passes waits no longer for it."""
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
+        assert wait.__kwdefaults__ is not None
+        wait.__kwdefaults__["timeout"] = PATIENCE
 
 
 @pytest.fixture(autouse=True)

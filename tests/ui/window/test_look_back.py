@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from tests.marks import long
+from tests.ui.advancing import advance
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play, ready
 from ui.final.final_table import FinalTable
@@ -29,7 +30,8 @@ def offered(program: Program) -> list[str]:
 def finished(seated: Seated, program: Program, qtbot: QtBot) -> Presenter:
     """A game that has ended, with its final table closed."""
     presenter = seated(BOTS, parameters={"game.rounds": 1})
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable), timeout=20000)
+    advance(presenter, lambda: presenter.open_game.session.situation.outcome is not None)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable))
     cast(FinalTable, QApplication.activeModalWidget()).accept()
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     return presenter

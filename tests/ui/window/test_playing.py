@@ -15,6 +15,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
 from qquovadis.model.history.entries import Changed, Entry, Mode, Performed
 from tests.marks import long, quick, sampled
+from tests.ui.advancing import advance
 from tests.ui.window.conftest import Seated
 from ui.final.final_table import FinalTable
 from ui.panels.question_label import QuestionLabel
@@ -52,7 +53,14 @@ def ready(presenter: Presenter) -> bool:
 
 
 def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
-    """Choose the last legal thing for whoever is asked, until something holds."""
+    """Come to where something holds, by the last legal choice each time."""
+    qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+    advance(presenter, until)
+    qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+
+
+def play_in_sight(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
+    """Choose the last legal thing at the table for whoever is asked, until something holds."""
     qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
     while not until():
         presenter.open_curtain()
@@ -235,7 +243,7 @@ def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seat
     play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
     thinking: list[int] = []
     controller.thinking.connect(thinking.append)
-    play(presenter, qtbot, lambda: bool(thinking) or not ready(presenter))
+    play_in_sight(presenter, qtbot, lambda: bool(thinking) or not ready(presenter))
     thinking.clear()
     controller.thinking.connect(lambda _seat: QTimer.singleShot(0, lambda: presenter._undo_to(0)))
     presenter.open_curtain()
@@ -266,7 +274,7 @@ def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
     again = program.presenter
     assert again is not None
     assert again.open_game.session.digest() == digest
-    play(again, qtbot, lambda: len(again.open_game.session.entries) > 40)
+    play_in_sight(again, qtbot, lambda: len(again.open_game.session.entries) > 40)
 
 
 def test_a_save_that_cannot_be_read_is_told_in_a_sentence(
@@ -312,7 +320,7 @@ def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
 
 def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS, parameters={"game.rounds": 1})
-    play(presenter, qtbot, lambda: presenter.open_game.session.situation.outcome is not None)
+    play_in_sight(presenter, qtbot, lambda: presenter.open_game.session.situation.outcome is not None)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable))
     final = cast(FinalTable, QApplication.activeModalWidget())
     outcome = presenter.open_game.session.situation.outcome
@@ -344,6 +352,7 @@ def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
     qtbot.waitUntil(lambda: not controller.beats.showing or ready(presenter))
 
 
+@long
 def test_the_click_that_ends_the_beats_chooses_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))

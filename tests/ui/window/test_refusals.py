@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.marks import sampled
 from tests.ui.window.conftest import Seated
-from tests.ui.window.test_playing import asked, legal, play, ready
+from tests.ui.window.test_playing import asked, legal, play, play_in_sight, ready
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
@@ -37,7 +37,8 @@ def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[ChoiceSubje
         table = presenter.table.table
         return [each for each in table.targets.refused() if centre_of(table, each) is not None and each.kind == "zone"]
 
-    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards") and bool(refused()))
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    play_in_sight(presenter, qtbot, lambda: asked(presenter, "ChooseCards") and bool(refused()))
     subject = refused()[0]
     aim = presenter.table.table.targets.at(subject)[0]
     at = centre_of(presenter.table.table, subject)

@@ -93,7 +93,12 @@ class Artwork:
         return sharp
 
     def _keep(self, key: tuple[Face, float, float]) -> Picture:
-        face, scale, turn = key
+        picture = self._kept[key] = self._painted(*key)
+        self._bytes += picture.pixmap.width() * picture.pixmap.height() * DEEP
+        self._forget()
+        return picture
+
+    def _painted(self, face: Face, scale: float, turn: float) -> Picture:
         view = QTransform().rotate(turn).scale(scale, scale)
         area = view.mapRect(face.bounds(self.look.theme))
         left, top = math.floor(area.left()), math.floor(area.top())
@@ -104,11 +109,7 @@ class Artwork:
         painter.setTransform(view, combine=True)
         face.paint(self.look.on(painter))
         painter.end()
-        picture = Picture(pixmap, QPointF(left, top), scale, turn)
-        self._kept[key] = picture
-        self._bytes += pixmap.width() * pixmap.height() * DEEP
-        self._forget()
-        return picture
+        return Picture(pixmap, QPointF(left, top), scale, turn)
 
     def _forget(self) -> None:
         """Give up the oldest pictures beyond the budget."""
