@@ -19,6 +19,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
+from ui.play.allotments import Allotments
 from ui.play.auto_answers import AutoAnswers
 from ui.play.bot_thread import BotThread
 from ui.play.card_offering import CardOffering
@@ -76,6 +77,7 @@ class Presenter(QObject):
         self.table_presenter = TablePresenter(open_game, board, context, desk, self.controller)
         self._card_offering = CardOffering(self.table_presenter.muted, self.table, desk, context)
         self.auto_answers = AutoAnswers(self.table_presenter, self.controller, desk, context)
+        self._allotments = Allotments(self.table_presenter, self.controller, desk, context)
         self._skipping = Skipping(self.controller, self.table)
         self._early_drags = EarlyDrags(self.table_presenter, self.controller, self._skipping, desk)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter)
@@ -117,6 +119,7 @@ class Presenter(QObject):
         self.events.close()
         self._card_offering.close()
         self.auto_answers.close()
+        self._allotments.close()
         self.table_presenter.entry_highlights.close()
         self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
@@ -177,6 +180,8 @@ class Presenter(QObject):
         desk.bar.chosen.connect(self._choose)
         self._card_offering.chosen.connect(self._choose)
         self._card_offering.changed.connect(self._hush)
+        self._allotments.chosen.connect(self._choose)
+        self._allotments.completed.connect(self._complete)
         desk.bar.left.connect(self.table.setFocus)
         desk.bar.numbered.connect(self._number)
         desk.curtain.opened.connect(self.open_curtain)
@@ -277,6 +282,7 @@ class Presenter(QObject):
             self._reporting.forget()
         self.events.rest(asked=question is not None)
         self.table.tools.choose.fulfil()
+        self._allotments.attend(self.controller.here)
 
     def _show_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))
@@ -377,7 +383,7 @@ class Presenter(QObject):
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
         if self._guide is None or not self._guide.goes_on():
-            self._desk.bar.enter() or self.table.keyboard.choose_lone()
+            self._allotments.enter() or self._desk.bar.enter() or self.table.keyboard.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
         if self.controller.beats.showing:

@@ -7,6 +7,7 @@ from qquovadis.controllers.session.area_outlook import AreaOutlook, area_outlook
 from qquovadis.controllers.session.choice_runner import ChoiceRunner, Settled
 from qquovadis.controllers.session.destinations import Destination, destination
 from qquovadis.controllers.session.entry_log import EntryLog
+from qquovadis.controllers.session.tried_row import refusal_of_row
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
@@ -100,6 +101,13 @@ class SessionRules:
                 raise
             # Pieces were moved by hand to where no rule expects them.
             return AreaOutlook()
+
+    def refusal_of_row(self, seat: int, row: tuple[Choice, ...]) -> str | None:
+        """Return the clause by which the rules refuse a row of choices of a seat; see `refusal_of_row`."""
+        decision = self._log.situation.decision_for(seat)
+        if decision is None or self._rules.runner is None:
+            return None
+        return refusal_of_row(self._rules.runner, seat, row)
 
     def resume_at(self, landmark: str, seat: int) -> Entry:
         """Let the referee go on from a landmark of a seat's turn, or (HERE) from what is still on the agenda.

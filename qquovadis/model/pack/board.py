@@ -170,6 +170,28 @@ class AutoAnswer(Shape):
     take: Literal["most", "first"]
 
 
+class Allotment(Shape):
+    """A step that asks for numbers of several kinds one after another, which can be chosen all at once instead.
+
+    `tallies` are the kinds in their order, `verb` the choices. Either each choice gives one more to the kind that its
+    number says, until none of the step's `left` is left; or, with a `total` (the id of a parameter), each gives the
+    amount that a card's `mark` says to the next kind, and the last kind gets what is left.
+    """
+
+    step: Name
+    verb: Name
+    tallies: Names
+    total: Name | None = None
+    mark: Name | None = None
+
+    @model_validator(mode="after")
+    def says_how_much(self) -> "Allotment":
+        """Refuse cards without a total, or a total without cards."""
+        if (self.total is None) != (self.mark is None):
+            raise InvalidContent(N_("give both total and mark, or neither"))
+        return self
+
+
 class Spread(Shape):
     """Places side by side in the middle of a table without a world, in a row that is counted from the top, from 1 on.
 
@@ -221,7 +243,7 @@ class Board(Shape):
     the first effect, which say when it works. `uses` are the verbs by which a card that lies on a mat is used, or
     passed: they are offered beside the card and as buttons, and can be silenced. `auto_answer` are the questions with
     one sensible answer, which people need not be asked, `dealt` the steps of a draft, in place of which cards can be
-    dealt.
+    dealt, `allotment` the steps whose numbers can be chosen all at once.
 
     `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
     open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
@@ -246,6 +268,7 @@ class Board(Shape):
     uses: Names = ()
     dealt: Names = ()
     auto_answer: Annotated[tuple[AutoAnswer, ...], Strict(False)] = ()
+    allotment: Annotated[tuple[Allotment, ...], Strict(False)] = ()
     spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
     beside: Names = ()
     ends: Annotated[tuple[Name, Name], Strict(False)] | None = None
@@ -310,6 +333,7 @@ def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
 
 def _tallies(board: Board) -> Iterator[tuple[str, str | None]]:
     yield from ((f"stands_for[{at}]", name) for at, stand in enumerate(board.stands_for, 1) for name in stand.tallies)
+    yield from ((f"allotment[{at}]", name) for at, each in enumerate(board.allotment, 1) for name in each.tallies)
     yield from ((f"spread[{at}].dial", spread.dial) for at, spread in enumerate(board.spread, 1))
     if board.world:
         yield "world.current", board.world.current

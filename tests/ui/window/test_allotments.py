@@ -1,0 +1,130 @@
+"""Starting cubes by a row of steppers: the ordinary choices in one go, by mouse and by key, and wrong totals speak."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player, Session, Terms, record
+from qquovadis.games import referee_for
+from qquovadis.model.pack.board import Board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from tests.ui.window.conftest import RACES
+from ui.panels.allotment import AllotmentPanel
+from ui.play.open_game import OpenGame
+from ui.play.presenter import Presenter
+from ui.window.program import Program
+
+ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
+TWO = (Player("Aya"), Player("Ben"), Player("Ben"))
+CUBES = 7
+
+
+def asked_for_cubes(program: Program, qtbot: QtBot, game: str, people: tuple[Player, ...], step: str) -> Presenter:
+    """Return a game in which somebody is asked to spread starting cubes."""
+    pack = load_pack(find_pack(game, None))
+    session = Session.start(referee_for(compile_kit(pack, 3)), Terms(people, 7, RACES, start=0))
+    while (decision := session.situation.decision) is not None and decision.step != step:
+        session.play(decision.seats[0], session.situation.legal(decision.seats[0])[-1])
+    program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+    presenter = program.presenter
+    assert presenter is not None
+    qtbot.waitUntil(lambda: presenter.covered or presenter.controller.here is not None)
+    return presenter
+
+
+def panel_of(presenter: Presenter) -> AllotmentPanel:
+    return presenter._allotments.panel
+
+
+def count(presenter: Presenter, *counts: int) -> None:
+    """Press plus so often for each kind."""
+    for (_, _, more), times in zip(panel_of(presenter).steppers, counts, strict=True):
+        for _ in range(times):
+            QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+
+
+def test_what_is_confirmed_is_taken_cube_by_cube_and_one_undo_takes_it_back(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "quo_vadis", ALONE, "StartCubes")
+    session, panel = presenter.open_game.session, panel_of(presenter)
+    made = len(session.entries)
+    assert panel.isVisible() and panel.left == CUBES
+    count(presenter, 3, 2, 0)
+    QTest.mouseClick(panel.confirm, Qt.MouseButton.LeftButton)
+    assert panel.refusal == "2 are still left to share out." and len(session.entries) == made
+    count(presenter, 3, 0, 1)  # the fourth to sixth morale, and a faith: one too many
+    assert panel.counts == (5, 2, 0) and panel.refusal == "None is left: take one away elsewhere first."
+    QTest.mouseClick(panel.steppers[1][0], Qt.MouseButton.LeftButton)
+    count(presenter, 0, 0, 1)
+    assert (panel.counts, panel.refusal, panel.left) == ((5, 1, 1), "", 0)
+    presenter.table.setFocus()
+    QTest.keyClick(presenter.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: presenter.controller.here == 1)
+    taken = [(entry.seat, entry.action.choice) for entry in session.entries[made:]]  # type: ignore[union-attr]
+    assert [(seat, choice.verb, choice.subject) for seat, choice in taken] == [
+        *[(0, "take", 0)] * 5,
+        (0, "take", 1),
+        (0, "take", 2),
+    ]
+    view = session.seat_view(0)
+    assert [view.tally[view.kit.tallies_of(kind)[0]] for kind in ("morale", "food", "faith")] == [5, 1, 1]
+    assert panel.isVisible() and panel.counts == (0, 0, 0), "it is the next seat's row now"
+    program.window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: presenter.controller.here == 0)
+    assert len(session.entries) == made
+
+
+def test_more_than_a_store_holds_is_refused_at_once_with_its_clause(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "quo_vadis", ALONE, "StartCubes")
+    view = presenter.open_game.session.seat_view(0)
+    standing = presenter.open_game.session.situation.standing
+    cap = next(found.total for found in standing if (found.name, found.seat) == ("cap.food", 0))
+    assert cap < CUBES and view.seat == 0
+    count(presenter, 0, cap + 1, 0)
+    assert panel_of(presenter).counts == (0, cap, 0)
+    assert "(QV-SETUP-" in panel_of(presenter).refusal
+
+
+def test_number_cards_are_laid_in_secret_and_nothing_counted_is_left_for_the_next_person(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "populous", TWO, "AllotCubes")
+    session, panel = presenter.open_game.session, panel_of(presenter)
+    assert presenter.covered and not panel.isVisible()
+    presenter.open_curtain(0)
+    assert panel.isVisible()
+    count(presenter, 2, 2, 1)
+    presenter.controller.cover()
+    assert presenter.covered and not panel.isVisible() and panel.counts == (0, 0, 0)
+    presenter.open_curtain(0)
+    panel.steppers[0][2].setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+        QTest.keyClick(panel.steppers[0][2], key)
+    count(presenter, 0, 2, 3)
+    assert panel.counts == (2, 2, 3)
+    made = len(session.entries)
+    QTest.keyClick(panel.confirm, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: presenter.covered)
+    own = [entry for entry in session.entries[made:] if entry.seat == 0]
+    view, zone = session.seat_view(0), session.seat_view(0).kit.zones_of("secret")[0]
+    laid = [view.kit.identities[view.identity_of[card]].marks["number"] for card in view.contents[zone]]
+    assert len(own) == 2 and list(map(str, laid)) == ["2", "2"]
+    assert not panel.isVisible() and panel.counts == (0, 0, 0)
+    assert not any(session.seat_view(1).knows(card) for card in view.contents[zone])
+
+
+def test_a_board_says_both_the_total_and_the_cards_or_neither() -> None:
+    wrong = {"allotment": [{"step": "Allot", "verb": "allot", "tallies": ["food"], "total": "cubes"}]}
+    with pytest.raises(ValueError, match="total and mark"):
+        Board.model_validate(wrong)

@@ -1,0 +1,189 @@
+"""Numbers of several kinds chosen at once by a row of steppers, where the rules ask for them one after another.
+
+What is confirmed is made as the ordinary choices, one entry each; one undo takes all of them back.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.pack.board import Allotment
+from qquovadis.model.text.translations import N_, NP_
+from ui.panels.allotment import AllotmentPanel
+from ui.play.game_controller import GameController
+from ui.play.table_presenter import TablePresenter
+from ui.table.input.hit_testing import area_of
+from ui.window.context import AppContext
+from ui.window.desk import Desk
+
+ROOM = 14  # pixels of the design about cards that are laid out
+STILL_LEFT = NP_("{count} is still left to share out.", "{count} are still left to share out.")
+NONE_LEFT = N_("None is left: take one away elsewhere first.")
+BY_CLAUSE = N_("{sentence} ({clause})")
+
+
+class Allotments(QObject):
+    """Serves one open game; `chosen` tells the first choice of a row, `completed` each further one."""
+
+    chosen = Signal(Choice)
+    completed = Signal(Choice)
+
+    def __init__(
+        self, table_presenter: TablePresenter, controller: GameController, desk: Desk, context: AppContext
+    ) -> None:
+        super().__init__(table_presenter.table)
+        self._table_presenter, self._session, self._desk = table_presenter, controller.session, desk
+        self._asked: Allotment | None = None
+        self._seat = -1
+        self._wanted: tuple[int, list[int]] = -1, []  # of a row that is being made: whose it is, and what comes next
+        self.panel = AllotmentPanel(context, desk)
+        self.panel.confirmed.connect(self._confirm)
+        self.panel.grown.connect(self._grow)
+        for moment in (controller.covering, controller.thinking, controller.beats.shown):
+            moment.connect(self._leave)
+        for laid_out in (desk.laid_out, table_presenter.table.laid_out, self.panel.changed):
+            laid_out.connect(self._stand)
+
+    def attend(self, seat: int | None) -> None:
+        """Offer a row of steppers to a seat that is asked for such numbers, or go on with what it has confirmed."""
+        owner, wanted = self._wanted
+        self._leave()
+        asked = self._session.situation.decision
+        rules = self._table_presenter.board.allotment
+        step = asked.step if asked is not None else ""
+        self._asked = next((each for each in rules if each.step == step), None) if seat is not None else None
+        if self._asked is None or seat is None:
+            self._wanted = -1, []
+            return
+        self._seat = seat
+        if wanted and owner == seat:
+            self._go_on(wanted)
+        elif self._total() > 0:
+            self.panel.ask(self._names(self._asked), self._total())
+            self._stand()
+
+    def enter(self) -> bool:
+        """Confirm what was counted, if anything was; False if Enter is for something else."""
+        if not self.panel.isVisible() or not any(self.panel.counts):
+            return False
+        self._confirm(self.panel.counts)
+        return True
+
+    def close(self) -> None:
+        """Serve no more."""
+        self._leave()
+        self._desk.laid_out.disconnect(self._stand)
+        self.panel.deleteLater()
+
+    # What is shared out.
+
+    def _total(self) -> int:
+        """Return how many are to be shared out now; 0 where some of a row of cards lie already."""
+        view, rule = self._table_presenter.view, self._asked
+        if rule is None or not view.agenda:
+            return 0
+        if rule.total is None:
+            return int(getattr(view.agenda[-1], "left", 0))
+        verbs = {choice.verb for choice in self._session.situation.legal(self._seat)}
+        return int(view.kit.parameters[rule.total]) if verbs == {rule.verb} else 0
+
+    def _names(self, rule: Allotment) -> list[str]:
+        names, texts = self._table_presenter.table_text.formatter.names, self._table_presenter.table_text.texts
+        kit = self._table_presenter.view.kit
+        tallies = [kit.tallies_of(family)[self._seat] for family in rule.tallies]
+        return [names.tally(tally, texts.language) for tally in tallies]
+
+    def _steps(self, rule: Allotment, counts: Sequence[int]) -> list[int]:
+        """Return what the choices of a row are about: a kind each, or the amounts of all kinds but the last."""
+        if rule.total is None:
+            return [kind for kind, count in enumerate(counts) for _ in range(count)]
+        return list(counts[:-1])
+
+    def _row(self, rule: Allotment, steps: Sequence[int]) -> Iterator[Choice]:
+        """Yield the choices of a row: cards that say these amounts, each but once, or the kinds themselves."""
+        if rule.mark is None:
+            yield from (Choice(rule.verb, step) for step in steps)
+            return
+        view, used = self._table_presenter.view, Counter[int]()
+        own = [zone for zone in range(len(view.kit.zones)) if view.kit.zones[zone].seat == self._seat]
+        for step in steps:
+            cards = [card for zone in own for card in view.contents[zone] if self._says(rule, card) == step]
+            yield Choice(rule.verb, cards[used[step]] if used[step] < len(cards) else -1)
+            used[step] += 1
+
+    def _says(self, rule: Allotment, card: int) -> int | None:
+        """Return the amount that is printed on a card; None if the open eyes do not know it, or there is none."""
+        view = self._table_presenter.view
+        if not view.knows(card) or rule.mark is None:
+            return None
+        mark = view.kit.identities[view.identity_of[card]].marks.get(rule.mark)
+        return int(mark) if isinstance(mark, str | int) and str(mark).isdecimal() else None
+
+    # What people do.
+
+    def _grow(self, kind: int) -> None:
+        """Give one more to a kind, or say why not."""
+        counts = [count + (at == kind) for at, count in enumerate(self.panel.counts)]
+        rule, texts = self._asked, self._table_presenter.table_text.texts
+        if rule is None:
+            return
+        clause = self._refusal(rule, counts) if rule.total is None and self.panel.left else None
+        if not self.panel.left:
+            self.panel.refuse(texts.say(NONE_LEFT))
+        elif clause is not None:
+            self._refuse(clause)
+        else:
+            self.panel.set_counts(counts)
+
+    def _confirm(self, counts: tuple[int, ...]) -> None:
+        """Make the choices that come to these counts, if the rules allow all of them; else say why not."""
+        rule, left, texts = self._asked, self.panel.left, self._table_presenter.table_text.texts
+        if rule is None or not self.panel.isVisible():
+            return
+        clause = self._refusal(rule, counts) if not left else None
+        if left:
+            self.panel.refuse(texts.plural(STILL_LEFT, left))
+        elif clause is not None:
+            self._refuse(clause)
+        else:
+            steps = self._steps(rule, counts)
+            self._wanted = self._seat, steps[1:]
+            made = len(self._session.entries)
+            self.chosen.emit(next(iter(self._row(rule, steps[:1]))))
+            if len(self._session.entries) == made:
+                self._wanted = -1, []
+
+    def _go_on(self, wanted: list[int]) -> None:
+        """Make the next choice of a row that was confirmed."""
+        if self._asked is None:
+            return
+        self._wanted = self._seat, wanted[1:]
+        choice = next(iter(self._row(self._asked, wanted[:1])))
+        if choice in self._session.situation.legal(self._seat):
+            self.completed.emit(choice)
+        else:
+            self._wanted = -1, []
+
+    def _refusal(self, rule: Allotment, counts: Sequence[int]) -> str | None:
+        return self._session.rules.refusal_of_row(self._seat, tuple(self._row(rule, self._steps(rule, counts))))
+
+    def _refuse(self, clause: str) -> None:
+        text_of = self._table_presenter.table_text
+        self.panel.refuse(text_of.texts.say(BY_CLAUSE, sentence=text_of.why(clause), clause=clause))
+
+    def _leave(self) -> None:
+        """Ask nothing any more, and keep nothing that others could see."""
+        self.panel.forget()
+
+    def _stand(self) -> None:
+        """Stand above the question, and above the cards that are laid out for it."""
+        if not self.panel.isVisible():
+            return
+        table = self._table_presenter.table
+        scene, bar = table.table, table.bar_place()
+        cards = [area_of(scene, each) for each in scene.targets.distinct() if each.kind == "piece"]
+        top = min([bar.top(), *(round(card.y - ROOM * scene.frame.unit) for card in cards)])
+        bar.moveTop(top)
+        self.panel.stand_above(bar.translated(table.pos()))
