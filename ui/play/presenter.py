@@ -29,6 +29,7 @@ from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.handover import handover
 from ui.play.open_game import OpenGame
+from ui.play.other_way import with_other_way
 from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
@@ -353,6 +354,7 @@ class Presenter(QObject):
         tried = subject_of(self.table, choice) if choice is not None else None
         if tried is not None:
             self._desk.reason.forget()
+            sentence = with_other_way(self.table_text.texts, self.table.table, tried, sentence)
             self.table.bubble.refuse(tried, sentence, clause)
             return
         self.table.bubble.refuse(None, "")

@@ -119,6 +119,21 @@ def test_an_area_that_cannot_be_chosen_says_why_where_it_lies_and_changes_nothin
     assert chosen(presenter.open_game.session) == []
 
 
+@pytest.mark.parametrize("faith", [0, 1])
+def test_a_card_that_cannot_be_chosen_says_that_free_can_stand_for_it_if_that_can_be_paid(
+    at_table: Shown, faith: int
+) -> None:
+    presenter = at_table(choosing(faith))
+    click(presenter, card(presenter, "1"))
+    said = presenter.table.bubble.bubble_text
+    assert said is not None and said.clause == "QV-AREA-02"
+    reason, offered, way = said.sentence.partition(" Or pay for it: ")
+    assert reason == presenter.table_text.why("QV-AREA-02")
+    assert bool(offered) is (faith > 0)
+    assert not offered or ("FREE (number 1)" in way and "Faith 1 → 0" in way)
+    assert chosen(presenter.open_game.session) == []
+
+
 def test_the_first_card_is_marked_as_chosen_and_the_second_may_be_an_area(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(choosing(faith=0))
     click(presenter, card(presenter, "4"))
