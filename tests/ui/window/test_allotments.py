@@ -68,11 +68,8 @@ def test_what_is_confirmed_is_taken_cube_by_cube_and_one_undo_takes_it_back(
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: presenter.controller.here == 1)
     taken = [(entry.seat, entry.action.choice) for entry in session.entries[made:]]  # type: ignore[union-attr]
-    assert [(seat, choice.verb, choice.subject) for seat, choice in taken] == [
-        *[(0, "take", 0)] * 5,
-        (0, "take", 1),
-        (0, "take", 2),
-    ]
+    kinds = [0] * 5 + [1, 2]
+    assert [(seat, choice.verb, choice.subject) for seat, choice in taken] == [(0, "take", kind) for kind in kinds]
     view = session.seat_view(0)
     assert [view.tally[view.kit.tallies_of(kind)[0]] for kind in ("morale", "food", "faith")] == [5, 1, 1]
     assert panel.isVisible() and panel.counts == (0, 0, 0), "it is the next seat's row now"
