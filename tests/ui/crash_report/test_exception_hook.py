@@ -164,6 +164,7 @@ def test_the_report_holds_the_fault_and_the_game_and_nobody_s_name_of_a_folder(
     assert kept.read_text() == copied
 
 
+@long
 def test_both_languages_say_it_and_where_the_secrets_are(
     program: Program, presenter: Presenter, exception_hook: ExceptionHook, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

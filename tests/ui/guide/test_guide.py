@@ -195,6 +195,7 @@ def test_the_language_can_change_in_the_middle(program: Program, qtbot: QtBot) -
     assert guide_feature.callout.step_text.title == guide_feature.step.title.ja
 
 
+@long
 def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> None:
     guide_feature = begin(program, qtbot)
     program.window.activateWindow()

@@ -110,6 +110,7 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
     assert not [menu for menu in presenter.table.findChildren(QMenu) if menu.isVisible()]
 
 
+@long
 def test_names_follow_the_language(set_up: SetUp, position_editor: PositionEditor, program: Program) -> None:
     session = set_up()
     position_editor.look_into(session.situation.open_view.kit.zone("deck"))

@@ -102,6 +102,7 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, con
     assert "食料1個を得る" in said(page.side)
 
 
+@long
 def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     editor: RuleEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -72,6 +72,7 @@ def test_a_double_is_another_file_with_the_same_changes(wild: RuleEditor) -> Non
     assert rounds == {"Wild sea": 3, "Wild sea, copy 1": 4}
 
 
+@long
 def test_a_variant_goes_out_and_comes_in_by_a_file(
     wild: RuleEditor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ class Look(NamedTuple):
 
 
 # In every run nobody's eyes and those of a seat, each at the beginning of a game, with every visit; others in the long.
-BRIEF = {"length": 16, "every": 2}
+BRIEF = {"length": 10, "every": 1}
 LOOKS = [
     pytest.param("quo_vadis", Look(None, **BRIEF)),
     pytest.param("undecim", Look(0, **BRIEF)),

@@ -312,7 +312,7 @@ def found(opened: Opened, qtbot: QtBot, patch: Patch, way: Way, plant: Plant | N
     return leaks(walked(same.plain), walked(same.other))
 
 
-@pytest.mark.parametrize("plant", sampled(PLANTS, 2))
+@pytest.mark.parametrize("plant", sampled(PLANTS, 1))
 def test_a_planted_leak_is_found(opened: Opened, qtbot: QtBot, monkeypatch: Patch, plant: Plant) -> None:
     assert found(opened, qtbot, monkeypatch, WAYS.get(plant, SHORTLY), plant)
 
