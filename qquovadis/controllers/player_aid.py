@@ -5,11 +5,13 @@ It is data only: a window shows it, and a printer can.
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import COMMA
+from qquovadis.errors import COMMA, PackError
 from qquovadis.games.asked_steps import asks_with
+from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.parameters import Parameter, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words
@@ -158,6 +160,14 @@ def _cards(pack: Pack, kit: Kit, texts: Texts) -> Iterator[AidRow]:
         )
 
 
+def _painted_as(pack: Pack) -> dict[str, str]:
+    """Return the counters that the table paints as cubes of another name; without a board that can be read, none."""
+    with suppress(PackError):
+        mat = load_board(pack.folder).mat
+        return {track.tally: track.like for track in mat.track if track.like} if mat is not None else {}
+    return {}
+
+
 def _signs(pack: Pack, kit: Kit, language: str) -> Iterator[AidRow]:
     """Yield what can have a sign: what the ends of cards show, counters, and terrains."""
     found: dict[str, str] = {}
@@ -165,6 +175,8 @@ def _signs(pack: Pack, kit: Kit, language: str) -> Iterator[AidRow]:
     for card in pack.cards:
         ends = (str(card.marks[end]) for end in ("first", "second") if end in card.marks)
         found.update((f"asset/{end}", "") for end in ends if card.id in kit.identity_index)
-    found.update((f"resource/{row.id}", row.name.text(language)) for row in pack.sheet.tally if row.id in counted)
+    painted = _painted_as(pack)
+    tallies = [row for row in pack.sheet.tally if row.id in counted]
+    found.update((f"resource/{painted.get(row.id, row.id)}", row.name.text(language)) for row in tallies)
     found.update((f"terrain/{each.id}", each.name.text(language)) for each in pack.terrains)
     yield from (AidRow(sign, name) for sign, name in found.items())

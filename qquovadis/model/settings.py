@@ -49,10 +49,12 @@ class Settings:
     only one of several is sensible; `table` is what was agreed for
     the last game, as the start dialog writes it, and `played` which game or variant that was; `width` and `height`
     are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`,
-    before it was `maximized` or filled the `full_screen`; `page` is the panel that was in front.
+    before it was `maximized` or filled the `full_screen`; `mat_window` and `log_window` are how these windows stood, as
+    Qt writes it, empty before they were ever closed; `page` is the panel that was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
     `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
+    With `minimap`, the whole map is shown small while not all of it is in sight.
     With `recap`, whoever comes to the screen is shown what happened since, with `recap_alone` also a person who plays
     with computers only; with `sounds`, a person who is to decide is called by the system's bell.
     With `table_sounds`, what happens on the table is heard; `volume` is how loud, in percent.
@@ -65,6 +67,7 @@ class Settings:
     pace: str = "normal"
     motion: bool = True
     lights: str = "bright"
+    minimap: bool = True
     sounds: bool = False
     table_sounds: bool = True
     volume: int = 50
@@ -86,6 +89,8 @@ class Settings:
     top: int = 0
     maximized: bool = False
     full_screen: bool = False
+    mat_window: str = ""
+    log_window: str = ""
     trouble: str = field(default="", compare=False)
 
     @classmethod

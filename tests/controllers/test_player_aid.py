@@ -51,6 +51,13 @@ def test_phases_numbers_and_cards_are_those_of_the_pack() -> None:
     assert not rows(page, "agreed")
 
 
+def test_a_counter_has_the_sign_that_the_table_paints() -> None:
+    signs = rows(aid("populous"), "signs")
+    assert signs["passion"].sign == "resource/morale"  # the mat's track of passion says: like morale
+    assert signs["food"].sign == "resource/food"
+    assert rows(aid("populous", "ja"), "signs")["情熱"].sign == "resource/morale"
+
+
 @quick
 def test_options_and_numbers_of_the_box_are_those_on_the_page() -> None:
     usual, other = (

@@ -1,16 +1,17 @@
 """What lies under everything: the table, its light and compass, and the holes where the world may grow."""
 
 import math
+from collections.abc import Callable
 from random import Random
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPixmapCache
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline
-from ui.art.strokes import Brushwork, Point, disc, faded, lines, radial
+from ui.art.strokes import Brushwork, disc, faded, lines, pen, radial
 from ui.art.tiles import DESIGN_RADIUS
 
-FIBRES_PER_PIXEL = 0.0025
+FIBRES_PER_PIXEL, FIBRE = 0.0025, 1.2
 COMPASS_RADII = (300.0, 306.0, 420.0, 540.0)
 COMPASS_RAYS = 32
 
@@ -18,7 +19,7 @@ COMPASS_RAYS = 32
 def paint_table(brush: Brushwork, size: QSizeF) -> None:
     """Paint the tabletop with its fibres; the same size always gives the same table."""
     dots = brush.painter.device().devicePixelRatioF()
-    # SPEED: strokes of thousands of fibres take 130 ms for a window of 1280x720, half of what it takes to open it.
+    # SPEED: thousands of fibres take 60 ms for a window of 1280x720.
     key = f"tabletop {brush.theme.scheme} {size.width()}x{size.height()} {dots}"
     table = QPixmap()
     if not QPixmapCache.find(key, table):
@@ -38,8 +39,9 @@ def _paint_fibres(brush: Brushwork, size: QSizeF) -> None:
     strength = 0.022 if brush.theme.is_dark else 0.035
     count = round(area.width() * area.height() * FIBRES_PER_PIXEL / 2)
     for tone in (brush.pigment.white, brush.pigment.black):
-        fibres = [_fibre(chance, area) for _ in range(count)]
-        brush.trace(lines(fibres), faded(tone, strength), 1.2)
+        brush.painter.setPen(pen(faded(tone, strength), FIBRE))
+        # SPEED: as lines of their own they take a seventh of the time that they take as one path.
+        brush.painter.drawLines(_fibres(chance.random, count, area))
 
 
 def paint_light(brush: Brushwork, area: QRectF, unit: float = 0.0) -> None:
@@ -80,9 +82,11 @@ def paint_route(brush: Brushwork, path: QPainterPath, radius: float) -> None:
         brush.shape(disc(point.x(), point.y(), size), surface.lit, surface.lit_edge, radius * 0.022)
 
 
-def _fibre(chance: Random, area: QRectF) -> tuple[Point, Point]:
-    x, y = chance.uniform(0, area.width()), chance.uniform(0, area.height())
-    return (x, y), (x + chance.uniform(2, 9), y + chance.uniform(-1, 1))
+def _fibres(chance: Callable[[], float], count: int, area: QRectF) -> list[QLineF]:
+    """Return fibres from anywhere in an area, 2 to 9 pixels to the right and up to one up or down."""
+    wide, high = area.width(), area.height()
+    ends = ((wide * chance(), high * chance(), 2 + 7 * chance(), 2 * chance() - 1) for _ in range(count))
+    return [QLineF(x, y, x + right, y + down) for x, y, right, down in ends]
 
 
 def _rays() -> QPainterPath:

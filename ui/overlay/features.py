@@ -1,8 +1,9 @@
-"""Who serves a window by telling what is going on: control, disputes, points to come, reminders, legal moves."""
+"""Who serves a window by telling what is going on: control, disputes, points to come, reminders, the small map."""
 
 from ui.overlay.control import Control
 from ui.overlay.disputes import Disputes
 from ui.overlay.light_strength import LightStrength
+from ui.overlay.minimap_feature import MinimapFeature
 from ui.overlay.reminders import Reminders
 from ui.overlay.score_updater import ScoreUpdater
 from ui.preferences.preferred import Preferred
@@ -18,4 +19,5 @@ def overlay_features(window: MainWindow, preferred: Preferred) -> tuple[WindowFe
         ScoreUpdater(window),
         Reminders(window, preferred),
         LightStrength(preferred),
+        MinimapFeature(window, preferred),
     )

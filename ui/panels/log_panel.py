@@ -23,10 +23,12 @@ NOTHING_YET = N_("Nothing has happened yet.")
 class LogPanel(QWidget):
     """Shows the lines; asks to go back to an entry or to note a remark on it, and tells which is `pointed` at, or 0.
 
-    `lines_changed` tells that it shows other lines.
+    `chosen` tells the entry whose line is clicked, or gone to and entered, while nobody looks back, and
+    `lines_changed` that it shows other lines.
     """
 
     undo_wanted = Signal(int)
+    chosen = Signal(int)
     noted = Signal(int, str)
     pointed = Signal(int)
     lines_changed = Signal()
@@ -49,6 +51,7 @@ class LogPanel(QWidget):
         self._list.selectionModel().currentChanged.connect(self._offer)
         self._list.clicked.connect(self._offer)
         self._list.clicked.connect(self._emit_chosen)
+        self._list.activated.connect(self._emit_chosen)
         self._looking: Callable[[int], None] | None = None
         self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
         self._note.clicked.connect(self._write_note)
@@ -137,8 +140,8 @@ class LogPanel(QWidget):
 
     def _emit_chosen(self, index: QModelIndex) -> None:
         line = index.data(LINE_ROLE)
-        if self._looking is not None and isinstance(line, LogLine) and line.number:
-            self._looking(line.number)
+        if isinstance(line, LogLine) and line.number:
+            (self._looking or self.chosen.emit)(line.number)
 
     def _write_note(self) -> None:
         line = self._chosen()

@@ -4,7 +4,7 @@ The last chapter, all words that the effects of cards may use, is made from the 
 """
 
 import html
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, QUrl, Signal
 from PySide6.QtGui import QShowEvent
@@ -55,6 +55,7 @@ class RulesPanel(QWidget):
         self._reading: int | None = None  # the place of the text that is kept in sight while the size changes
         self._trail: list[str] = []
         self._examples: Mapping[str, Sequence[IndexedExample]] = {}
+        self._find_examples: Callable[[], Mapping[str, Sequence[IndexedExample]]] | None = None
         self._written = ""
         self._search, self._back, self._page = QLineEdit(), QToolButton(), QTextBrowser()
         self._wait = QTimer(self)
@@ -91,9 +92,9 @@ class RulesPanel(QWidget):
         if self.isVisible():
             self._write()
 
-    def offer_examples(self, examples: Mapping[str, Sequence[IndexedExample]]) -> None:
-        """List these worked examples under the clauses that they illustrate."""
-        self._examples, self._written = examples, ""
+    def offer_examples(self, examples: Callable[[], Mapping[str, Sequence[IndexedExample]]]) -> None:
+        """List worked examples under the clauses that they illustrate; they are read when the rules are first seen."""
+        self._find_examples, self._written = examples, ""
         if self.isVisible():
             self._write_again()
 
@@ -194,6 +195,8 @@ class RulesPanel(QWidget):
     def _write(self) -> None:
         if self._book is None:
             return
+        if self._find_examples is not None:
+            self._examples, self._find_examples = self._find_examples(), None
         sought = self._search.text().strip()
         language = self._context.language
         found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book

@@ -53,8 +53,7 @@ class ViewCommands(WindowFeature):
     def _turn_to(self, name: str) -> None:
         """Bring a panel to the front; the rules open at the clause of what is asked."""
         desk = self._desk
-        desk.show_dock(True)
-        desk.dock.turn_to(name)
+        desk.turn_to(name)
         if name == "rules" and desk.bar.asking.clause:
             desk.dock.rules.open_at(desk.bar.asking.clause)
 

@@ -46,9 +46,12 @@ class Curtain(QWidget):
     """Covers its whole parent until `opened` tells the seat whose person came.
 
     For `grace` milliseconds it hears nothing: the second click of whoever sat there before must not open it.
+    `covered` is told before anything under it changes, and `uncovered` when it has gone, for windows that lie beside.
     """
 
     opened = Signal(int)
+    covered = Signal()
+    uncovered = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -112,6 +115,7 @@ class Curtain(QWidget):
         self._lifting.stop()
         self._be_opaque(True)
         _close_what_stands_over()
+        self.covered.emit()
         self.fill()
         self._call()
         self.show()
@@ -137,6 +141,7 @@ class Curtain(QWidget):
         """Take the curtain away."""
         self._lifting.stop()
         self.hide()
+        self.uncovered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hold the button of whoever is at hand, or walk among them; nothing goes through to what is behind.

@@ -7,15 +7,18 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
 
 from qquovadis.controllers import SETTLED, Beat
 from qquovadis.controllers.replay.foretold import odds_before_roll, view_of_step
+from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Entry
-from qquovadis.model.history.events import EventSpan, consequences, event_at
+from qquovadis.model.history.events import EventSpan, consequences, event_at, last_of_event
 from qquovadis.model.history.touched import UNTOUCHED, Touched
 from qquovadis.model.text.event_text import EventScene, describe_event
 from qquovadis.model.text.translations import N_
 from ui.panels.event_stage import EventStage, ShownEvent, StageRoom
 from ui.play.game_controller import GameController
+from ui.play.open_game import look_again
 from ui.play.table_presenter import TablePresenter
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
@@ -61,16 +64,19 @@ class EventTeller(QObject):
         self._dismissed_at = 0
         self._asked_at: int | None = None  # how many entries there were when somebody was asked after its end
         self._is_past = self._is_telling = False
+        self._read_again: Replay | None = None  # of the game, while one of its events is told once more
         self._follow = QTimer(self)
         self._follow.setInterval(FOLLOW)
         self._follow.timeout.connect(self.stand)
         self._stage.skipped.connect(self.skip)
         self._stage.gone.connect(self._note_gone)
+        desk.dock.log.chosen.connect(self.tell_again)
 
     def close(self) -> None:
         """Serve the stage no more."""
         self._stage.skipped.disconnect(self.skip)
         self._stage.gone.disconnect(self._note_gone)
+        self._desk.dock.log.chosen.disconnect(self.tell_again)
         self.forget()
 
     # As it happens.
@@ -85,7 +91,8 @@ class EventTeller(QObject):
         self._give_way(len(entries))
         self._seen.append(beat.caption)
         number = beat.entries + 1
-        span = event_at(self._table_presenter.table_text.words, entries, number, self._seen)
+        words = self._table_presenter.table_text.words
+        span = event_at(words, entries, number, self._seen, beat.standing)
         if span is None:
             return False
         told = ToldEvent(span, entries, entries[span.first - 1], beat.view, beat.standing, tuple(self._seen))
@@ -123,7 +130,8 @@ class EventTeller(QObject):
         self._give_way(len(entries))
         if self._told is not None and not any(entry is self._told.began for entry in entries):
             self.forget()
-        span = event_at(self._table_presenter.table_text.words, entries, len(entries))
+        standing = self._table_presenter.open_game.session.situation.standing
+        span = event_at(self._table_presenter.table_text.words, entries, len(entries), standing=standing)
         if span is not None and (self._told is not None or asked):
             self._tell_at_rest(span, entries)
         elif self._told is not None and self._told.span.last > len(entries):
@@ -166,7 +174,7 @@ class EventTeller(QObject):
         if not self._is_past:
             self.forget()
         self._is_past = True
-        span = event_at(self._table_presenter.table_text.words, past, len(past))
+        span = event_at(self._table_presenter.table_text.words, past, len(past), standing=beat.standing)
         if span is None:
             self.forget()
         else:
@@ -175,7 +183,46 @@ class EventTeller(QObject):
             self._tell(ToldEvent(span, past, past[span.first - 1], beat.view, beat.standing, None), still=True)
             self._stage.leave_after(None)
 
+    def tell_again(self, number: int) -> None:
+        """Tell the event once more to which an entry belongs, as it stood at its end, until it is taken away."""
+        presenter, session = self._table_presenter, self._table_presenter.open_game.session
+        entries = session.entries
+        last = last_of_event(presenter.table_text.words, entries, number, session.situation.standing)
+        if not last or self._controller.beats.showing or presenter.replay is not None:
+            return
+        if last == len(entries) and self._goes_on_again():
+            return
+        self.forget()
+        try:
+            replay = look_again(presenter.open_game)
+            self._show_again(replay, entries[:last])
+        except QuoError as error:
+            self._controller.troubled.emit(error)
+
+    def _show_again(self, replay: Replay, past: Sequence[Entry]) -> None:
+        """Tell the event of the last of these entries, beside the place that it was about when it began."""
+        presenter, words = self._table_presenter, self._table_presenter.table_text.words
+        replay.seek(len(past))
+        referee = presenter.open_game.session.rules.referee
+        standing = replay.standing(referee) if referee is not None else ()
+        beat = Beat(replay.seat_view(presenter.reader), "", len(past), standing)
+        span = event_at(words, past, len(past), standing=standing)
+        if span is None:
+            return
+        self._is_past, self._read_again = True, replay
+        replay.seek(span.first - 1)
+        self._about = self._subject(span.words.at, replay.seat_view(presenter.reader))
+        replay.seek(len(past))
+        self.show_moment(beat, past)
+
+    def _goes_on_again(self) -> bool:
+        """Tell what goes on now though it was taken away; False if that is not told at rest."""
+        self._dismissed = None
+        self.rest(asked=self._controller.here is not None)
+        return self._told is not None
+
     def _leave_past(self) -> None:
+        self._read_again = None
         if self._is_past:
             self._is_past = False
             self.forget()
@@ -204,8 +251,8 @@ class EventTeller(QObject):
         tracks = (*(track.tally for track in board.mat.track), board.mat.points) if board.mat else ()
         scene = EventScene(view, told.standing, self._keep_odds(told), owners, frozenset(tracks), done)
         text = describe_event(text_of.formatter, told.span, scene)
-        self._about = self._about or self._subject(told)
-        self._lose(done)
+        self._about = self._about or self._subject(told.span.words.at, told.view)
+        self._lose(done if self._read_again is None else UNTOUCHED)
         place = self._place_name(told)
         title = text_of.texts.say(TITLE, event=text.name, place=place) if place else text.name
         theme, language = self._table_presenter.table.table.artwork.look.theme, text_of.texts.language
@@ -253,8 +300,9 @@ class EventTeller(QObject):
         presenter, words = self._table_presenter, self._table_presenter.table_text.words
         steps = {step for step, beat in words.beat.items() if told.span.words.rolled in beat.findings}
         view: SeatView | None = told.view if told.seen and told.seen[-1] in steps else None
-        if view is None and presenter.replay is not None:
-            view = view_of_step(presenter.replay, presenter.reader, told.span.first, steps)
+        replay = self._read_again or presenter.replay
+        if view is None and replay is not None:
+            view = view_of_step(replay, presenter.reader, told.span.first, steps)
         index = presenter.table.table.board_index
         if view is None or index is None or index.board.tray is None:
             return ()
@@ -274,10 +322,14 @@ class EventTeller(QObject):
 
     def _note_gone(self) -> None:
         """It was taken away while it was told: the rest of it is not told any more."""
-        if self._told is not None:
-            if not self._is_past:
-                self._dismiss(self._told.began)
-            self.forget()
+        if self._told is None:
+            return
+        if not self._is_past:
+            self._dismiss(self._told.began)
+        was_told_again = self._read_again is not None
+        self.forget()
+        if was_told_again:
+            self.rest(asked=self._controller.here is not None)
 
     def _dismiss(self, began: Entry) -> None:
         self._dismissed = began
@@ -285,13 +337,14 @@ class EventTeller(QObject):
 
     # Where.
 
-    def _subject(self, told: ToldEvent) -> ChoiceSubject | None:
-        """Return what of the table an event is about."""
-        scene, at = self._table_presenter.table.table, told.span.words.at
+    def _subject(self, at: str | None, view: SeatView) -> ChoiceSubject | None:
+        """Return what of the table an event is about that is told at such a place, at the moment of a view."""
+        scene = self._table_presenter.table.table
         if at is None or scene.board_index is None:
             return None
         if at == TURN:
-            return turn_tile(scene.plan, scene.scene_state, scene.board_index)
+            moment = scene.scene_state._replace(view=view) if scene.scene_state is not None else None
+            return turn_tile(scene.plan, moment, scene.board_index)
         return next((ChoiceSubject("zone", zone) for zone in scene.board_index.families.get(at, ())), None)
 
     def _place_name(self, told: ToldEvent) -> str:

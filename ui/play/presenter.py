@@ -139,8 +139,7 @@ class Presenter(QObject):
 
     def open_clause(self, label: str) -> None:
         """Open the rules at a clause."""
-        self._desk.show_dock(True)
-        self._desk.dock.turn_to("rules")
+        self._desk.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
     def renew(self, open_game: OpenGame, board: "Board", words: "Words") -> None:

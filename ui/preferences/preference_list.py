@@ -43,6 +43,11 @@ LIGHTS = Preference(
     N_("How the places and pieces that you can choose are highlighted. Nothing else is darkened."),
     {"bright": N_("Bright"), "soft": N_("Soft"), "pointed": N_("Only under the pointer")},
 )
+MINIMAP = Preference(
+    "minimap",
+    N_("Small map"),
+    N_("Shows the whole map in a corner while you have zoomed in so far that part of it is out of sight."),
+)
 ASKING = Preference(
     "ask_without_choice",
     N_("Ask even if there is only one choice"),
@@ -76,7 +81,7 @@ SOUNDS = Preference(
 )
 PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
     {
-        LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE),
+        LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MINIMAP, MOTION, PACE),
         PLAY: (ASKING, AUTO_ANSWER, RECAP, RECAP_ALONE),
         SOUND: (TABLE_SOUNDS, VOLUME, SOUNDS),
     }

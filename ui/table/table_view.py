@@ -69,9 +69,14 @@ class TableView(QGraphicsView):
         parent: QWidget | None = None,
         *,
         uncover: Callable[[], bool] = lambda: False,
+        shows_mat: bool = False,
     ) -> None:
-        """Escape asks `uncover` to take away what lies topmost over the table; it says whether anything did."""
+        """Escape asks `uncover` to take away what lies topmost over the table; it says whether anything did.
+
+        With `shows_mat` it shows the mat in front, always open, and the hand, and nothing else.
+        """
         scene = TableScene(scene_config)
+        scene.screen = scene.screen._replace(shows_mat=shows_mat)
         super().__init__(scene, parent)
         scene.setParent(self)
         self.table = scene
@@ -81,17 +86,20 @@ class TableView(QGraphicsView):
         self.camera, self.highlights = self._parts.camera, self._parts.highlights
         self.keyboard = KeyboardInput(self._parts, uncover)
         self._mouse = MouseInput(self._parts, self.keyboard, self)
-        self._tooltips = Tooltips(
+        self._tooltips = self._made_tooltips()
+        self._background = Background(self.table)
+        self._arriving = False  # whether a moment has been shown and has not come to rest yet
+        self._set_up_widget()
+        self._connect()
+
+    def _made_tooltips(self) -> Tooltips:
+        return Tooltips(
             self.table,
             self._parts.describer,
             hover=self._parts.hover,
             tag=self.highlights.tag,
             stack=self._parts.reader.stack,
         )
-        self._background = Background(self.table)
-        self._arriving = False  # whether a moment has been shown and has not come to rest yet
-        self._set_up_widget()
-        self._connect()
 
     def _made_parts(self) -> InputParts:
         scene, gestures = self.table, Gestures()

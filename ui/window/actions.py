@@ -80,6 +80,8 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("recap", N_("Since m&y last turn"), "R", "history"),
             SEPARATOR,
             ActionSpec("full_screen", N_("Full screen"), "F11", "", held=True),
+            ActionSpec("mat_window", N_("Mat in its own window"), "F6", "", held=True),
+            ActionSpec("log_window", N_("Log in its own window"), "F7", "", held=True),
             SEPARATOR,
             ActionSpec("dock", N_("Side &panel"), "L", "log", held=True),
             ActionSpec("log", N_("&Log"), "Ctrl+1", "log"),
@@ -138,7 +140,7 @@ PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instan
 GAME_ONLY = (
     *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
-    *("world", "turn", "own_mat", "next_mat"),
+    *("world", "turn", "own_mat", "next_mat", "mat_window", "log_window"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
     *("first_moment", "last_moment", "fork", "compare", "bookmark", "note_moment", "branches", "other_dice", "final"),
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),

@@ -97,8 +97,7 @@ class ContextHelp(WindowFeature):
         if self._presenter is None:
             self._open_over(self._window)
             return
-        desk.show_dock(True)
-        desk.dock.turn_to("rules")
+        desk.turn_to("rules")
         if label:
             desk.dock.rules.open_at(label)
 

@@ -5,7 +5,7 @@ Geometry only: what the parts show is told by others.
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -129,6 +129,17 @@ class Desk(QWidget):
             self._drawer_open = wanted
         self.arrange()
 
+    def turn_to(self, name: str) -> None:
+        """Bring a page to the front: in the panels, or the window in which it is."""
+        if self.dock.is_lent(name):
+            elsewhere: QWidget = getattr(self.dock, name).window()
+            elsewhere.show()
+            elsewhere.raise_()
+            elsewhere.activateWindow()
+        else:
+            self.show_dock(True)
+            self.dock.turn_to(name)
+
     def prefer_dock(self, wanted: bool) -> None:
         """Say whether the panels are open whenever the window is wide enough for them."""
         self._dock_wanted = wanted
@@ -190,7 +201,10 @@ class Desk(QWidget):
         self.ticker.setGeometry(news)
 
     def _leave_dock(self) -> None:
-        """Go back to the table; a drawer over it closes."""
+        """Go back to the table, or first take away the stage that says so; a drawer over the table closes."""
+        if self.stage.isVisible():
+            self.stage.forget()
+            return
         if not self.dock_has_place:
             self.show_dock(False)
         if self._table is not None:
@@ -221,7 +235,7 @@ class Desk(QWidget):
         room = self._table.geometry()
         room.setBottom(min(room.bottom(), self.bar.y()) - STAGE_GAP)
         if self.dock.isVisible():
-            room.setRight(min(room.right(), self.dock.x()))
+            room.setLeft(max(room.left(), self.dock.geometry().right()))
         return room.adjusted(STAGE_GAP, STAGE_GAP, -STAGE_GAP, 0)
 
     def _retell(self) -> None:
@@ -241,6 +255,10 @@ class Desk(QWidget):
             return
         painter = QPainter(self)
         brush = self._context.look.on(painter)
-        paint_table(brush, self.size().toSizeF())
+        # SPEED: just as it will lie under the first table, which need not paint it then, 60 ms of 500.
+        top = self.top.height() + self.history.wanted_height(self.height()) + self._above
+        painter.fillRect(0, 0, self.width(), top, brush.theme.surface.table)
+        with brush.placed(0, top):
+            paint_table(brush, QSizeF(self.width(), self.height() - top))
         paint_light(brush, self.rect().toRectF())
         painter.end()

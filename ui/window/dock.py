@@ -41,6 +41,7 @@ class Dock(QFrame):
         self._context = context
         self.log, self.rules, self.score = LogPanel(context), RulesPanel(context), ScorePanel(context)
         self._offered: dict[str, Tab] = {}
+        self._lent: set[str] = set()
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         self._tabs.setUsesScrollButtons(False)
@@ -87,6 +88,25 @@ class Dock(QFrame):
     def turn_to(self, name: str) -> None:
         """Bring one of the tabs to the front."""
         self._tabs.setCurrentWidget(self._offered[name].page)
+
+    def lend(self, name: str) -> QWidget:
+        """Give a page away for a while, to be shown elsewhere; its tab goes."""
+        page = self._offered[name].page
+        self._tabs.removeTab(self._tabs.indexOf(page))
+        self._lent.add(name)
+        self._say_tabs()
+        return page
+
+    def take_back(self, name: str) -> None:
+        """Put a page that was lent where it stood."""
+        self._lent.discard(name)
+        before = list(self._offered)[: list(self._offered).index(name)]
+        self._tabs.insertTab(len(before) - len(self._lent.intersection(before)), self._offered[name].page, "")
+        self._say_tabs()
+
+    def is_lent(self, name: str) -> bool:
+        """Return whether a page is shown elsewhere."""
+        return name in self._lent
 
     def _say_tabs(self) -> None:
         """Write the words of every tab, or show its icon if not all words have room."""

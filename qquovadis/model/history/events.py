@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from qquovadis.engine.ops import Operation, Resolved
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.history.touched import UNTOUCHED, Touched, touched
@@ -16,12 +16,16 @@ from qquovadis.model.pack.words import EventWords, Words
 
 
 class EventSpan(NamedTuple):
-    """An event as far as it is told: its words, and the numbers of the entry that began it and of the newest one."""
+    """An event as far as it is told: its words, and the numbers of the entry that began it and of the newest one.
+
+    `compared` are the seats that stood against each other where nothing that was found names them yet.
+    """
 
     words: EventWords
     first: int
     last: int
     findings: tuple[Finding, ...]
+    compared: tuple[int, ...] = ()
 
     def found(self, name: str | None, seat: int) -> Finding | None:
         """Return the newest finding of a name about a seat."""
@@ -44,7 +48,7 @@ class EventSpan(NamedTuple):
         if words.participants and beginning is not None:
             return tuple(beginning.facts.get(words.participants, ()))
         telling = (words.strength, words.rolled)
-        return tuple(dict.fromkeys(each.seat for each in self.findings if each.name in telling))
+        return tuple(dict.fromkeys(each.seat for each in self.findings if each.name in telling)) or self.compared
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -61,16 +65,40 @@ class EventSpan(NamedTuple):
         return any(each.name == self.words.rolled for each in self.findings)
 
 
-def event_at(words: Words, row: Sequence[Entry], number: int, seen: Sequence[str] | None = None) -> EventSpan | None:
+def event_at(
+    words: Words,
+    row: Sequence[Entry],
+    number: int,
+    seen: Sequence[str] | None = None,
+    standing: Sequence[Finding] = (),
+) -> EventSpan | None:
     """Return the event to which an entry of a row belongs, by its number; None if it belongs to none.
 
     Of an entry that is still being shown only what the steps tell that were `seen`, the newest of which must belong to
-    the event. Of an entry that two events tell, the first in the words counts.
+    the event. Of an entry that two events tell, the first in the words counts. Where a position was laid in the middle
+    of one that dice decide, `standing`, the numbers by which the seats stand, says who is compared before the dice,
+    for as long as it foretells chances.
     """
     if not 0 < number <= len(row):
         return None
-    spans = (_span(words, event, row, number, seen) for event in words.event)
+    row = row[:number]
+    spans = (_span(words, event, row, seen, standing) for event in words.event)
     return next((span for span in spans if span is not None), None)
+
+
+def last_of_event(words: Words, row: Sequence[Entry], number: int, standing: Sequence[Finding] = ()) -> int:
+    """Return the number of the last entry of the event to which an entry belongs; 0 if it belongs to none.
+
+    `standing` are the numbers by which the seats stand after the last entry of the row.
+    """
+    found = 0
+    for last in range(number, len(row) + 1):
+        span = event_at(words, row, last, standing=standing if last == len(row) else ())
+        if span is not None and span.first <= number:
+            found = last
+        elif found or span is not None:
+            break
+    return found
 
 
 def consequences(span: EventSpan, row: Sequence[Entry], view: SeatView, seen: Sequence[str] | None = None) -> Touched:
@@ -86,21 +114,25 @@ def consequences(span: EventSpan, row: Sequence[Entry], view: SeatView, seen: Se
 
 
 def _span(
-    words: Words, event: EventWords, row: Sequence[Entry], number: int, seen: Sequence[str] | None
+    words: Words, event: EventWords, row: Sequence[Entry], seen: Sequence[str] | None, standing: Sequence[Finding]
 ) -> EventSpan | None:
-    first = _beginning(event, row, number)
+    """Return an event as far as the last entry of a row tells it; None if that does not belong to it."""
+    first, number = _beginning(event, row), len(row)
     if not first or (seen is not None and seen[-1] not in event.steps):
         return None
     findings: list[Finding] = []
-    for entry in row[first - 1 : number]:
+    for entry in row[first - 1 :]:
         is_open = seen is not None and entry.number == number
         steps = _passed(event, entry, seen or ()) if is_open else event.steps
         names = {*_told_by(words, event, steps)}
         found = _after_beginning(event, entry) if entry.number == first else entry.findings
         findings += [finding for finding in found if finding.name in names]
     telling = (*event.begins, *event.ends, event.strength, event.rolled)
-    begun = any(each.name in telling for each in findings)
-    return EventSpan(event, first, number, tuple(findings)) if begun else None
+    if any(each.name in telling for each in findings):
+        return EventSpan(event, first, number, tuple(findings))
+    compared = tuple(each.seat for each in standing if each.name == event.strength)
+    is_waiting = event.rolled is not None and any(each.name == ODDS for each in standing) and len(compared) > 1
+    return EventSpan(event, first, number, tuple(findings), compared) if is_waiting else None
 
 
 def _passed(event: EventWords, entry: Entry, seen: Sequence[str]) -> Sequence[str]:
@@ -110,15 +142,16 @@ def _passed(event: EventWords, entry: Entry, seen: Sequence[str]) -> Sequence[st
     return event.steps[: max(places, default=0)]
 
 
-def _beginning(event: EventWords, row: Sequence[Entry], number: int) -> int:
-    """Return the number of the entry that began the event to which an entry belongs; 0 if it belongs to none.
+def _beginning(event: EventWords, row: Sequence[Entry]) -> int:
+    """Return the number of the entry that began the event to which the last entry belongs; 0 if it belongs to none.
 
-    Where a position was laid in the middle of one, its first entry goes on with it.
+    Where a position was laid in the middle of one, or by hand, the first choice that was made there goes on with it.
     """
     first = 0
-    for entry in reversed(row[:number]):
+    for entry in reversed(row):
         goes_on = isinstance(entry.action, Performed) and entry.action.step in event.steps
-        if any(finding.name in event.begins for finding in entry.findings) or (goes_on and entry.number == 1):
+        was_laid = entry.number == 1 or not isinstance(row[entry.number - 2].action, Performed)
+        if any(finding.name in event.begins for finding in entry.findings) or (goes_on and was_laid):
             first = entry.number
         if not goes_on:
             break

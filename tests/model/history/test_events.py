@@ -9,8 +9,8 @@ from qquovadis.engine.ops import Counted, Moved, Operation, Resolved
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.engine.table import Table
-from qquovadis.model.history.entries import Entry, Performed
-from qquovadis.model.history.events import EventSpan, consequences, event_at
+from qquovadis.model.history.entries import Entry, ManualChange, Performed
+from qquovadis.model.history.events import EventSpan, consequences, event_at, last_of_event
 from qquovadis.model.history.touched import CounterChange, PieceMove
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import BeatWords, EventWords, Words
@@ -117,6 +117,38 @@ def test_a_position_laid_in_the_middle_of_it_goes_on_with_it() -> None:
     row = (entry(1, "Challenge"), entry(2, "Challenge", "rolled", "won"))
     assert event_at(WORDS, row, 1) is None
     assert names(event_at(WORDS, row, 2)) == ["rolled", "won"]
+
+
+STANDING = (Finding("strength", 0), Finding("strength", 2), Finding("odds", 0))
+
+
+def test_before_the_dice_it_is_told_there_by_who_stands_against_whom() -> None:
+    row = (entry(1, "Challenge"), entry(2, "Challenge", "rolled", "won"))
+    span = event_at(WORDS, row, 1, standing=STANDING)
+    assert span is not None
+    assert (span.first, span.sides, span.is_rolled, span.end) == (1, (0, 2), False, None)
+    assert event_at(WORDS, row, 1, standing=STANDING[:2]) is None  # no chances are foretold: no dice are to come
+    assert event_at(WORDS, row, 1, standing=(STANDING[0], STANDING[2])) is None  # nobody to fight
+    assert event_at(WORDS, (entry(1, "Walk"), *row[1:]), 1, standing=STANDING) is None
+
+
+def test_a_war_among_pieces_that_were_moved_by_hand_begins_with_the_first_choice_after_that() -> None:
+    by_hand = Entry(1, ManualChange("move", (1, 2)), (), "")
+    row = (by_hand, entry(2, "Challenge"), entry(3, "Challenge", "rolled"))
+    span = event_at(WORDS, row, 2, standing=STANDING)
+    assert span is not None and span.first == 2
+    assert (later := event_at(WORDS, row, 3)) is not None and later.first == 2
+    assert event_at(WORDS, (entry(1, "Walk"), *row[1:]), 2, standing=STANDING) is None
+
+
+@pytest.mark.parametrize(("number", "last"), [(1, 4), (3, 4), (4, 4), (5, 0), (6, 0), (7, 0)])
+def test_its_last_entry_is_found_from_each_of_its_entries(number: int, last: int) -> None:
+    assert last_of_event(WORDS, ROW, number) == last
+
+
+def test_its_last_entry_is_found_from_those_before_the_dice_of_a_laid_position() -> None:
+    row = (entry(1, "Challenge"), entry(2, "Challenge", "rolled", "won"), entry(3, "Walk"))
+    assert last_of_event(WORDS, row, 1) == 2
 
 
 def resolved(step: Any) -> Resolved:

@@ -110,7 +110,8 @@ def test_examples_stand_under_their_clause_and_lead_to_their_own_files(rules: Ru
     def example(title: str, file: str) -> Any:
         return SimpleNamespace(title=SimpleNamespace(text=lambda _language: title), id=file, file=file)
 
-    rules.offer_examples({"AB-PLAY-03": [example("At sea", "sea.toml"), example("At the coast", "coast.toml")]})
+    found = {"AB-PLAY-03": [example("At sea", "sea.toml"), example("At the coast", "coast.toml")]}
+    rules.offer_examples(lambda: found)
     text = lines(rules)
     assert text[text.index("AB-PLAY-03") - 1] == "Examples: At sea · At the coast"
     wanted: list[object] = []
@@ -118,6 +119,22 @@ def test_examples_stand_under_their_clause_and_lead_to_their_own_files(rules: Ru
     for number in (1, 0):
         rules.page.anchorClicked.emit(QUrl(f"example:AB-PLAY-03/{number}"))
     assert wanted == ["coast.toml", "sea.toml"]
+
+
+def test_examples_are_not_read_before_the_rules_are_seen(rules: RulesPanel) -> None:
+    asked: list[int] = []
+
+    def read() -> dict[str, list[Any]]:
+        asked.append(1)
+        return {}
+
+    rules.hide()
+    rules.offer_examples(read)
+    assert not asked
+    rules.show()
+    assert asked == [1]
+    rules.open_at("AB-PLAY-02")
+    assert asked == [1]
 
 
 def test_the_search_has_the_keyboard_where_it_is_wanted(rules: RulesPanel, qtbot: QtBot) -> None:

@@ -63,14 +63,19 @@ def words_of(window: QWidget) -> Iterator[str]:
     """Every word of a window and of whatever belongs to it, also where nobody looks just now."""
     yield f"clipboard: {QGuiApplication.clipboard().text()}"
     for top in (window, *(each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window)):
-        for widget in (top, *top.findChildren(QWidget)):
-            yield from _told(widget, _said(widget))
-            if isinstance(widget, TableView):
-                yield from _told(widget, _said_of_things(widget))
+        yield from widgets_of(top)
         for action in top.findChildren(QAction):
             parts = (action.text(), action.toolTip(), action.statusTip(), action.whatsThis(), str(action.isEnabled()))
             yield from _told(action, parts)
         yield from _told(top, accessible(top))
+
+
+def widgets_of(top: QWidget) -> Iterator[str]:
+    """Every word of a window and of the widgets in it."""
+    for widget in (top, *top.findChildren(QWidget)):
+        yield from _told(widget, _said(widget))
+        if isinstance(widget, TableView):
+            yield from _told(widget, _said_of_things(widget))
 
 
 def _told(thing: QObject, lines: Iterable[str]) -> Iterator[str]:

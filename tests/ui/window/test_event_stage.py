@@ -16,6 +16,7 @@ from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import come_to_rest
 from ui.history.moment_text import GameMoment
 from ui.panels.event_stage import EventStage, ShownEvent
+from ui.panels.log_lines import LINE_ROLE
 from ui.play.event_teller import LIMIT
 from ui.play.presenter import Presenter
 from ui.window.program import Program
@@ -119,11 +120,81 @@ def test_undo_brings_back_what_was_told_then(at_table: Shown, qtbot: QtBot) -> N
     fight(presenter, qtbot)
     verdict = shown_on(presenter).text.verdict
     choose(presenter, qtbot)
-    for kept, told in ((2, verdict), (1, None)):
+    for kept, told in ((2, verdict), (1, ""), (0, None)):
         presenter.controller.change(partial(presenter.open_game.session.undo, kept, agreed=True))
         come_to_rest(qtbot, presenter)
         shown = stage_of(presenter).shown
         assert (shown.text.verdict if shown is not None else None) == told
+
+
+@quick
+def test_a_war_that_was_laid_before_the_dice_stands_there_from_its_first_choice_on(
+    at_table: Shown, qtbot: QtBot
+) -> None:
+    presenter = at_war(at_table)
+    stage = stage_of(presenter)
+    assert stage.shown is None
+    choose(presenter, qtbot, Choice("declare", MORALE))
+    text = shown_on(presenter).text
+    aya, ben = text.sides
+    # Who declares is heard at once; dice are still to come, and nobody has won.
+    assert (aya.total, ben.total) == (WORKERS + MORALE, 1 + 1)
+    assert (aya.dice, ben.dice, text.verdict, aya.won, ben.won) == ((), (), "", False, False)
+    assert text.foretold and stage.isVisible()
+
+
+@quick
+def test_a_click_on_its_line_in_the_log_tells_it_again_and_closing_it_returns(
+    at_table: Shown, program: Program, qtbot: QtBot
+) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    told = shown_on(presenter).text
+    for _ in range(2):
+        choose(presenter, qtbot)  # the spoils, and something after the war
+    stage, log, entries = stage_of(presenter), program.window.desk.dock.log, presenter.open_game.session.entries
+    assert stage.shown is None
+    before = presenter.table.table.scene_state
+    for number in (1, 2, 3):
+        log.chosen.emit(number)
+        again = shown_on(presenter).text
+        assert (again.sides, again.verdict, again.foretold) == (told.sides, told.verdict, told.foretold)
+        assert not presenter.table.table.losses.shown()  # the map shows the present, where nothing is lost
+        presenter._desk.clear_topmost()
+        assert stage.shown is None
+    assert presenter.table.table.scene_state is before and presenter.open_game.session.entries == entries
+    log.chosen.emit(4)
+    assert stage.shown is None
+
+
+def test_a_click_on_its_line_brings_back_the_war_that_goes_on(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    choose(presenter, qtbot, Choice("declare", MORALE))
+    text = shown_on(presenter).text
+    presenter._desk.clear_topmost()
+    assert stage_of(presenter).shown is None
+    program.window.desk.dock.log.chosen.emit(1)
+    assert shown_on(presenter).text == text
+    choose(presenter, qtbot, Choice("declare", MORALE))
+    assert shown_on(presenter).text.verdict  # it goes on to be told
+
+
+def test_a_line_of_the_log_is_chosen_by_mouse_and_by_enter(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    fight(presenter, qtbot)
+    choose(presenter, qtbot)
+    program.window.actions_by_name["log"].trigger()
+    lines, heard = program.window.desk.dock.log._list, list[int]()
+    program.window.desk.dock.log.chosen.connect(heard.append)
+    row = next(at for at in range(lines.model().rowCount()) if lines.model().index(at, 0).data(LINE_ROLE).number == 1)
+    index = lines.model().index(row, 0)
+    lines.scrollTo(index)
+    QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=lines.visualRect(index).center())
+    assert heard == [1] and shown_on(presenter).text.verdict
+    presenter._desk.clear_topmost()
+    lines.setFocus()
+    QTest.keyClick(lines, Qt.Key.Key_Return)
+    assert heard == [1, 1] and shown_on(presenter).text.verdict
 
 
 def test_it_covers_nothing_that_can_be_chosen_and_is_gone_before_a_curtain(at_table: Shown, qtbot: QtBot) -> None:

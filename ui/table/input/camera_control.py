@@ -62,6 +62,7 @@ class Sharpening(QObject):
 
 
 STEP = 1.18  # how much nearer one notch of the wheel brings the world
+KEY_STEP = 120.0  # pixels of the design by which a key moves the world
 CLOSE = 1.5  # pixels to a unit of the world when something is looked at closely, at the design's size of the view
 
 
@@ -91,6 +92,15 @@ class CameraControl(QObject):
     def pan(self, x: float, y: float) -> None:
         """Move the world by so many pixels."""
         self._look(self._scene.screen.camera.panned(x, y))
+
+    def look_at(self, place: Point) -> None:
+        """Bring a place of the world into the middle, no nearer and no farther."""
+        self._look(self._scene.screen.camera.centred(place, self._scene.frame.world.centre))
+
+    def pan_by_key(self, x: int, y: int) -> None:
+        """Look so many steps to the right and down."""
+        step = KEY_STEP * max(self._scene.frame.unit, 0.5)
+        self.pan(-step * x, -step * y)
 
     def fit(self) -> None:
         """Show the whole world, and every mat where it belongs."""

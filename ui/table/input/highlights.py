@@ -246,7 +246,8 @@ class Highlights(QObject):
 
     def _print_keys(self) -> None:
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
-        if not self._tools.current.answers or self._gestures.busy:
+        is_heard = not self._scene.screen.shows_mat  # keys are the table's, wherever its mat lies
+        if not is_heard or not self._tools.current.answers or self._gestures.busy:
             self._scene.keys.show({}, self._scene.plan)
             self._tell_enter(taken=False)
             return

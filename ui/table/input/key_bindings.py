@@ -15,6 +15,7 @@ PIN, PEEK, UNDER, TURN = Key.Key_I, Key.Key_V, Key.Key_U, Key.Key_T
 ENTERS = (Key.Key_Return, Key.Key_Enter)
 LEAVE, SKIP, WHOLE = Key.Key_Escape, Key.Key_Space, Key.Key_Home
 STEPS = {Key.Key_Right: 1, Key.Key_Down: 1, Key.Key_Left: -1, Key.Key_Up: -1}
+PANS = {Key.Key_Right: (1, 0), Key.Key_Down: (0, 1), Key.Key_Left: (-1, 0), Key.Key_Up: (0, -1)}
 ZOOMS = {Key.Key_Plus: 1, Key.Key_Equal: 1, Key.Key_Minus: -1}
 DIGITS = tuple(Key(Key.Key_0.value + number) for number in range(10))
 Held = Qt.KeyboardModifier
@@ -64,6 +65,7 @@ TABLE_KEYS = (
     Binding("U", N_("List what is in a place, including covered pieces"), (UNDER,)),
     Binding("V", N_("Hold to look at your own face-down cards"), (PEEK,)),
     Binding("+ −", N_("Zoom in or out"), tuple(ZOOMS)),
+    Binding("Ctrl+← → ↑ ↓", N_("Move the view over the map"), tuple(PANS), Held.ControlModifier),
     Binding("Home", N_("The whole table"), (WHOLE,)),
     Binding("Tab", N_("Move between the table, buttons and panels"), (Key.Key_Tab, Key.Key_Backtab)),
 )

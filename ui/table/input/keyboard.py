@@ -8,7 +8,7 @@ from ui.art.key_caps import ENTER
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import Touch, centre_of
 from ui.table.input.input_parts import InputParts
-from ui.table.input.key_bindings import ENTERS, LEAVE, SKIP, STEPS, TURN, WHOLE, ZOOMS
+from ui.table.input.key_bindings import ENTERS, LEAVE, PANS, SKIP, STEPS, TURN, WHOLE, ZOOMS
 from ui.table.input.keyboard_carry import WAYS, KeyboardCarry
 from ui.table.scene.hand_cards import hold_cards, is_turnable, turn_card
 
@@ -34,6 +34,9 @@ class KeyboardInput(QObject):
     def press(self, key: Qt.Key, held: Qt.KeyboardModifier) -> bool:
         """Do what a key is for; False if it is for nothing at the table."""
         self._parts.begin_input()
+        if key in PANS and held & Qt.KeyboardModifier.ControlModifier:
+            self._parts.camera.pan_by_key(*PANS[key])
+            return True
         busy = self._parts.gestures.busy
         pressed = self._carry_by_key(key) if self.carrying else self._walk_by_key(key, held)
         pressed = pressed or (not busy and ((key is LEAVE and self._uncover()) or self._parts.reader.press_key(key)))

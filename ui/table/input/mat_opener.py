@@ -24,6 +24,8 @@ class MatOpener(QObject):
     def follow(self, at: Point | None) -> None:
         """The pointer is at a place of the view now; None: it has left."""
         seat = self._seat_at(at) if at is not None else None
+        if self._scene.screen.keeps_shut and seat == self._scene.screen.front:
+            seat = None
         if seat == self._wanted:
             return
         self._wanted = seat

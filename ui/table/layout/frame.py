@@ -13,6 +13,10 @@ WIDEST_BAR, LEAST_WIDE_BAR = 820.0, 680.0  # of the decision bar in the design, 
 WIDEST_SIDE = 0.15  # of the view, for the column of the other seats
 ROOMY_STRIP = 0.6  # of the view, for the strip where further hands lie beside the first one
 HEAD = 20.0  # over the hand, for its caption
+MAT_DESIGN, LEAST_MAT_UNIT = (1300.0, 640.0), 0.5  # of a view that shows a mat alone
+MAT_TOP, STRIP, HAND, CARD = 16.0, 76.0, 222.0, 124.0  # its parts in the design, the hand with all of its cards
+RISEN = 1.12  # of the width of a card there, for the one that is looked at
+AWAY = -40_000.0  # pixels to the left of all that is seen
 
 
 Size = tuple[float, float]
@@ -34,6 +38,7 @@ class Frame(NamedTuple):
     news: Rect  # the newest lines of the log
     card: float  # width of a card of the hand
     risen: float  # width of the card of the hand that is looked at
+    reading: Rect | None = None  # where a card that is pinned lies large; None: over the world
 
 
 def frame(
@@ -65,6 +70,35 @@ def frame(
         news=news,
         card=grow(84, 124),
         risen=grow(136, 160),
+    )
+
+
+def mat_frame(size: Size, others: int) -> Frame:
+    """Return the regions for a view of this size that shows the mat in front, always open, and the hand, nothing else.
+
+    All other regions are as large as the design says, and out of sight.
+    """
+    unit = max(LEAST_MAT_UNIT, min(size[0] / MAT_DESIGN[0], size[1] / MAT_DESIGN[1]))
+    card = CARD * unit
+    hand = Rect(GAP, size[1] - HAND * unit, max(1.0, size[0] - 2 * GAP), HAND * unit)
+    strip = Rect(0, hand.y - GAP - STRIP * unit, size[0], STRIP * unit)
+    front = Rect(GAP, MAT_TOP, max(1.0, size[0] - 2 * GAP), max(1.0, strip.y - 2 * GAP - MAT_TOP))
+    away = Rect(AWAY, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
+    return Frame(
+        size=Rect(0, 0, *size),
+        unit=unit,
+        world=away,
+        shelf=away,
+        strip=strip,
+        front=front,
+        hand=hand,
+        bar=Rect(AWAY, size[1] + GAP, WIDEST_BAR, LEAST_BAR),
+        sides=(away,) * others,
+        opened=(away,) * others,
+        news=away,
+        card=card,
+        risen=card * RISEN,
+        reading=Rect(0, 0, *size),
     )
 
 

@@ -3,7 +3,7 @@
 from qquovadis.engine.seat_view import SeatView
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.fan_layout import lay_beside, lay_fan
-from ui.table.layout.frame import Frame, frame
+from ui.table.layout.frame import Frame, frame, mat_frame
 from ui.table.layout.geometry import Point
 from ui.table.layout.layout_context import LayoutContext, LayoutSetting, hidden
 from ui.table.layout.loose_layout import lay_loose
@@ -23,7 +23,8 @@ def place(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> di
 def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan(turn=setting.turn)
-    regions = regions_of(board_index, setting.width, setting.height, setting.letters, setting.covered)
+    size = setting.width, setting.height
+    regions = regions_of(board_index, *size, setting.letters, setting.covered, shows_mat=setting.shows_mat)
     sheet = LayoutContext(view, board_index, regions, setting, plan)
     lay_world(plan, view, board_index)
     for spot in setting.spots:
@@ -37,12 +38,21 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
 
 
 def regions_of(
-    board_index: BoardIndex | None, width: float, height: float, letters: float = 1.0, covered: float = 0.0
+    board_index: BoardIndex | None,
+    width: float,
+    height: float,
+    letters: float = 1.0,
+    covered: float = 0.0,
+    *,
+    shows_mat: bool = False,
 ) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at.
 
-    Letters are so many times as large as usual, and so many pixels at the left are covered.
+    Letters are so many times as large as usual, and so many pixels at the left are covered. A view that `shows_mat`
+    shows the mat in front and the hand, and nothing else.
     """
+    if shows_mat:
+        return mat_frame((width, height), board_index.kit.seats - 1 if board_index is not None else 0)
     if board_index is None:
         return frame((width, height), 0, 0, letters, covered)
     shelved = len(board_index.families.get(board_index.board.shelf or "", ()))

@@ -33,6 +33,7 @@ class LayoutSetting(NamedTuple):
     by_hand: bool = False  # whether what waits to be chosen is shown though nothing is asked
     turn: int = 0  # the thirds by which the world is turned
     letters: float = 1.0  # how many times as large as usual letters are
+    shows_mat: bool = False  # whether the view shows the mat in front and the hand, and nothing else
 
 
 class LayoutContext(NamedTuple):

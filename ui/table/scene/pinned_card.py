@@ -72,9 +72,10 @@ class PinnedCard:
         )
 
     def _placement(self, painter: str) -> Placement:
-        """In the middle of the world, as large as there is room."""
+        """In the middle of the world, or of a view without it, as large as there is room."""
         form, ratio = FORMS[painter]
-        world, unit = self._scene.frame.world, self._scene.frame.unit
-        high = min(HIGH * max(unit, 0.9), world.h * SHARE)
-        wide = min(high / ratio, world.w * SHARE)
-        return Placement(round(world.centre.x), round(world.centre.y), wide, wide * ratio, form)
+        frame = self._scene.frame
+        room, unit = frame.reading or frame.world, frame.unit
+        high = min(HIGH * max(unit, 0.9), room.h * SHARE)
+        wide = min(high / ratio, room.w * SHARE)
+        return Placement(round(room.centre.x), round(room.centre.y), wide, wide * ratio, form)

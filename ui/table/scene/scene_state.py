@@ -95,4 +95,6 @@ class ScreenState(NamedTuple):
     is_raising: bool = False  # whether nothing moves but the cards that make room for it
     goals: tuple[ChoiceSubject, ...] | None = None  # where what is held can go, alone lit then; None: nothing is held
     pointed_entry: Touched | None = None  # what an entry touched that is pointed at in the log; None: none is
+    shows_mat: bool = False  # whether it shows the mat in front and the hand, and nothing else
+    keeps_shut: bool = False  # whether the mat in front stays shut unless people ask for it, as it lies open elsewhere
     put_down: tuple[int, int] | None = None  # the piece just put down or clicked, and the zone or ANYWHERE

@@ -47,10 +47,11 @@ class TableScene(QGraphicsScene):
     `scene_state` is the moment that is shown and `board_index` its board, None before any is; `screen` is what the
     screen adds to it, replaced whole by whoever changes it, and laid out by `reconcile` or `glide`. `plan` says where
     everything lies now, `targets` what choices point at, `orders` and `turns` how people hold their cards.
-    `mats_opened` tells that others of the mats are open now.
+    `mats_opened` tells that others of the mats are open now, `looked` that the world is seen from elsewhere.
     """
 
     mats_opened = Signal()
+    looked = Signal()
 
     def __init__(self, scene_config: SceneConfig, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,8 +94,9 @@ class TableScene(QGraphicsScene):
     @property
     def frame(self) -> Frame:
         """The regions of the present size."""
-        area = self.sceneRect()
-        return regions_of(self.board_index, area.width(), area.height(), self._letters, self.screen.covered)
+        area, screen = self.sceneRect(), self.screen
+        size = area.width(), area.height()
+        return regions_of(self.board_index, *size, self._letters, screen.covered, shows_mat=screen.shows_mat)
 
     @property
     def fan(self) -> tuple[int, ...]:
@@ -187,13 +189,14 @@ class TableScene(QGraphicsScene):
             areas=self.targets.areas(),
             raised=screen.raised,
             standing=scene_state.standing,
-            opened=screen.opened | screen.pinned | self._asked_mats(scene_state),
+            opened=self._open_mats(scene_state),
             covered=screen.covered,
             fan=self.fan,
             flipped=flipped,
             by_hand=screen.by_hand,
             turn=screen.turn or 0,
             letters=self._letters,
+            shows_mat=screen.shows_mat,
         )
 
     def _turn_of_world(self, scene_state: SceneState, board_index: BoardIndex) -> int:
@@ -203,6 +206,14 @@ class TableScene(QGraphicsScene):
             turn = best_turn(scene_state.view, board_index)
             self._tiles = tiles
         return turn
+
+    def _open_mats(self, scene_state: SceneState) -> frozenset[int]:
+        """Return the seats whose mats are open."""
+        screen = self.screen
+        if screen.shows_mat:
+            return frozenset({screen.front})
+        asked = frozenset[int]() if screen.keeps_shut else self._asked_mats(scene_state)
+        return screen.opened | screen.pinned | asked
 
     def _asked_mats(self, scene_state: SceneState) -> frozenset[int]:
         """Return the seat in front if all that can be chosen are cards and columns of its mat, which must be read."""
@@ -263,6 +274,7 @@ class TableScene(QGraphicsScene):
         """Look at the world through this camera."""
         self.screen = self.screen._replace(camera=camera)
         self.layers.world.setTransform(QTransform(camera.zoom, 0, 0, camera.zoom, camera.x, camera.y))
+        self.looked.emit()
 
     def look_at_all(self) -> None:
         """Show the whole world."""

@@ -1,0 +1,104 @@
+"""The windows beside the main one as windows: how they open and close, their keys, and where they stand."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.settings import Settings
+from tests.marks import quick
+from tests.ui.side_windows.conftest import ONE
+from tests.ui.window.conftest import Seated
+from ui.side_windows.side_window import SideWindow
+from ui.window.actions import MENUS
+from ui.window.program import Program
+
+BOTH = pytest.mark.parametrize("name", ["mat_window", "log_window"])
+
+
+def opened(program: Program, name: str) -> SideWindow:
+    """Open one of the windows by its action, and wait until it has the keyboard."""
+    program.window.actions_by_name[name].trigger()
+    window = {"mat_window": program.side_windows.mat, "log_window": program.side_windows.log}[name]
+    assert window is not None
+    window.activateWindow()
+    for _ in range(200):
+        if window.isActiveWindow():
+            break
+        QTest.qWait(5)
+    return window
+
+
+@quick
+def test_they_stand_in_the_menu_of_the_view_with_their_keys() -> None:
+    keys = {spec.name: spec.keys for spec in dict(MENUS)["&View"]}
+    assert (keys["mat_window"], keys["log_window"]) == ("F6", "F7")
+
+
+def test_without_a_game_there_is_nothing_to_show(program: Program) -> None:
+    assert not program.window.actions_by_name["mat_window"].isEnabled()
+    assert not program.window.actions_by_name["log_window"].isEnabled()
+
+
+@BOTH
+def test_each_is_a_window_of_its_own_that_goes_with_the_main_one(seated: Seated, program: Program, name: str) -> None:
+    seated(ONE)
+    window = opened(program, name)
+    assert window.isWindow() and window.isVisible()
+    program.window.close()
+    assert not window.isVisible()
+
+
+@BOTH
+def test_each_keeps_its_place_and_size(seated: Seated, program: Program, name: str) -> None:
+    seated(ONE)
+    window = opened(program, name)
+    window.setGeometry(40, 60, 640, 410)
+    window.close()
+    assert getattr(Settings.read(), name)
+    assert not program.window.actions_by_name[name].isChecked()
+    again = opened(program, name)
+    assert again is not window and again.size().toTuple() == (640, 410)
+
+
+@BOTH
+def test_the_key_of_the_full_screen_fills_this_window_alone(
+    seated: Seated, program: Program, qtbot: QtBot, name: str
+) -> None:
+    presenter = seated(ONE)
+    window = opened(program, name)
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen() and not program.window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(presenter.table.hasFocus)
+    assert window.isVisible()
+
+
+def test_the_keys_of_the_main_window_work_in_them(seated: Seated, program: Program) -> None:
+    seated(ONE)
+    window = opened(program, "mat_window")
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert program.window.context.theme.is_dark
+    QTest.keyClick(window, Qt.Key.Key_F6)
+    assert not window.isVisible()
+
+
+@quick
+def test_log_and_rules_move_there_and_come_back(seated: Seated, program: Program) -> None:
+    seated(ONE)
+    dock, actions = program.window.desk.dock, program.window.actions_by_name
+    tabs = dock._tabs
+    before = [tabs.widget(at) for at in range(tabs.count())]
+    window = opened(program, "log_window")
+    assert dock.log.window() is window and dock.rules.window() is window and dock.log.isVisible()
+    assert tabs.indexOf(dock.log) == tabs.indexOf(dock.rules) == -1
+    actions["rules"].trigger()
+    assert dock.isHidden() and dock.rules.isVisible()
+    actions["score"].trigger()
+    assert dock.isVisible() and dock.front == "score"
+    window.close()
+    assert [tabs.widget(at) for at in range(tabs.count())] == before
+    actions["rules"].trigger()
+    assert dock.front == "rules" and dock.rules.isVisible() and dock.rules.window() is program.window
