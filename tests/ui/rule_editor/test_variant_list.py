@@ -49,6 +49,12 @@ def test_a_new_variant_is_named_and_kept(wild: RuleEditor) -> None:
     assert kept.variant is not None
     assert kept.variant.parameters == {"game.rounds": 3}
     assert "Wild sea" in said(wild.variant_list)
+    place, shown = DraftOrVariant("quo_vadis", "30", kept.path), wild.variant_list
+    for language in ("ja", "en"):
+        wild.variant_list._context.set_language(language)
+        assert shown.place == place and shown._buttons["rename"].isEnabled() and shown._buttons["export"].isEnabled()
+    shown.mark(DraftOrVariant("quo_vadis", "30"))
+    assert not shown._buttons["rename"].isEnabled() and not shown._buttons["export"].isEnabled()
 
 
 @long
