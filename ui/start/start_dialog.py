@@ -211,6 +211,9 @@ class StartDialog(QDialog):
         self._boxes.fit_into(free - self._context.wide(LEAST_BELOW))
         roomy = free - self._boxes.height() >= self._context.wide(ROOMY_BELOW)
         self._about.setVisible(roomy or self._pack.variant is not None)
+        column = self.layout()
+        if column is not None:
+            column.activate()  # now: a first picture would show the panels over the boxes
         self.notice.stand_over(self.rect())
 
     def list_saves(self) -> None:

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
@@ -176,3 +177,20 @@ def test_every_shipped_game_has_a_cover_by_day_and_by_night() -> None:
         assert (image.width(), image.height()) == (600, 300)
         colours = {image.pixel(x, y) for x in range(0, 600, 20) for y in range(0, 300, 20)}
         assert len(colours) > 60, f"{file.name} is nearly empty"
+
+
+def test_panels_never_lie_over_the_boxes_not_even_in_the_first_picture(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.resize(1280, 940)
+    dialog.show()
+    for size in (None, QSize(1064, 690), QSize(1280, 940)):
+        if size is not None:
+            dialog.resize(size)  # and nothing is done later that was put off
+        panels = [frame for frame in dialog.findChildren(QFrame) if frame.property("panel")]
+        boxes = dialog.findChild(GameBoxes)
+        assert boxes is not None and len(panels) == 2
+        below = boxes.mapTo(dialog, boxes.rect().bottomLeft()).y()
+        assert all(panel.mapTo(dialog, panel.rect().topLeft()).y() > below for panel in panels)
