@@ -32,6 +32,7 @@ class GreedyBot:
         if seat is None:
             raise ValueError("a bot decides for a seat, not for everybody")
         game = self._referee.bind(question.view.imagine(question.chance))
+        game.quiet = True
         return max(question.choices, key=lambda choice: self._outlook(game, seat, choice))
 
     def _outlook(self, game: Any, seat: int, choice: Choice) -> float:
@@ -71,4 +72,3 @@ class GreedyBot:
 
 def _do(game: Any, seat: int, choice: Choice) -> None:
     go_on(game, seat, choice)
-    game.findings.clear()

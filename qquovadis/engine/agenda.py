@@ -124,6 +124,10 @@ class Asked(Step):
         """Return the clause that forbids the choice, whatever choice it is; None if it is legal."""
         raise TypeError(f"{type(self).__name__} does not judge {choice} of seat {seat} in {game}")
 
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the candidates to which there is no objection, in their order."""
+        return [choice for choice in self.candidates(game, seat) if self.objection(game, seat, choice) is None]
+
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
         """Do a legal choice, and name the steps that follow, first one first."""
         raise TypeError(f"{type(self).__name__} does not perform {choice} of seat {seat} in {game}")
@@ -136,6 +140,10 @@ class AskedAmong(Asked):
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """Return one of the candidates, by the seat that is asked."""
         return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def legal(self, game: Any, seat: int) -> list[Choice]:
+        """Return the candidates, by the seat that is asked."""
+        return list(self.candidates(game, seat)) if seat == self.seat else []
 
 
 class Decision(NamedTuple):

@@ -41,7 +41,10 @@ class Effect(NamedTuple):
     @property
     def change(self) -> str:
         """How an adjustment changes its number: SET, ADD, AT_LEAST or AT_MOST."""
-        return next(change for change in CHANGES if change in self.terms)
+        for change in CHANGES:
+            if change in self.terms:
+                return change
+        raise KeyError(f"{self.op} of {self.about} says no change")
 
 
 class CardEffect(NamedTuple):
@@ -65,7 +68,10 @@ def adjusted(parts: Sequence[Part], held: Iterable[CardEffect], floor: str = "")
     """
     found = list(parts)
     total = sum([part.amount for part in parts])
-    for _, source, effect in sorted(held, key=_turn):
+    changes = list(held)
+    if len(changes) > 1:
+        changes.sort(key=_turn)
+    for _, source, effect in changes:
         delta = _changed(effect, total) - total
         if delta:
             found.append(Part(source, delta))

@@ -21,6 +21,7 @@ class TableLists(Protocol):
     spot: list[int]
     known: list[int]
     zone_version: list[int]
+    stirred: list[int]
     tally: list[int]
     agenda: tuple[Any, ...]
     shape: int
@@ -50,6 +51,7 @@ class Moved(NamedTuple):
         table.zone_of[piece] = zone
         table.zone_version[source] += 1
         table.zone_version[zone] += 1
+        table.stirred[table.identity_of[piece]] += 1
         if learned:
             table.known[piece] |= learned
         if table.spot[piece] >= 0:
@@ -63,6 +65,7 @@ class Moved(NamedTuple):
         table.zone_of[piece] = source
         table.zone_version[source] += 1
         table.zone_version[zone] += 1
+        table.stirred[table.identity_of[piece]] += 1
         if learned:
             table.known[piece] &= ~learned
         if table.spot[piece] >= 0:
@@ -99,12 +102,14 @@ class Flipped(NamedTuple):
         """Apply to the table."""
         table.face[self.piece] = self.new
         table.known[self.piece] |= self.learned
+        table.stirred[table.identity_of[self.piece]] += 1
         table.shape += table.spot[self.piece] >= 0
 
     def undo(self, table: TableLists) -> None:
         """Take back."""
         table.face[self.piece] = self.old
         table.known[self.piece] &= ~self.learned
+        table.stirred[table.identity_of[self.piece]] += 1
         table.shape += table.spot[self.piece] >= 0
 
 

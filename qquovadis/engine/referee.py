@@ -8,7 +8,7 @@ Legality is judged once: legal is what the step on top does not object to.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from qquovadis.engine.agenda import Choice, Decision, follow
+from qquovadis.engine.agenda import Asked, Choice, Decision, Step, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import made
@@ -67,6 +67,7 @@ class Game(Protocol):
 
     table: Table
     findings: list[Finding]
+    quiet: bool  # whether nobody reads findings, so that none need be gathered
     closing: str  # the clause that refuses every choice when nothing is asked any more
 
 
@@ -155,9 +156,8 @@ def legal(game: Any, seat: int) -> list[Choice]:
     agenda = game.table.agenda
     if not agenda or agenda[-1].AUTOMATIC:
         return []
-    step = agenda[-1]
-    objection = step.objection
-    return [choice for choice in step.candidates(game, seat) if objection(game, seat, choice) is None]
+    step: Asked = agenda[-1]
+    return step.legal(game, seat)
 
 
 def judged(game: Any, seat: int) -> list[tuple[Choice, str | None]]:
@@ -232,13 +232,17 @@ def go_on(game: Any, seat: int, choice: Choice) -> None:
     happened cannot be shown step by step; and whatever goes wrong, the choice is left half done.
     """
     # SPEED: a third less than `perform` and `settle`, which judge the choice again and write down every step.
-    table = game.table
+    table: Table = game.table
     before = agenda = table.agenda
-    agenda = agenda[:-1] + agenda[-1].perform(game, seat, choice)[::-1]
+    asked: Asked = agenda[-1]
+    agenda = agenda[:-1] + asked.perform(game, seat, choice)[::-1]
     for _ in range(RUNAWAY):
         table.turn_to(agenda)
         left = len(agenda)
-        while left and not agenda[left - 1].still_due(game):
+        while left:
+            step: Step = agenda[left - 1]
+            if step.still_due(game):
+                break
             left -= 1
         if left < len(agenda):
             agenda = agenda[:left]

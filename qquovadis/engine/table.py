@@ -35,6 +35,7 @@ class Table:
     Reading the lists is free to all; writing them is the journal's alone.
     Who can see what a piece is knows it: `known` holds the sight of its zone at any time.
     `shape` changes whenever a piece that has a spot may lie otherwise than before; geography is cached by it.
+    `stirred` counts, for each identity, how often a piece of it was moved or flipped, with undo too.
     `zone_version` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
     """
 
@@ -63,6 +64,8 @@ class Table:
         self.stated: list[tuple[int, tuple[int, ...]]] = []
         self.journal: list[Operation] = []
         self.shape = 0
+        self.stirred = [0] * len(kit.identities)
+        self.bounds = [(tally.low, tally.high) for tally in kit.tallies]
         self.zone_version = [0] * len(kit.zones)
         self.piece_limit, self.zone_limit = len(kit.pieces), len(kit.zones)
         self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
@@ -122,10 +125,10 @@ class Table:
         """Move a tally within its bounds; why is the id of the clause or card, or "by hand"."""
         if not 0 <= tally < len(self.tally):
             raise TableError(f"there is no tally {tally}")
-        bounds = self.kit.tallies[tally]
+        low, high = self.bounds[tally]
         total = self.tally[tally] + delta
-        if not bounds.low <= total <= bounds.high:
-            raise TableError(f"{bounds.name} would be {total}, outside {bounds.low} to {bounds.high}")
+        if not low <= total <= high:
+            raise TableError(f"{self.kit.tallies[tally].name} would be {total}, outside {low} to {high}")
         operation = made(Counted, (tally, delta, why))
         self.tally[tally] = total
         self.journal.append(operation)
@@ -293,6 +296,7 @@ class Table:
             if not tally.low <= count <= tally.high:
                 raise TableError(f"{tally.name} is {count}, outside {tally.low} to {tally.high}")
         self.kit = kit
+        self.bounds = [(tally.low, tally.high) for tally in kit.tallies]
 
     def snapshot(self) -> tuple[object, ...]:
         """Return all that the table is, by numbers: equal exactly if two tables of one kit are equal."""

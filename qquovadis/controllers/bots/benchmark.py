@@ -78,7 +78,7 @@ def greedy_wins(kit: Kit, games: int) -> float:
 
 
 def _winners(referee: Referee, seed: int, players: list[Bot]) -> tuple[int, ...]:
-    game = _opened(referee, seed)
+    game = _unwatched(referee, seed)
     number = 0
     while (asked := decision(game)) is not None:
         seat, number = asked.seats[0], number + 1
@@ -98,6 +98,13 @@ def _opened(referee: Referee, seed: int) -> Any:
     return game
 
 
+def _unwatched(referee: Referee, seed: int) -> Any:
+    """Return a game of which nobody reads findings, as bots play it among themselves."""
+    game = _opened(referee, seed)
+    game.quiet = True
+    return game
+
+
 def _moments(game: Any, seed: int) -> Iterator[int]:
     """Play to the end at random and stop before each decision, at the seat that makes it."""
     number = Random(seed).random
@@ -112,14 +119,14 @@ def _moments(game: Any, seed: int) -> Iterator[int]:
 def random_play(referee: Referee) -> tuple[int, float]:
     """Decisions and CPU seconds of whole games: list the legal choices, choose, judge, perform, settle."""
     started = process_time()
-    decisions = sum(1 for seed in range(GAMES) for _ in _moments(_opened(referee, seed), seed))
+    decisions = sum(1 for seed in range(GAMES) for _ in _moments(_unwatched(referee, seed), seed))
     return decisions, process_time() - started
 
 
 def undo_pairs(referee: Referee) -> float:
     """Return every legal choice of many moments done and taken back, a CPU second."""
     pairs, spent = 0, 0.0
-    game = _opened(referee, 0)
+    game = _unwatched(referee, 0)
     for seat in islice(_moments(game, 0), None, None, STRIDE):
         choices = legal(game, seat)
         mark = game.table.mark()

@@ -3,9 +3,9 @@
 The designer's texts coincide here; what a game makes of it stays in the game.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from qquovadis.games.common.world import LETTERS, NOWHERE, TOWN, WORKER, areas_stood_on
+from qquovadis.games.common.world import LETTERS, TOWN, WORKER
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -66,10 +66,7 @@ def workers_in(game: WorldState, area: int, race: int) -> list[int]:
 
 def workers_on_map(game: WorldState, race: int) -> list[int]:
     """Return the workers of a race on the map."""
-    first = game.layout.first_space
-    last = first + game.layout.space_count
-    zone_of = game.table.zone_of
-    return [worker for worker in game.layout.workers[race] if first <= zone_of[worker] < last]
+    return game.on_map.pieces(race).workers
 
 
 def towns_in(game: WorldState, area: int, race: int) -> list[int]:
@@ -79,12 +76,14 @@ def towns_in(game: WorldState, area: int, race: int) -> list[int]:
     return [town for town in game.layout.towns[race] if first <= zone_of[town] < first + LETTERS]
 
 
-def towns_on_map(game: WorldState, race: int) -> Iterator[int]:
+def towns_on_map(game: WorldState, race: int) -> list[int]:
     """Return the town tokens of a race on the map, intact or destroyed."""
-    first = game.layout.first_space
-    last = first + game.layout.space_count
-    zone_of = game.table.zone_of
-    return (town for town in game.layout.towns[race] if first <= zone_of[town] < last)
+    return game.on_map.pieces(race).towns
+
+
+def intact_towns(game: WorldState, race: int) -> list[int]:
+    """Return the town tokens of a race on the map that are not destroyed."""
+    return game.on_map.pieces(race).intact
 
 
 def send_home(game: WorldState, worker: int) -> None:
@@ -111,13 +110,7 @@ def areas_held(game: WorldState, race: int, least_spaces: int, least_towns: int)
 
     Others on these spaces do not matter (QV-CTRL-01 to QV-CTRL-06, PO-MAJ-01 to PO-MAJ-06).
     """
-    table, layout = game.table, game.layout
-    workers = areas_stood_on(table, layout.workers[race], layout.area_at)
-    towns = areas_stood_on(table, [town for town in layout.towns[race] if table.face[town]], layout.area_at)
-    areas = {area for area in workers if workers.count(area) >= least_spaces}
-    areas.update([area for area in towns if towns.count(area) >= least_towns])
-    areas.discard(NOWHERE)
-    return tuple(sorted(areas))
+    return game.on_map.areas_held(race, least_spaces, least_towns)
 
 
 def worker_spaces(game: WorldState, seat: int) -> list[int]:

@@ -114,7 +114,7 @@ def parts_of(game: WorldState, seat: int, source: Source, occasion: Occasion = A
 
 def report_changed(game: WorldState, name: str, seat: int, parts: Sequence[Part]) -> None:
     """Report a number with its parts, if a skill has changed it; what is as usual goes without saying (QV-SKILL-04)."""
-    if len(parts) > 1:
+    if len(parts) > 1 and not game.quiet:
         game.find(name, seat, tuple(parts))
 
 

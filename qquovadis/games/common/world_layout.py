@@ -7,9 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from qquovadis.engine.kit import Identity, Kit
+from qquovadis.engine.table import Table
 from qquovadis.games.common.skill_index import Book, bound
-from qquovadis.games.common.world import KINDS, LETTERS, NOWHERE, OTHER, TOWN, WORKER
+from qquovadis.games.common.world import KINDS, LETTERS, NOWHERE, OTHER, TOWN, WORKER, Geography, survey
 
+# So many worlds are remembered: more than a game that is looked back at has, fewer than would be felt.
+WORLDS = 64
 Conditions = Mapping[str, Callable[..., bool]]
 
 
@@ -43,6 +46,7 @@ class WorldLayout:
     def __init__(self, kit: Kit, conditions: Conditions) -> None:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
         self.conditions = conditions
+        self._worlds: dict[tuple[tuple[int, int, int], ...], Geography] = {}
         self.floor = self.FLOOR
         self.kit = kit
         self.seats = kit.seats
@@ -107,6 +111,7 @@ class WorldLayout:
         races = range(len(self.races))
         self.workers = tuple(tuple(p for p in kit.pieces_of("worker") if self.race_of[p] == race) for race in races)
         self.towns = tuple(tuple(p for p in kit.pieces_of("town") if self.race_of[p] == race) for race in races)
+        self.sorts = tuple((_sort(kit, self.workers[race]), _sort(kit, self.towns[race])) for race in races)
         self.basics = tuple(tuple(p for p in kit.pieces_of("basic skill") if self.race_of[p] == r) for r in races)
         self.token_terrain = {piece: str(marks[piece]["terrain"]) for piece in kit.pieces_of(self.TERRAIN_PIECE)}
         self.markers, self.lot = kit.pieces_of("marker"), kit.pieces_of("lot")[0]
@@ -121,6 +126,17 @@ class WorldLayout:
         self.one_shot = [bool(identity.marks.get("one_shot")) for identity in kit.identities]
         self.declinable = [bool(i.marks.get("one_shot") or i.marks.get("optional")) for i in kit.identities]
         self._books: dict[tuple[int, ...], Book] = {}
+
+    def surveyed(self, table: Table) -> Geography:
+        """Return the geography of a table; the same world is read once, however many tables it lies on."""
+        # SPEED: a bot imagines a table for every question, and the world is the same on all of them; 450 µs each.
+        lying = tuple([(table.identity_of[p], table.spot[p], table.turned[p]) for p in table.contents[self.world]])
+        found = self._worlds.get(lying)
+        if found is None:
+            if len(self._worlds) >= WORLDS:
+                self._worlds.clear()
+            found = self._worlds[lying] = survey(table, self.world, self.first_tile, self.first_space)
+        return found
 
     def skill_book(self, identities: tuple[int, ...]) -> Book:
         """Return the effects of skills that lie together, by the words under which rules ask; made once a set."""
@@ -140,6 +156,14 @@ class WorldLayout:
             low, high = (int(number) for number in name.split("-"))
             found[low, high] = found[high, low] = area
         return found
+
+
+def _sort(kit: Kit, pieces: tuple[int, ...]) -> int:
+    """Return the identity that pieces of one race and shape share; TypeError if they do not."""
+    identities = {kit.pieces[piece].identity for piece in pieces}
+    if len(identities) > 1:
+        raise TypeError("workers, and towns, of a race are all alike")
+    return min(identities, default=0)
 
 
 def tiles_of(kit: Kit) -> list[Identity]:

@@ -9,8 +9,9 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import made
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.table import Table
+from qquovadis.games.common.on_map import OnMap
 from qquovadis.games.common.skill_index import Book
-from qquovadis.games.common.world import Geography, survey
+from qquovadis.games.common.world import Geography
 from qquovadis.games.common.world_layout import WorldLayout
 
 AnyLayout_co = TypeVar("AnyLayout_co", bound=WorldLayout, covariant=True)
@@ -31,6 +32,8 @@ class StateOf(Generic[AnyLayout_co]):
         self.options = layout.options
         self.numbers = layout.numbers
         self.findings: list[Finding] = []
+        self.quiet = False
+        self.on_map = OnMap(layout, table)
         self._shape = -1
         self._books: list[tuple[int, Book]] = [(-1, {})] * layout.seats
         self._geography: Geography | None = None
@@ -39,8 +42,7 @@ class StateOf(Generic[AnyLayout_co]):
     def geography(self) -> Geography:
         """The world as it lies now; read anew only after a tile moved or turned."""
         if self._geography is None or self._shape != self.table.shape:
-            layout = self.layout
-            self._geography = survey(self.table, layout.world, layout.first_tile, layout.first_space)
+            self._geography = self.layout.surveyed(self.table)
             self._shape = self.table.shape
         return self._geography
 
@@ -95,7 +97,8 @@ class StateOf(Generic[AnyLayout_co]):
 
     def find(self, name: str, seat: int, parts: tuple[Part, ...] = (), **facts: object) -> None:
         """Report a named number with its parts; kept with the entry, read by log, previews and examples."""
-        self.findings.append(made(Finding, (name, seat, parts, facts)))
+        if not self.quiet:
+            self.findings.append(made(Finding, (name, seat, parts, facts)))
 
     def generation(self, seat: int) -> int:
         """Return the rightmost generation in use, 0 for the 1st, -1 before the first card.

@@ -49,6 +49,6 @@ def card_hopes(game: GameState, seat: int, areas: int, turns: int) -> float:
 
 def growth(game: GameState, seat: int, areas: int) -> float:
     """Return what a turn may make of cubes, workers, majorities and towns."""
-    cubes = sum(value * held(game, seat, quantity) for quantity, value in CUBES.items())
+    cubes = sum([value * held(game, seat, quantity) for quantity, value in CUBES.items()])
     workers = len(workers_on_map(game, game.race(seat)))
     return cubes + WORKER * workers + MAJORITY * areas + TOWN * len(standing_towns(game, seat))

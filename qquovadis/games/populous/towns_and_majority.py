@@ -1,6 +1,6 @@
 """What this game makes of the land: aptitude, destroyed towns, who is on a space, majority."""
 
-from qquovadis.games.common.land import areas_held, intact, spaces_of, terrain, towns_on_map, workers_on_map
+from qquovadis.games.common.land import areas_held, intact, intact_towns, spaces_of, terrain, workers_on_map
 from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.layout import NONE
 from qquovadis.games.populous.world_state import GameState
@@ -44,7 +44,7 @@ def majorities(game: GameState, seat: int) -> tuple[int, ...]:
 
 def standing_towns(game: GameState, seat: int) -> list[int]:
     """Return the towns of a seat on the map that are not destroyed."""
-    return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
+    return intact_towns(game, game.race(seat))
 
 
 def areas_present(game: GameState, seat: int) -> set[int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from qquovadis.games.common.land import intact, terrain, towns_on_map
+from qquovadis.games.common.land import intact_towns, terrain
 from qquovadis.games.common.skills import Occasion
 from qquovadis.games.common.world import TERRAINS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
@@ -16,7 +16,7 @@ def counted(game: GameState, seat: int, counter: str, occasion: Occasion) -> int
 
 def standing_towns(game: GameState, seat: int) -> list[int]:
     """Return the intact towns of a seat on the map (QV-SCORE-02)."""
-    return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
+    return intact_towns(game, game.race(seat))
 
 
 def cards_in(game: GameState, seat: int, generation: int) -> int:

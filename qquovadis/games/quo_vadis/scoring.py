@@ -1,7 +1,5 @@
 """The final scoring: towns, style, and the winner (QV-SCORE, QV-STYLE)."""
 
-from collections import Counter
-
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
@@ -73,7 +71,7 @@ def style_of(game: GameState, seat: int) -> tuple[str, int, int]:
     kinds = top_kinds(game, seat)
     if not kinds:
         return "versatile", 0, 0
-    most = max(Counter(kinds).values())
+    most = max([kinds.count(kind) for kind in kinds])
     style, count = ("versatile", len(kinds)) if most == 1 else ("specialist", most)
     last = 5 if style == "versatile" else 6
     return style, count, game.numbers[f"score.style.{style}.{min(count, last)}"]

@@ -300,7 +300,8 @@ class Fight(Step):
         best = max(totals.values())
         tied = tuple(seat for seat in seats if totals[seat] == best)
         winner = self._winner(game, tied)
-        self._report(game, first, then, winner)
+        if not game.quiet:
+            self._report(game, first, then, winner)
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         return (Aftermath(self.seat, winner, losers),)
 

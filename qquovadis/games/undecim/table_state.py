@@ -25,6 +25,7 @@ class GameState:
         self.options = layout.options
         self.numbers = layout.numbers
         self.findings: list[Finding] = []
+        self.quiet = False
         self.owned = Holdings(layout, table)
 
     def moon(self) -> int:
@@ -55,7 +56,8 @@ class GameState:
 
     def find(self, name: str, seat: int, parts: tuple[Part, ...] = (), **facts: object) -> None:
         """Report a named number with its parts; kept with the entry, read by log, previews and examples."""
-        self.findings.append(made(Finding, (name, seat, parts, facts)))
+        if not self.quiet:
+            self.findings.append(made(Finding, (name, seat, parts, facts)))
 
     def score(self, seat: int, points: int, why: str) -> None:
         """Add VP at the moment they are scored, with their source (UN-COMP-12, UN-R11)."""
