@@ -22,7 +22,7 @@ from plain_steps import steps_of, written_out
 PARTS = ("engine", "games", "bots")
 # Data that is read once and then only looked at, signboards of packages, and what looks at modules as such.
 LEFT_PURE = (
-    "__init__.py", "kit.py", "notation.py", "programmes.py", "effects.py", "boxes.py", "world_referee.py",
+    "__init__.py", "kit.py", "notation.py", "boxes.py", "world_referee.py",
     "chapters.py", "asked_steps.py",
 )  # fmt: skip
 # They name types of the whole program, but are themselves not compiled.

@@ -1,7 +1,8 @@
-"""Writes the steps of the engine out as plain classes, which is the shape in which mypyc compiles them.
+"""Writes the sources of the engine out in the shape in which mypyc compiles them best.
 
 In the sources `@step` makes a class a small record while the program starts; a compiler must see what it makes. So each
-such class gets its `__init__`, FIELDS and DEFAULTS as text, the decorator goes, and nothing else is touched.
+such class gets its `__init__`, FIELDS and DEFAULTS as text, and the decorator goes. Names in capitals are said to be
+final, so that they need not be looked up each time. Nothing else is touched.
 """
 
 import ast
@@ -14,7 +15,7 @@ OPEN_TO_ALL = "@mypyc_attr(allow_interpreted_subclasses=True)"
 OPENED = ("Step", "Asked", "AskedAmong")
 IMPORTS = (
     "from collections.abc import Mapping",
-    "from typing import TYPE_CHECKING, Any, ClassVar",
+    "from typing import TYPE_CHECKING, Any, ClassVar, Final",
     "if TYPE_CHECKING:",
     "    from mypy_extensions import mypyc_attr",
 )
@@ -57,17 +58,51 @@ def steps_of(sources: Mapping[str, str]) -> Steps:
 
 
 def written_out(module: str, text: str, steps: Steps) -> str:
-    """Return the text of a module with its steps as plain classes."""
-    lines = text.splitlines()
+    """Return the text of a module with its steps as plain classes and its constants as such."""
+    lines = with_finals(text)
     own = [each for (where, _), each in steps.items() if where == module]
     for each in sorted(own, key=lambda one: -one.node.lineno):
         _write_out(lines, each, _fields(each, steps))
     # It marks the function that decorates, which a compiled one cannot bear.
     lines = [line for line in lines if not line.startswith("@dataclass_transform")]
-    if own:
+    if own or lines != text.splitlines():
         first = next(at for at, line in enumerate(lines) if line.startswith(("import ", "from ")))
         lines[first:first] = IMPORTS
     return "\n".join([*lines, ""])
+
+
+def with_finals(text: str) -> list[str]:
+    """Return the lines of a module with each constant of it marked as final; their number stays the same."""
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        several = isinstance(node, ast.Assign) and len(node.targets) > 1
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+        if several:
+            continue
+        if isinstance(target, ast.Name) and target.id.isupper() and getattr(node, "value", None) is not None:
+            _mark_final(lines, node, target.id)
+        elif isinstance(node, ast.Assign) and isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            _mark_row(lines, node, target, node.value)
+    return lines
+
+
+def _mark_final(lines: list[str], node: ast.stmt, name: str) -> None:
+    at = node.lineno - 1
+    if isinstance(node, ast.AnnAssign):
+        kind = ast.unparse(node.annotation)
+        lines[at] = lines[at].replace(f"{name}: {kind} =", f"{name}: Final[{kind}] =", 1)
+    else:
+        lines[at] = lines[at].replace(f"{name} =", f"{name}: Final =", 1)
+
+
+def _mark_row(lines: list[str], node: ast.Assign, names: ast.Tuple, values: ast.Tuple) -> None:
+    """Write several constants in one statement as one each, in as many lines as it has."""
+    called = [each.id for each in names.elts if isinstance(each, ast.Name) and each.id.isupper()]
+    if len(called) == len(names.elts) == len(values.elts) and node.end_lineno is not None:
+        row = "; ".join(
+            f"{name}: Final = {ast.unparse(value)}" for name, value in zip(called, values.elts, strict=True)
+        )
+        lines[node.lineno - 1 : node.end_lineno] = [row, *[""] * (node.end_lineno - node.lineno)]
 
 
 def _write_out(lines: list[str], each: StepClass, fields: Iterable[StepField]) -> None:

@@ -244,12 +244,14 @@ def go_on(game: Any, seat: int, choice: Choice) -> None:
             if step.still_due(game):
                 break
             left -= 1
-        if left < len(agenda):
+        dropped = left < len(agenda)
+        if dropped:
             agenda = agenda[:left]
-            table.turn_to(agenda)
         if not left or not agenda[-1].AUTOMATIC:
-            table.resolve_since(before)
+            table.resolve_since(before, agenda)
             return
+        if dropped:
+            table.turn_to(agenda)
         agenda = agenda[:-1] + agenda[-1].run(game)[::-1]
     raise QuoError(N_("The rules did not finish within {count} steps: {steps}"), count=RUNAWAY, steps=agenda[-3:])
 

@@ -98,9 +98,18 @@ class Table:
         elif at > room:
             raise TableError(f"{self.kit.pieces[piece].name} cannot go to place {at} of {self.kit.zones[zone].name}")
         learned = self.sight[zone][self.face[piece] > 0] & ~self.known[piece]
-        operation = made(Moved, (piece, source, start, zone, at, learned))
-        operation.redo(self)
-        self.journal.append(operation)
+        # SPEED: the commonest operation is done here as its own redo does it, without four calls.
+        self.journal.append(made(Moved, (piece, source, start, zone, at, learned)))
+        del here[start]
+        there.insert(at, piece)
+        self.zone_of[piece] = zone
+        self.zone_version[source] += 1
+        self.zone_version[zone] += 1
+        self.stirred[self.identity_of[piece]] += 1
+        if learned:
+            self.known[piece] |= learned
+        if self.spot[piece] >= 0:
+            self.shape += 1
 
     def place(self, piece: int, spot: int) -> None:
         """Give a piece coordinates: a lattice spot of the world, a free place of a pushed piece, -1 for none."""
@@ -197,9 +206,10 @@ class Table:
         """Replace the agenda for now; whoever does it ends by `resolve_since`, and nobody looks meanwhile."""
         self.agenda = agenda
 
-    def resolve_since(self, before: Steps) -> None:
-        """Write down that the agenda was another before."""
-        self.journal.append(made(Resolved, (before, self.agenda)))
+    def resolve_since(self, before: Steps, agenda: Steps) -> None:
+        """Replace the agenda, and write down what it was before all that was turned to meanwhile."""
+        self.agenda = agenda
+        self.journal.append(made(Resolved, (before, agenda)))
 
     # Chance.
 

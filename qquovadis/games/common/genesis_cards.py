@@ -17,10 +17,7 @@ def mark_free(game: WorldState) -> None:
 def marks_on(game: WorldState, card: int) -> int:
     """Return how many markers lie on a genesis card (QV-R25, PO-AREA-03)."""
     zone, zone_of = game.layout.genesis_zones[card], game.table.zone_of
-    marks = 0
-    for marker in game.layout.markers:
-        marks += zone_of[marker] == zone
-    return marks
+    return [zone_of[marker] for marker in game.layout.markers].count(zone)
 
 
 def area_named(game: WorldState, one: int, other: int) -> int:

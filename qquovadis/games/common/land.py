@@ -61,7 +61,7 @@ def workers_in(game: WorldState, area: int, race: int) -> list[int]:
     """Return the workers of a race in an area."""
     first = game.layout.first_space + LETTERS * area
     zone_of = game.table.zone_of
-    return [worker for worker in game.layout.workers[race] if first <= zone_of[worker] < first + LETTERS]
+    return [worker for worker in game.on_map.pieces(race).workers if first <= zone_of[worker] < first + LETTERS]
 
 
 def workers_on_map(game: WorldState, race: int) -> list[int]:
@@ -73,7 +73,7 @@ def towns_in(game: WorldState, area: int, race: int) -> list[int]:
     """Return the town tokens of a race in an area, intact or destroyed."""
     first = game.layout.first_space + LETTERS * area
     zone_of = game.table.zone_of
-    return [town for town in game.layout.towns[race] if first <= zone_of[town] < first + LETTERS]
+    return [town for town in game.on_map.pieces(race).towns if first <= zone_of[town] < first + LETTERS]
 
 
 def towns_on_map(game: WorldState, race: int) -> list[int]:

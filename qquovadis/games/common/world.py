@@ -8,7 +8,7 @@ from qquovadis.engine.table import Table
 
 LETTERS = 3
 NOWHERE = -1
-OTHER, WORKER, TOWN = range(3)
+OTHER, WORKER, TOWN = 0, 1, 2
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
 # The genesis card without a number, among those with one.

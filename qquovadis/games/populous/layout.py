@@ -8,7 +8,7 @@ from qquovadis.games.common.world_layout import Conditions, WorldLayout
 
 RESOURCES = ("passion", "food", "faith")
 QUANTITIES = (*RESOURCES, "wrath")
-PASSION, FOOD, FAITH, WRATH = range(4)
+PASSION, FOOD, FAITH, WRATH = 0, 1, 2, 3
 NONE = "none"
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.

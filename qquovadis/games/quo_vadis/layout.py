@@ -8,7 +8,7 @@ from qquovadis.games.common.world_layout import Conditions, WorldLayout, tiles_o
 
 RESOURCES = ("morale", "food", "faith")
 QUANTITIES = (*RESOURCES, "wrath")
-MORALE, FOOD, FAITH, WRATH = range(4)
+MORALE, FOOD, FAITH, WRATH = 0, 1, 2, 3
 LEVEL_CLAUSES = ("QV-WRATH-05", "QV-WRATH-06", "QV-WRATH-07", "QV-WRATH-08")
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
