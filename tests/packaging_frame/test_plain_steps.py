@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from plain_steps import steps_of, written_out
+from plain_steps import steps_of, with_finals, written_out
 
 from tests.marks import quick
 
@@ -81,3 +81,12 @@ def test_steps_are_made_compared_and_changed_alike(both: tuple[Any, Any]) -> Non
 def test_what_is_no_step_stays_as_it_is() -> None:
     text = "class Plain:\n    left: int = 4\n"
     assert written_out("plain", text, steps_of({"plain": text})) == text
+
+
+def test_constants_are_marked_as_final_and_keep_their_lines() -> None:
+    text = "A = 1\nB, C = (\n    2,\n    3,\n)\nD: int = 4\nE = F = 5\nlower = 6\n"
+    lines = with_finals(text)
+    assert lines[0] == "A: Final = 1"
+    assert lines[1] == "B: Final = 2; C: Final = 3"
+    assert lines[2:5] == ["", "", ""]
+    assert lines[5:] == ["D: Final[int] = 4", "E = F = 5", "lower = 6"]
