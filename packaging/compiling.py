@@ -43,6 +43,7 @@ class Compiler(NamedTuple):
     linking: tuple[str, ...]
     suffix: str
     objects: Path
+    libraries: tuple[str, ...] = ()
 
 
 def compile_into(sources: Path, folder: Path, level: str, tool: Compiler) -> None:
@@ -104,6 +105,16 @@ def native_compiler(objects: Path) -> Compiler:
     )
 
 
+def windows_compiler(objects: Path, headers: Path, library: Path) -> Compiler:
+    """Return the compiler that makes extensions for CPython 3.11 on Windows, here on Linux.
+
+    `headers` are Python's with the `pyconfig.h` of Windows among them, `library` says what its DLL holds.
+    """
+    command = ("x86_64-w64-mingw32-gcc", "-fno-strict-overflow", "-fwrapv", "-DNDEBUG", "-w")
+    linking = ("-shared", "-s", "-static-libgcc", "-Wl,--no-insert-timestamp")
+    return Compiler(command, (str(headers),), linking, ".cp311-win_amd64.pyd", objects, (str(library),))
+
+
 def _translated(laid: Path, paths: Sequence[str], level: str) -> list[Any]:
     """Let mypyc write the C of all modules; the library that holds them all comes first."""
     from mypyc.build import mypycify
@@ -135,7 +146,10 @@ def _build(extension: Any, laid: Path, tool: Compiler, into: tuple[Path, ThreadP
 
     tool.objects.mkdir(parents=True, exist_ok=True)
     objects = list(pool.map(compiled, extension.sources))
-    _call([tool.command[0], *tool.linking, *objects, "-o", str(made / f"{extension.name}{tool.suffix}")], laid)
+    _call(
+        [tool.command[0], *tool.linking, *objects, *tool.libraries, "-o", str(made / f"{extension.name}{tool.suffix}")],
+        laid,
+    )
 
 
 def _call(command: Sequence[str], folder: Path) -> None:
@@ -158,5 +172,8 @@ if __name__ == "__main__":
     asked.add_argument("folder", type=Path)
     asked.add_argument("--level", default="1")
     asked.add_argument("--objects", type=Path, default=OBJECTS)
+    asked.add_argument("--windows", nargs=2, type=Path, metavar=("HEADERS", "LIBRARY"))
     given = asked.parse_args()
-    compile_into(given.sources.resolve(), given.folder.resolve(), given.level, native_compiler(given.objects.resolve()))
+    kept = given.objects.resolve()
+    tool = windows_compiler(kept, *(each.resolve() for each in given.windows)) if given.windows else None
+    compile_into(given.sources.resolve(), given.folder.resolve(), given.level, tool or native_compiler(kept))

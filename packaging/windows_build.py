@@ -10,7 +10,9 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+import compiled_build
 import licences
+import linux_frozen
 from windows_parts import LEFT_OF_PYTHON, wanted
 from work import Work, fetch, need, run, settle
 
@@ -48,6 +50,7 @@ def assemble(work: Work, folder: Path) -> Path:
     path = folder / "told"
     lay_wheels(work, program / "lib", path)
     lay_ours(work, program / "lib")
+    lay_compiled(work, program)
     compile_modules(program / "lib")
     (program / "python" / "LICENSE.txt").rename(_made(program / "licences") / "Python.txt")
     licences.gather(work, path, licences.names_in(_place(work) / "requirements.txt"), program / "licences")
@@ -96,6 +99,14 @@ def lay_ours(work: Work, library: Path) -> None:
     shutil.copy(_place(work) / "begin.py", library)
     for name in ("QtOpenGL.py", "QtOpenGLWidgets.py"):
         shutil.copy(_place(work) / name, library / "PySide6")
+
+
+def lay_compiled(work: Work, program: Path) -> None:
+    """Lay out engine, games and bots as they were compiled for this Python, here on Linux."""
+    linux_frozen.complete_system()
+    tools = linux_frozen.prepare_tools(work)
+    modules = compiled_build.prepare_for_windows(work, tools, program / "python" / f"{PYTHON}.dll")
+    shutil.copytree(modules, program / "lib" / "qquovadis" / "compiled")
 
 
 def compile_modules(library: Path) -> None:
