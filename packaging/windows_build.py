@@ -23,6 +23,8 @@ COMPILER, RESOURCE_COMPILER = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-wind
 PROGRAMS = {
     "makensis": "nsis",
     COMPILER: "gcc-mingw-w64-x86-64",
+    "x86_64-w64-mingw32-objdump": "binutils-mingw-w64-x86-64",
+    "x86_64-w64-mingw32-dlltool": "binutils-mingw-w64-x86-64",
     BYTE_COMPILER: "python3.11",
     "/usr/bin/pip3": "python3-pip",
 }
