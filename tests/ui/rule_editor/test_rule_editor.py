@@ -222,7 +222,6 @@ def test_two_games_are_compared_with_their_components_and_what_is_the_same(edito
     assert "PO-SETUP-08 → QV-SETUP-08" in table() and "sea token" in table() and "**" not in table()
 
 
-@long
 def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(editor: RuleEditor) -> None:
     editor.turn_to("compare")
     page = editor.pages["compare"]
