@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.pieces import CubeFace, paint_cube
 from ui.art.strokes import Brushwork, Look, Paint, faded, linear, lines, mixed, polygon, rounded
 from ui.window.theme import Theme
@@ -245,7 +245,7 @@ def _paint_numeral(brush: Brushwork, face: TrackFace, middle: float) -> None:
     left = face.slot * 1.55 + max(face.cap, face.printed or 0, face.columns) * (face.slot + SLOT_GAP)
     ink = surface.danger if face.count >= face.cap else surface.ink
     area = QRectF(left + face.slot * 0.25, middle - face.slot, face.slot * 1.5, face.slot * 2)
-    write(brush, area, str(face.count), Lettering(face.slot * 1.02, ink, bold=True, side="left"))
+    write(brush, area, str(face.count), Lettering(legible(brush, face.slot * 1.02), ink, bold=True, side="left"))
 
 
 def _arrow(wide: float, high: float, first: bool) -> QPainterPath:
