@@ -20,7 +20,7 @@ from ui.table.faces.card_faces import Back
 from ui.table.faces.faces import Ring
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point
-from ui.table.scene.items import FaceItem
+from ui.table.scene.items import FaceItem, PieceItem
 
 UNSEEN = 6  # levels of grey of 255
 
@@ -129,6 +129,22 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(table_pre
     assert going
     assert all(move.end.scale < move.start.scale <= 1.5 for move in going)
     view.table.motion.finish()
+
+
+def test_what_moves_passes_over_whatever_lies_still_and_then_lies_among_it(table_presenter: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = table_presenter(session)
+    tell(view, session)
+    view.table.motion.switch(True)
+    session.play(*_first(session))
+    tell(view, session)
+    moving = {move.item for move in view.table.motion._moves if isinstance(move.item, PieceItem)}
+    still = [item for item in view.table.piece_items.items() if item not in moving and item.isVisible()]
+    assert moving and still
+    assert min(item.zValue() for item in moving) > max(item.zValue() for item in still)
+    view.table.motion.finish()
+    highest = max(item.zValue() for item in view.table.piece_items.items())
+    assert highest == max(place.z for place in view.table.plan.pieces.values() if place.shown)
 
 
 def test_rest_is_told_even_if_nothing_moves(table_presenter: Showing, qtbot: QtBot) -> None:
