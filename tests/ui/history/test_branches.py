@@ -247,6 +247,9 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
     program._history_browser.come_back()
     page.wanted.emit("look", line)
     assert looking(program).moment == GameMoment(0, 40)
+    for number, offered in ((40, ["Remove the bookmark “Here it began”"]), (39, [])):
+        menu = program.history_commands.menu_of(GameMoment(0, number))
+        assert [each.text() for each in menu.actions() if each.text().startswith("Remove")] == offered
     page.wanted.emit("remove", line)
     assert not session.branches.bookmarks
     assert "Bookmark: Here it began" not in lines(presenter)
