@@ -14,6 +14,8 @@ NOT_IMPORTED = (
     *("tkinter", "unittest", "doctest", "pydoc", "pydoc_data", "lib2to3", "distutils", "setuptools", "pip", "test"),
     *("ssl", "_ssl", "_hashlib", "sqlite3", "curses", "readline", "xmlrpc", "ensurepip", "venv", "idlelib"),
     *("pytest", "hypothesis", "IPython", "matplotlib", "scipy", "h5py", "PIL", "cupy", "numba", "OpenGL", "babel"),
+    # A packed program starts its own processes for the lab, and has no Python that these could start.
+    *("joblib", "cloudpickle"),
     # Typer dresses the help of the commands with these if they are there; plain help reads as well.
     *("rich", "pygments", "markdown_it", "mdurl"),
     *(f"PySide6.Qt{name}" for name in ("Qml", "Quick", "QuickWidgets", "QuickControls2", "QuickTest", "Network")),

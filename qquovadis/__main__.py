@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark", "kit", "send-back", "selftest",
+    "benchmark", "lab", "kit", "send-back", "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")

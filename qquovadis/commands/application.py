@@ -10,6 +10,7 @@ from qquovadis.commands import (
     clauses,
     drafts,
     examples,
+    lab,
     packs,
     play,
     playtest_kit,
@@ -69,6 +70,9 @@ application.command(
     "send-back",
     help=N_("Save a game and its notes as one archive for whoever made the draft; nothing is sent automatically."),
 )(send_back.send_back)
+application.add_typer(
+    lab.lab, name="lab", help=N_("Let bots play by a plan, and tell what their games show, with intervals.")
+)
 application.command(
     "selftest",
     help=N_("Check that the program is complete: packs, a game by the rules of each, saved games, fonts and screens."),

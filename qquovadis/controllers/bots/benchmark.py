@@ -2,22 +2,23 @@
 
 import gc
 from collections.abc import Iterator
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
 from qquovadis.bots import BOTS, Bot, GreedyBot, Question
+from qquovadis.controllers.bots.unwatched import opened, play_on, unwatched
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.seats import Player
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
 from qquovadis.engine import chance
+from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Referee, decision, go_on, legal, perform, settle
+from qquovadis.engine.referee import Referee, decision, go_on, legal, perform
 from qquovadis.engine.seat_view import seat_view
-from qquovadis.engine.table import Table
 from qquovadis.games import referee_for, worth_for
 
 GAMES = 12
@@ -78,31 +79,16 @@ def greedy_wins(kit: Kit, games: int) -> float:
 
 
 def _winners(referee: Referee, seed: int, players: list[Bot]) -> tuple[int, ...]:
-    game = _unwatched(referee, seed)
-    number = 0
-    while (asked := decision(game)) is not None:
-        seat, number = asked.seats[0], number + 1
-        choices = legal(game, seat)
-        own = chance.draw(seed, number, WHICH)
+    game, numbers = unwatched(referee, seed), count(1)
+
+    def answer(seat: int, asked: Decision, choices: list[Choice]) -> Choice:
+        own = chance.draw(seed, next(numbers), WHICH)
         question = Question(seat_view(game.table, seat), asked, tuple(choices), own)
-        go_on(game, seat, players[seat].choose(question) if len(choices) > 1 else choices[0])
-        game.findings.clear()
+        return players[seat].choose(question) if len(choices) > 1 else choices[0]
+
+    play_on(game, answer)
     outcome = referee.outcome(game)
     return outcome.winners if outcome else ()
-
-
-def _opened(referee: Referee, seed: int) -> Any:
-    game = referee.bind(Table(referee.kit, seed))
-    referee.open(game, (None,) * referee.kit.seats, None)
-    settle(game)
-    return game
-
-
-def _unwatched(referee: Referee, seed: int) -> Any:
-    """Return a game of which nobody reads findings, as bots play it among themselves."""
-    game = _opened(referee, seed)
-    game.quiet = True
-    return game
 
 
 def _moments(game: Any, seed: int) -> Iterator[int]:
@@ -119,14 +105,14 @@ def _moments(game: Any, seed: int) -> Iterator[int]:
 def random_play(referee: Referee) -> tuple[int, float]:
     """Decisions and CPU seconds of whole games: list the legal choices, choose, judge, perform, settle."""
     started = process_time()
-    decisions = sum(1 for seed in range(GAMES) for _ in _moments(_unwatched(referee, seed), seed))
+    decisions = sum(1 for seed in range(GAMES) for _ in _moments(unwatched(referee, seed), seed))
     return decisions, process_time() - started
 
 
 def undo_pairs(referee: Referee) -> float:
     """Return every legal choice of many moments done and taken back, a CPU second."""
     pairs, spent = 0, 0.0
-    game = _unwatched(referee, 0)
+    game = unwatched(referee, 0)
     for seat in islice(_moments(game, 0), None, None, STRIDE):
         choices = legal(game, seat)
         mark = game.table.mark()
@@ -142,7 +128,7 @@ def undo_pairs(referee: Referee) -> float:
 
 def _seat_views(referee: Referee) -> float:
     """Looks at the table of a game that is half over, from each seat in turn, a CPU second."""
-    game = _opened(referee, 0)
+    game = opened(referee, 0)
     for _ in islice(_moments(game, 0), LOOKS // 10):
         pass
     started = process_time()
@@ -175,7 +161,7 @@ def _standing_ms(referee: Referee) -> float:
     """Return the slowest look at how all seats stand in a game, chances and points to come included, in
     milliseconds.
     """
-    game, slowest = _opened(referee, 0), 0.0
+    game, slowest = opened(referee, 0), 0.0
     for _ in _moments(game, 0):
         started = process_time()
         referee.standing(game)
@@ -185,7 +171,7 @@ def _standing_ms(referee: Referee) -> float:
 
 def _foresight_ms(referee: Referee) -> float:
     """Return the slowest telling of what every legal choice of a decision would cost and bring, in milliseconds."""
-    game, slowest = _opened(referee, 0), 0.0
+    game, slowest = opened(referee, 0), 0.0
     for seat in _moments(game, 0):
         choices = legal(game, seat)
         started = process_time()

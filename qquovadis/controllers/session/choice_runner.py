@@ -81,7 +81,7 @@ class ChoiceRunner:
         while True:
             rules.settle(self.game, shown)
             asked, judged = rules.decision(self.game), dict[int, Candidates]()
-            only = self._only_choice(asked, wants_asking, judged)
+            only = self.only_choice(asked, wants_asking, judged)
             if only is None:
                 return Settled(tuple(unasked), asked, judged)
             if len(unasked) == RUNAWAY:
@@ -92,11 +92,12 @@ class ChoiceRunner:
                 )
             unasked.append(self.perform(*only, asked))
 
-    def _only_choice(
+    def only_choice(
         self, asked: Decision | None, wants_asking: Container[int], judged: dict[int, Candidates]
     ) -> tuple[int, Choice] | None:
-        """Return the seat and choice that may be performed unasked now; what was judged to find it is kept in
-        `judged`.
+        """Return the seat and choice that may be performed unasked now, None where somebody must be asked.
+
+        What was judged to find it is kept in `judged`.
         """
         if asked is None or asked.step == BY_HAND_STEP or any(seat in wants_asking for seat in asked.seats):
             return None

@@ -38,6 +38,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
     }
 )
 SHELVED = "[!.]*/[!.]*/pack.toml"  # of a pack among others: its game, its draft; one with a dot is half made
+MEASURED = ("ladder.toml",)  # what bots showed of a draft: neither part of it nor of its hash
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 NO_GAME = N_("there is no such game; available: {there}")
@@ -151,7 +152,8 @@ def _read(folder: Path) -> dict[str, bytes]:
     """Return the bytes of every TOML file of the folder and of the shared ones that it asks for."""
     try:
         # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
-        found = {path.name: _bytes(path) for path in sorted(folder.glob("[!.]*.toml"))}
+        files = [path for path in sorted(folder.glob("[!.]*.toml")) if path.name not in MEASURED]
+        found = {path.name: _bytes(path) for path in files}
     except (OSError, ValueError) as error:
         raise PackError(folder.name, "", N_("the folder cannot be read: {reason}"), reason=reason_of(error)) from error
     if "pack.toml" not in found:

@@ -1,0 +1,130 @@
+"""What the commands of the lab do: play what is asked with a line for each look, and say what came of it."""
+
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from qquovadis.commands import lab_reports
+from qquovadis.commands.lab_reports import Run
+from qquovadis.commands.options import named_pack
+from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.lab.engines import PlayedBlock, play_plan
+from qquovadis.lab.items import items_plan, lifts
+from qquovadis.lab.ladder_file import write_ladder
+from qquovadis.lab.ladders import DuelLook, climb, ladder_from, ladder_plans
+from qquovadis.lab.plan import Plan, duel_plan
+
+DONE, CANNOT_TELL, CANCELLED = 0, 3, 4
+
+
+class Wanted(NamedTuple):
+    """What is asked of the lab: a draft as people call it, how many play, how much is played, and how it is told."""
+
+    draft: str
+    seats: int
+    games: int
+    workers: int
+    seed: int
+    as_json: bool
+
+
+def run_duel(wanted: Wanted, level: str, others: Sequence[str]) -> int:
+    """Play a duel, tell how it ended, and return the exit code."""
+    pack = named_pack(wanted.draft)
+    plan = duel_plan(pack, level, tuple(others), seats=wanted.seats, games=wanted.games, seed=wanted.seed)
+    looks, run = _climbed([plan], wanted.workers)
+    if wanted.as_json:
+        say_json({"plan": plan.hash, **_duel_report([plan], looks, run)})
+    else:
+        texts = system_texts()
+        say_lines([texts.say(lab_reports.AMONG_BOTS)])
+        say_lines(line for look in looks for line in lab_reports.duel_lines(look, texts))
+    return _code(run, looks, 1)
+
+
+def run_ladder(wanted: Wanted, levels: Sequence[str], out: Path | None) -> int:
+    """Play the duels of a ladder, write it where it is wanted, tell it, and return the exit code."""
+    pack = named_pack(wanted.draft)
+    plans = ladder_plans(pack, levels, seats=wanted.seats, games=wanted.games, seed=wanted.seed)
+    looks, run = _climbed(plans, wanted.workers)
+    found = ladder_from(looks) if looks else None
+    if found is not None and out is not None:
+        write_ladder(found, out)
+    if wanted.as_json:
+        rungs = {"ladder": found.model_dump()["level"], "offered": list(found.offered)} if found else {}
+        say_json(_duel_report(plans, looks, run) | rungs)
+    else:
+        say_lines([system_texts().say(lab_reports.AMONG_BOTS)])
+        say_lines(lab_reports.ladder_lines(found, system_texts()) if found else ())
+    return _code(run, looks, len(plans))
+
+
+def run_items(wanted: Wanted, level: str) -> int:
+    """Play games in which cards are drawn by lot, tell what holding each was worth, and return the exit code."""
+    pack = named_pack(wanted.draft)
+    plan = items_plan(pack, level, seats=wanted.seats, games=wanted.games, seed=wanted.seed)
+    began, blocks = perf_counter(), list[PlayedBlock]()
+    with stopped_by_interrupt() as stopped:
+        for block in play_plan(plan, wanted.workers, stopped):
+            blocks.append(block)
+            warn(lab_reports.items_progress(plan, len(blocks), system_texts()))
+        run = Run(stopped.is_set() and len(blocks) < plan.blocks, perf_counter() - began)
+    found = lifts(plan, blocks)
+    if wanted.as_json:
+        names = {"plan": plan.hash, **lab_reports.frame(plan, blocks, run), "levels": lab_reports.levels([plan])}
+        why = "cancelled" if run.cancelled else "games"
+        say_json(names | {"stopped": why, "items": lab_reports.item_rows(found)})
+    else:
+        say_lines([system_texts().say(lab_reports.AMONG_BOTS)])
+        say_lines(lab_reports.item_lines(found, pack, system_texts()))
+    return CANCELLED if run.cancelled else DONE
+
+
+@contextmanager
+def stopped_by_interrupt() -> Iterator[threading.Event]:
+    """Let Ctrl+C end the games after the blocks in play; the second one ends at once."""
+    stopped = threading.Event()
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(*_: object) -> None:
+        stopped.set()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _climbed(plans: Sequence[Plan], workers: int) -> tuple[list[DuelLook], Run]:
+    """Play duels with a line for each look, and return the last look of each that was begun."""
+    last: dict[str, DuelLook] = {}
+    began, texts = perf_counter(), system_texts()
+    with stopped_by_interrupt() as stopped:
+        for look in climb(plans, workers, stopped):
+            last[look.plan.hash] = look
+            warn(lab_reports.progress(look, texts))
+        return list(last.values()), Run(stopped.is_set(), perf_counter() - began)
+
+
+def _duel_report(plans: Sequence[Plan], looks: Sequence[DuelLook], run: Run) -> dict[str, object]:
+    blocks = [block for look in looks for block in look.blocks]
+    decided = len([look for look in looks if look.verdict]) == len(plans)
+    return {
+        **lab_reports.frame(plans[0], blocks, run),
+        "stopped": "decided" if decided else "cancelled" if run.cancelled else "games",
+        "levels": lab_reports.levels(plans, looks),
+        "estimates": [estimate for look in looks for estimate in lab_reports.estimates(look)],
+    }
+
+
+def _code(run: Run, looks: Sequence[DuelLook], duels: int) -> int:
+    """Return 0 if all duels are decided, 4 if they were cancelled before, else 3."""
+    if len([look for look in looks if look.verdict]) == duels:
+        return DONE
+    return CANCELLED if run.cancelled else CANNOT_TELL

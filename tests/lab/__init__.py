@@ -1,0 +1,1 @@
+"""Tests of the lab: intervals, plans, games without a session, duels, ladders and cards by lot."""

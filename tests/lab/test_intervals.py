@@ -1,0 +1,210 @@
+"""Intervals are as wide as by hand, hold at every look, and keep their limits."""
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from qquovadis.lab.intervals import (
+    Interval,
+    family_alpha,
+    log_evidence,
+    mean_interval,
+    mixture,
+    quantile_interval,
+    sequence_radius,
+    share_interval,
+    skewness,
+    student_quantile,
+    wilson,
+    yes_interval,
+)
+from tests.lab.games import near
+from tests.marks import quick
+
+ALPHA = 0.05
+Draw = Callable[[np.random.Generator, int], NDArray[np.float64]]
+
+
+def quarters(chance: np.random.Generator, n: int) -> NDArray[np.float64]:
+    """Return shares of wins of blocks of four games, the chance to win one a quarter."""
+    return chance.binomial(4, 0.25, n) / 4
+
+
+def ever_wrong(draw: Draw, truth: float, radius: Callable[..., NDArray[np.float64]], first: int = 50) -> float:
+    """Return in how many of 500 studies of 1000 blocks the truth is outside at any look from the first on."""
+    chance, n = np.random.default_rng(20), np.arange(1, 1001)
+    wrong = 0
+    for _ in range(500):
+        values = draw(chance, len(n))
+        mean = np.cumsum(values) / n
+        variance = np.maximum(np.cumsum(values**2) / n - mean**2, 0)[1:] * n[1:] / (n[1:] - 1)
+        out = np.abs(mean[1:] - truth) > radius(n[1:], np.sqrt(variance))
+        wrong += bool(out[first - 2 :].any())
+    return wrong / 500
+
+
+# Of 500 studies 5 % have a spread of 1 %: three spreads above the 6.2 % that a far longer simulation gave are 9.4 %.
+@pytest.mark.parametrize(
+    ("draw", "truth"),
+    [
+        (lambda chance, n: chance.normal(3, 2, n), 3.0),
+        (quarters, 0.25),
+        (lambda chance, n: chance.exponential(1, n), 1),
+    ],
+)
+def test_looking_after_every_block_does_not_make_the_sequence_wrong(draw: Draw, truth: float) -> None:
+    first = 50 if truth != 1 else 100  # an exponential's skewness is 2
+    assert ever_wrong(draw, truth, lambda n, s: sequence_radius(n, s, ALPHA, 500), first) < 0.094
+
+
+def test_the_usual_interval_is_wrong_far_more_often_when_it_is_looked_at() -> None:
+    assert ever_wrong(quarters, 0.25, lambda n, s: 1.96 * s / np.sqrt(n)) > 0.25
+
+
+@quick
+def test_the_mixture_of_something_rare_is_wrong_at_some_look_less_often_than_it_may_be() -> None:
+    chance, wrong = np.random.default_rng(2), 0
+    for _ in range(300):
+        counts = np.cumsum(chance.random(1000) < 0.02).tolist()
+        wrong += any(log_evidence(yes, n, 0.02) > -math.log(ALPHA) for n, yes in enumerate(counts, 1))
+    assert wrong / 300 <= ALPHA  # exact, whatever n: no allowance for chance is needed that far below
+
+
+def test_shares_of_wins_are_seldom_wrong_at_any_look_before_and_after_their_method_changes() -> None:
+    chance, wrong = np.random.default_rng(7), 0
+    for _ in range(60):
+        values = quarters(chance, 130)
+        looks = (share_interval(values[:n], ALPHA, 100) for n in [*range(4, 99, 5), *range(99, 131)])
+        wrong += any(each.against(0.25) != "" for each in looks)
+    assert wrong / 60 <= 0.134  # 5 % and three spreads of 60 studies
+
+
+# By hand: rho² = (5.99146 + ln 6.99146) / 100 = 0.0793616; 2 · sqrt(2 · 8.93616 / 793.616 · ln(2.98934 / 0.05)).
+@quick
+def test_the_sequence_is_as_wide_as_by_hand_and_narrowest_at_what_was_planned() -> None:
+    assert sequence_radius(100, 2.0, ALPHA, 100) == near(0.60704, 1e-5)
+    beside = [sequence_radius(100, 2.0, ALPHA, planned) for planned in (50, 80, 125, 200)]
+    assert min(beside) > 0.60704
+    assert near(1.55, 0.005) == 0.60704 / (1.96 * 2 / 10)
+
+
+@quick
+def test_a_mean_is_known_from_fifty_blocks_on() -> None:
+    values = [0.0, 2.0] * 25
+    early, known = mean_interval(values[:49], ALPHA, 100), mean_interval(values, ALPHA, 100)
+    assert not early.is_known
+    assert early.against(100) == ""
+    spread = math.sqrt(50 / 49)
+    radius = float(sequence_radius(50, spread, ALPHA, 100))
+    assert known == Interval(50, 1.0, near(1 - radius), near(1 + radius), ALPHA, "acs")
+    assert (known.against(1 - 2 * radius), known.against(1), known.against(1 + 2 * radius)) == ("above", "", "below")
+
+
+@quick
+def test_a_skewed_mean_is_known_from_a_hundred_blocks_on() -> None:
+    # One in sixty: (1/60 · 59/60 · 58/60) / (1/60 · 59/60)^1.5 = 7.55; one in six: 1.79.
+    rare, seldom = [1.0, *[0.0] * 59], [1.0, *[0.0] * 5] * 10
+    assert skewness(rare) == near((58 / 60) / math.sqrt(59 / 3600))
+    assert skewness(seldom) == near((4 / 6) / math.sqrt(5 / 36))
+    assert not mean_interval(rare, ALPHA, 100).is_known
+    assert not mean_interval([-each for each in rare], ALPHA, 100).is_known
+    assert mean_interval(seldom, ALPHA, 100).is_known
+    assert mean_interval(rare + [0.0] * 40, ALPHA, 100).is_known
+
+
+# By hand: B(3/2, 1/2) / B(1/2, 1/2) = 1/2, so p ≥ 0.05 / 2; B(3/2, 3/2) / B(1/2, 1/2) = 1/8, so p(1-p) ≥ 0.05 / 8.
+@quick
+def test_the_mixture_is_as_wide_as_by_hand() -> None:
+    assert mixture(1, 1, ALPHA) == (near(0.025), 1.0)
+    assert mixture(0, 1, ALPHA) == (0.0, near(0.975))
+    root = math.sqrt(1 - 4 * 0.05 / 8)
+    assert mixture(1, 2, ALPHA) == (near((1 - root) / 2), near((1 + root) / 2))
+    assert mixture(0, 0, ALPHA) == (0.0, 1.0)
+
+
+@quick
+def test_the_mixture_grows_with_the_count_and_narrows_with_blocks_and_with_more_courage() -> None:
+    bounds = [mixture(yes, 20, ALPHA) for yes in range(21)]
+    assert bounds == sorted(bounds)
+    assert [high for _, high in bounds] == sorted(high for _, high in bounds)
+    widths = [high - low for low, high in (mixture(n / 4, n, ALPHA) for n in (8, 40, 200, 1000))]
+    assert widths == sorted(widths, reverse=True)
+    (low, high), (lower, higher) = mixture(5, 20, ALPHA), mixture(5, 20, ALPHA / 10)
+    assert lower < low < 5 / 20 < high < higher
+
+
+@quick
+def test_a_share_changes_its_method_at_a_hundred_blocks_unless_it_is_near_its_end() -> None:
+    quarter = [0.25, 0.0, 0.5, 0.25] * 25
+    assert (share_interval(quarter[:99], ALPHA, 100).method, share_interval(quarter, ALPHA, 100).method) == (
+        "mixture",
+        "acs",
+    )
+    rare = [0.0] * 190 + [1.0] * 10
+    assert share_interval(rare, ALPHA, 200)[2:4] == mixture(10, 200, ALPHA)
+    assert share_interval([1 - each for each in rare], ALPHA, 200).method == "mixture"
+
+
+@quick
+def test_counts_with_shared_ties_are_rounded_outwards() -> None:
+    found = share_interval([0.5, 0.25, 0.5], ALPHA, 100)
+    assert found.mean == near(1.25 / 3)
+    assert (found.low, found.high) == (mixture(1, 3, ALPHA)[0], mixture(2, 3, ALPHA)[1])
+    thirds = share_interval([1 / 3] * 6, ALPHA, 100)
+    assert (thirds.low, thirds.high) == mixture(2, 6, ALPHA)
+
+
+@quick
+def test_a_share_that_is_the_fair_one_in_every_block_is_on_no_side_of_it() -> None:
+    found = share_interval([math.fsum([1 / 7] * 2 + [1 / 21]) for _ in range(120)], ALPHA, 100)
+    assert found.low == near(found.high)
+    assert found.against(1 / 3) == ""
+
+
+# Wilson for 10 of 100 and Student's quantiles as tables have them.
+@quick
+def test_at_the_end_intervals_are_those_of_the_tables() -> None:
+    assert wilson(10, 100, ALPHA) == (near(0.05523, 1e-5), near(0.17437, 1e-5))
+    assert yes_interval(10, 100, ALPHA, "end").method == "wilson"
+    assert yes_interval(10, 100, ALPHA).low == mixture(10, 100, ALPHA)[0]
+    assert wilson(0, 0, ALPHA) == (0.0, 1.0)
+    for freedom, quantile in ((1, 12.7062), (4, 2.77645), (9, 2.26216), (100, 1.98397)):
+        assert student_quantile(0.975, freedom) == pytest.approx(quantile, rel=1e-5)
+    found = mean_interval([1.0, 2.0, 3.0, 4.0, 5.0], ALPHA, 5, "end")
+    radius = 2.77645 * math.sqrt(2.5) / math.sqrt(5)
+    bounds = (near(3 - radius, 1e-5), near(3 + radius, 1e-5))
+    assert found == Interval(5, 3.0, *bounds, ALPHA, "student")
+    assert not mean_interval([1.0], ALPHA, 5, "end").is_known
+    assert share_interval([0.0, 1.0], ALPHA, 2, "end")[2:4] == wilson(1, 2, ALPHA)
+
+
+@quick
+def test_a_quantile_lies_between_values_whose_counts_the_mixture_does_not_refuse() -> None:
+    values = [float(each) for each in (7 * np.arange(60)) % 60]  # 0 to 59 in no order
+    for share in (0.5, 0.2):
+        fit = [count for count in range(61) if mixture(count, 60, ALPHA)[0] <= share <= mixture(count, 60, ALPHA)[1]]
+        found = quantile_interval(values, share, ALPHA)
+        assert (found.low, found.high) == (min(fit) - 1, max(fit))
+    assert quantile_interval(values, 0.5, ALPHA).mean == 29.5
+    assert not quantile_interval(values[:3], 0.5, ALPHA).is_known
+    assert not quantile_interval([], 0.5, ALPHA).is_known
+
+
+@quick
+def test_a_median_is_seldom_missed_at_any_look() -> None:
+    chance, wrong = np.random.default_rng(3), 0
+    for _ in range(80):
+        values = chance.normal(0, 1, 200)
+        found = (quantile_interval(values[:n], 0.5, ALPHA) for n in range(5, 201, 5))
+        wrong += any(each.low > 0 or each.high < 0 for each in found)
+    assert wrong / 80 <= ALPHA + 3 * math.sqrt(ALPHA * (1 - ALPHA) / 80)
+
+
+@quick
+def test_a_family_shares_what_it_may_be_wrong() -> None:
+    assert family_alpha(0.05, 40) == 0.00125
+    assert family_alpha(0.05, 2, levels=2) == 0.0125
+    assert family_alpha(0.05, 0) == 0.05

@@ -1,0 +1,94 @@
+"""What a card is worth is what its holders have more than the others of their game."""
+
+import pytest
+
+from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
+from qquovadis.lab import items
+from qquovadis.lab.engines import PlayedBlock, play_block
+from qquovadis.lab.items import game_lift, held_by_lot, items_of, items_plan, lifts
+from qquovadis.lab.playing import Drawn
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.lab.games import record, undecim
+from tests.marks import quick
+
+pytestmark = quick
+
+
+def test_a_lift_is_the_mean_of_holders_less_that_of_the_others() -> None:
+    assert game_lift((10, 4, 6, 8), {0}) == 10 - 6
+    assert game_lift((10, 4, 6, 8), {0, 1}) == 7 - 7
+    assert game_lift((110, 104, 106, 108), {0}) == 10 - 6  # what all have is nobody's lift
+
+
+@pytest.mark.parametrize(
+    ("game", "steps", "cards"),
+    [
+        # 30 skills and two basic ones for each of five peoples; the basics of Populous are not chosen; 11 action cards.
+        ("quo_vadis", ("DraftSkill", "ChooseBasic"), {"skill": 30, "basic skill": 10}),
+        ("populous", ("DraftSkill",), {"skill": 30}),
+        ("undecim", ("RefillAction",), {"action": 11}),
+    ],
+)
+def test_each_game_has_its_cards_by_lot(game: str, steps: tuple[str, ...], cards: dict[str, int]) -> None:
+    referee = referee_for(compile_kit(load_pack(find_pack(game, None)), 4))
+    assert held_by_lot(referee) == steps
+    kinds = list(items_of(referee).values())
+    assert {kind: kinds.count(kind) for kind in kinds} == cards
+
+
+def test_the_plan_is_self_play_with_one_interval_a_card() -> None:
+    plan = items_plan(load_pack(find_pack("quo_vadis", "30")), "random", seats=4, games=10, seed=1)
+    assert (plan.design, plan.blocks, plan.family) == ("self-play", 3, 40)
+    assert plan.lots == ("DraftSkill", "ChooseBasic", "SetSkill")
+    assert set(plan.levels) == {"random"}
+
+
+def test_a_game_without_such_cards_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(items, "held_by_lot", lambda _referee: ())
+    with pytest.raises(QuoError, match="drawn by lot"):
+        items_plan(undecim(), "random", seats=4, games=8, seed=0)
+
+
+def test_holders_of_a_planted_card_stand_out_and_those_of_no_other() -> None:
+    plan = items_plan(undecim(), "random", seats=4, games=800, seed=3)
+    blocks = []
+    for number in range(120):
+        # Each seat holds one card of three in turn; "harvest" is worth 3, and every game has a level of its own.
+        cards = ["harvest", "raid", "trade", "raid"]
+        held = {seat: cards[(seat + number) % 4] for seat in range(4)}
+        noise = [(number * 7 + seat * 5) % 11 for seat in range(4)]
+        points = [number + noise[seat] + 3 * (held[seat] == "harvest") for seat in range(4)]
+        drawn = [Drawn(seat, "RefillAction", card) for seat, card in held.items()]
+        drawn += [Drawn(seat, "SetSkill", "exploration") for seat in range(2)]  # set is not held
+        blocks.append(PlayedBlock(number, (record(points, drawn=drawn),), 1.0))
+    found = {each.item: each for each in lifts(plan, blocks)}
+    assert {name for name, each in found.items() if each.stands_out} == {"harvest"}
+    assert found["harvest"].lift.low > 0
+    assert found["harvest"].lift.mean == pytest.approx(3, abs=0.5)
+    assert (found["harvest"].held, found["raid"].held, found["exploration"].held) == (120, 240, 0)
+    assert found["harvest"].lift.alpha == pytest.approx(0.05 / 11)
+    assert (found["exploration"].lift.n, found["exploration"].lift.is_known) == (0, False)
+
+
+def test_a_block_counts_once_and_only_games_that_some_hold_it_in() -> None:
+    plan = items_plan(undecim(), "random", seats=3, games=30, seed=3)
+    all_hold = record((9, 0, 0), ("random",) * 3, [Drawn(seat, "RefillAction", "raid") for seat in range(3)])
+    one_holds = record((9, 3, 0), ("random",) * 3, [Drawn(1, "RefillAction", "raid")] * 2)
+    two_hold = record((1, 2, 6), ("random",) * 3, [Drawn(seat, "RefillAction", "raid") for seat in (0, 1)])
+    (raid,) = [
+        each
+        for each in lifts(plan, [PlayedBlock(0, (all_hold, one_holds, two_hold), 1.0), PlayedBlock(1, (all_hold,), 1)])
+        if each.item == "raid"
+    ]
+    assert (raid.lift.n, raid.lift.mean, raid.held) == (1, ((3 - 4.5) + (1.5 - 6)) / 2, 3 + 1 + 2 + 3)
+
+
+def test_games_are_played_by_lot() -> None:
+    plan = items_plan(undecim(), "random", seats=3, games=3, seed=5)
+    block = play_block(plan, 0)
+    assert all({each.step for each in game.drawn} == {"RefillAction"} for game in block.records)
+    found = lifts(plan, [block])
+    assert sum(each.held for each in found) > 0
+    assert {each.item for each in found} >= {each.item for game in block.records for each in game.drawn}

@@ -1,0 +1,157 @@
+"""The commands of the lab: what they print for people and for programs, and their exit codes."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from qquovadis import __main__
+from qquovadis.commands import lab_runs, output
+from qquovadis.commands.lab_runs import stopped_by_interrupt
+from qquovadis.lab import ladders
+from qquovadis.lab.engines import PlayedBlock
+from qquovadis.lab.ladder_file import read_ladder
+from qquovadis.lab.plan import Plan
+from tests.lab.games import duel_block, undecim
+from tests.marks import quick
+
+pytestmark = quick
+
+DONE, WRONG_USE, CANNOT_TELL, CANCELLED = 0, 2, 3, 4
+PrintedText = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak English, whatever the machine speaks."""
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+
+@pytest.fixture
+def clear_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the candidate win all games of every block."""
+
+    def play(plan: Plan, _workers: int, _stopped: object) -> Iterator[PlayedBlock]:
+        for number in range(plan.blocks):
+            yield duel_block(number, 4, plan)
+
+    monkeypatch.setattr(ladders, "play_plan", play)
+
+
+def spoken(printed: PrintedText, *arguments: str, code: int) -> Any:
+    """Run a command of the lab with --json and return what it said."""
+    assert __main__.main(["lab", *arguments, "--json"]) == code
+    return json.loads(printed.readouterr().out)
+
+
+def test_a_duel_that_decides_nothing_says_so(capsys: PrintedText) -> None:
+    report = spoken(capsys, "duel", "undecim/14", "random", "random", "--games", "8", "--seed", "3", code=CANNOT_TELL)
+    assert list(report) == [
+        *("plan", "format", "program", "draft", "pack", "seats", "seed", "kind", "blocks", "games"),
+        *("cpu_seconds", "wall_seconds", "stopped", "levels", "estimates"),
+    ]
+    assert (report["blocks"], report["games"], report["stopped"], report["kind"]) == (2, 8, "games", "held-out")
+    assert (report["draft"], report["pack"], report["seats"], report["seed"]) == ("undecim/14", undecim().hash, 4, 3)
+    assert [(each["name"], each["version"]) for each in report["levels"]] == [("random", "random/1")]
+    share, ahead = report["estimates"]
+    assert (share["metric"], share["n"], share["mean"], share["alpha"]) == ("win.share", 2, 0.25, 0.05)
+    assert (share["method"], share["level"], share["word"], share["unit"]) == (
+        "mixture",
+        "random",
+        "cannot_tell",
+        "share",
+    )
+    # The same level on all seats plays the same game four times, whoever is called the candidate.
+    assert ahead["mean"] == pytest.approx(0)
+    assert (ahead["metric"], ahead["low"], ahead["high"], ahead["exploratory"]) == ("points.ahead", None, None, True)
+
+
+@pytest.mark.usefixtures("clear_wins")
+def test_a_decided_duel_is_told_with_a_line_for_each_look(capsys: PrintedText) -> None:
+    assert __main__.main(["lab", "duel", "undecim/14", "greedy", "random"]) == DONE
+    printed = capsys.readouterr()
+    # All of n blocks won: (1 - p) as likely as 1/20 of the mixture at n = 4, where p is 0.342.
+    assert printed.err.splitlines() == [
+        f"greedy against random: {4 * n} games, 100.0 % of the wins ({low} % to 100.0 %); fair share 25.0 %"
+        for n, low in ((1, "2.5"), (2, "13.7"), (3, "25.0"), (4, "34.2"))
+    ]
+    assert printed.out.splitlines() == [
+        "Bots played; people may play otherwise.",
+        printed.err.splitlines()[-1],
+        "greedy ended +4.0 VP ahead of the mean of the others; too few games for an interval.",
+        "greedy wins more than its fair share.",
+    ]
+
+
+@pytest.mark.usefixtures("clear_wins")
+def test_a_ladder_is_printed_and_written(capsys: PrintedText, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.toml"
+    arguments = ("ladder", "undecim/14", "--levels", "random,greedy", "--out", str(file))
+    report = spoken(capsys, *arguments, code=DONE)
+    ladder = read_ladder(file)
+    assert report["ladder"] == json.loads(ladder.model_dump_json())["level"]
+    assert report["offered"] == ["random", "greedy"] == list(ladder.offered)
+    assert (report["stopped"], [each["name"] for each in report["levels"]]) == ("decided", ["random", "greedy"])
+    assert __main__.main(["lab", *arguments]) == DONE
+    first, highest, lowest, last = capsys.readouterr().out.splitlines()
+    assert first == "Bots played; people may play otherwise."
+    assert highest.startswith("greedy/1: 100.0 % of the wins against random (34.2 % to 100.0 %; 16 games), strength ")
+    assert lowest == "random/1: strength 0.00, 0.50 ms a question"
+    assert last == "Levels that are better than the one below, and the lowest: random, greedy."
+
+
+def test_cards_by_lot_are_told(capsys: PrintedText) -> None:
+    arguments = ("items", "undecim/14", "--level", "random", "--games", "6", "--seats", "3")
+    report = spoken(capsys, *arguments, code=DONE)
+    assert (report["games"], report["stopped"], len(report["items"])) == (6, "games", 11)
+    assert list(report["items"][0]) == [
+        *("item", "kind", "by", "held", "n", "lift_points", "low", "high", "alpha", "method", "stands_out")
+    ]
+    assert {(each["kind"], each["by"], each["method"], each["low"]) for each in report["items"]} == {
+        ("action", "lot", "acs", None)
+    }
+    assert __main__.main(["lab", *arguments]) == DONE
+    printed = capsys.readouterr()
+    assert printed.err.splitlines() == ["3 of 6 games", "6 of 6 games"]
+    assert len(printed.out.splitlines()) == 1 + 11
+    assert "VP to its holders" in printed.out
+
+
+def test_ctrl_c_ends_after_the_blocks_in_play_and_a_second_one_at_once(
+    capsys: PrintedText, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = output.warn
+
+    def interrupted(line: str) -> None:
+        said(line)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(lab_runs, "warn", interrupted)
+    report = spoken(capsys, "duel", "undecim/14", "random", "random", code=CANCELLED)
+    assert (report["blocks"], report["stopped"]) == (1, "cancelled")
+    with pytest.raises(KeyboardInterrupt), stopped_by_interrupt() as stopped:
+        os.kill(os.getpid(), signal.SIGINT)
+        assert stopped.is_set()
+        os.kill(os.getpid(), signal.SIGINT)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("duel", "undecim/14", "greedy", "gredy"), "gredy"),
+        (("duel", "undecim/14", "greedy", "random,random"), "3"),
+        (("duel", "undecim/99", "greedy", "random"), "99"),
+        (("ladder", "undecim/14", "--levels", "random"), "two different levels"),
+        (("items", "undecim/14", "--level", "gredy"), "gredy"),
+        (("duel", "undecim/14", "greedy", "random", "--games", "0"), "--games"),
+    ],
+)
+def test_wrong_use_is_told_in_a_sentence(capsys: PrintedText, arguments: tuple[str, ...], named: str) -> None:
+    assert __main__.main(["lab", *arguments]) == WRONG_USE
+    printed = capsys.readouterr()
+    assert named in printed.err
+    assert printed.out == ""
