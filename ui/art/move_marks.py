@@ -23,6 +23,7 @@ BEND = 0.16  # how far an arrow bends to the side, as a share of its length
 SHORT_OF = 0.5  # in hex radii, from the middle of what it points at
 HEAD = 0.2  # in hex radii
 PALE = 0.82  # from this lightness on a colour wants a dark casing
+CHIP_PAD = 0.9  # of a counter's chip beside its letters, in their size
 GOLDEN = (28, 58)  # hues that could be taken for what may be chosen
 
 
@@ -123,16 +124,16 @@ def delta_text(delta: int) -> str:
     return f"+{delta}" if delta > 0 else f"−{-delta}"
 
 
-def delta_pill(look: Look, delta: int, size: float) -> QRectF:
+def delta_pill(look: Look, delta: int, size: float, pad: float = CHIP_PAD) -> QRectF:
     """Return what the chip of a counter covers, about its middle, with letters of this size."""
-    wide = text_width(look, delta_text(delta), Lettering(size, look.theme.surface.ink, bold=True)) + size * 0.9
-    high = size * 1.45
+    wide = text_width(look, delta_text(delta), Lettering(size, look.theme.surface.ink, bold=True)) + size * pad
+    high = size * (1 + pad / 2)
     return QRectF(-wide / 2, -high / 2, wide, high)
 
 
-def paint_delta(brush: Brushwork, delta: int, size: float) -> None:
+def paint_delta(brush: Brushwork, delta: int, size: float, pad: float = CHIP_PAD) -> None:
     """Paint the chip of a counter: what it lost is red, and the sign says it too."""
-    surface, area = brush.theme.surface, delta_pill(brush.look, delta, size)
+    surface, area = brush.theme.surface, delta_pill(brush.look, delta, size, pad)
     ink = surface.ink if delta > 0 else surface.danger
     brush.shape(rounded(area, area.height() / 2), surface.panel_rise, ink, 1.2)
     write(brush, area, delta_text(delta), Lettering(size, ink, bold=True))

@@ -1,5 +1,6 @@
 """What an entry touched is outlined on the table: in the seat's colour, never in the gold of what may be chosen."""
 
+from itertools import combinations
 from typing import cast
 
 import pytest
@@ -10,11 +11,11 @@ from qquovadis.model.history.touched import UNTOUCHED, CounterChange, PieceMove,
 from tests.marks import quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import look, until
-from ui.art.move_marks import CASING, LINE, delta_text, move_colours
+from ui.art.move_marks import CASING, LINE, delta_pill, delta_text, move_colours
 from ui.table import ChoiceSubject, TableView
 from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
 from ui.table.input.hit_testing import centre_of, touch
-from ui.table.layout.geometry import Point
+from ui.table.layout.geometry import Point, Rect, around
 
 
 @pytest.fixture
@@ -195,3 +196,30 @@ def test_the_pointer_passes_over_a_space_of_land_and_over_what_stands_there(tabl
         assert passed.pop() == thing and not passed
     table._mouse.leave()
     assert passed == [None]
+
+
+@pytest.mark.parametrize("size", [(1280, 648), (1900, 1030)])
+def test_chips_on_shut_mats_have_room_of_their_own(table_presenter: Showing, size: tuple[int, int]) -> None:
+    table = table_presenter(until("PlaceWorkers", nth=20), size=size)
+    kit, plan = kit_of(table), table.table.plan
+    shut = [mat for mat in plan.mats.values() if mat.style == "shut"]
+    assert len(shut) == 3
+    show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, -2) for tally in plan.tallies)))
+    chips: dict[int, list[Rect]] = {mat.seat: [] for mat in shut}
+    for key, item in table.table.touched_signs._items.items():
+        if isinstance(item.face, DeltaChip) and (seat := kit.tallies[key[1]].seat) in chips:  # type: ignore[index]
+            pill = delta_pill(look(), -2, item.face.size, item.face.pad)
+            chips[seat].append(around(Point(item.x(), item.y()), pill.width(), pill.height()))
+    for mat in shut:
+        covered = [*chips[mat.seat], mat.name]
+        for _, cell in mat.tracks:
+            letters = max(11.0, min(17.0, cell.h * 0.85))
+            # Icon, and behind it a figure, which is less than two thirds as wide as it is high.
+            covered.append(Rect(cell.x, cell.centre.y - letters / 2, letters * 1.08 + letters * 0.63, letters))
+        figures = min(25.0, mat.points.h) * 0.73
+        covered.append(Rect(mat.points.x, mat.points.centre.y - figures / 2, mat.points.w, figures))
+        assert len(covered) == 5 + 1 + 4 + 1
+        for one, other in combinations(covered, 2):
+            across = min(one.right, other.right) - max(one.x, other.x)
+            down = min(one.bottom, other.bottom) - max(one.y, other.y)
+            assert min(across, down) <= 0.5, (mat.seat, one, other)

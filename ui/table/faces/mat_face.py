@@ -59,6 +59,7 @@ class Count(NamedTuple):
     words: str = ""
 
 
+NUMERAL = 1.08  # where the number of a counter begins, in its size: behind it a chip has room in a shut mat
 TALL, GROWN = 44.0, 1.25  # height of a count from which it is painted larger, and by how much
 
 
@@ -262,9 +263,9 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
     size = _fit(17, area, 0.85)
     left = area.x
     if quantity.family in resources:
-        with brush.placed(area.x + size * 0.6, area.centre.y):
-            paint_icon(brush, resources[quantity.family].icon, size * 1.05, emblem_ink(brush.theme, quantity.family))
-        left += size * 1.4
+        with brush.placed(area.x + size * 0.5, area.centre.y):
+            paint_icon(brush, resources[quantity.family].icon, size, emblem_ink(brush.theme, quantity.family))
+        left += size * NUMERAL
     ink = surface.danger if quantity.cap is not None and quantity.amount >= quantity.cap else surface.ink
     letters = Lettering(size, ink, bold=True, side="left")
     room = QRectF(left, area.y, area.right - left, area.h)

@@ -9,6 +9,7 @@ from ui.art.hexagons import tile_outline
 from ui.art.lettering import legible
 from ui.art.move_marks import (
     CASING,
+    CHIP_PAD,
     HEAD,
     arrow_head,
     arrow_path,
@@ -121,10 +122,11 @@ class Keyline(NamedTuple):
 
 
 class DeltaChip(NamedTuple):
-    """By how much a counter changed, in letters of this size."""
+    """By how much a counter changed, in letters of this size, with `pad` of their size about them."""
 
     delta: int
     size: float
+    pad: float = CHIP_PAD
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return a box in which the chip has room."""
@@ -139,7 +141,7 @@ class DeltaChip(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        paint_delta(brush, self.delta, min(self.size * GROWN, legible(brush, self.size)))
+        paint_delta(brush, self.delta, min(self.size * GROWN, legible(brush, self.size)), self.pad)
 
 
 def _grown(path: QPainterPath, reach: float) -> QRectF:

@@ -124,7 +124,7 @@ def shut_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
         radius=14 * k,
         name=Rect(left + 38 * k, area.y + 6 * k, wide - 112 * k, 20 * k),
         note=Rect(left + 38 * k, area.y + 25 * k, wide - 112 * k, 15 * k),
-        points=Rect(right - 70 * k, area.y + 7 * k, 70 * k, 32 * k),
+        points=Rect(right - 70 * k, area.y + 3 * k, 70 * k, 28 * k),  # under them is room for how they changed
         tracks=tuple(zip(contents.tracks, cells, strict=True)),
         slot=0,
         counts=_counts(above if contents.grouped else counts, contents, 1),

@@ -26,7 +26,9 @@ WORLD_CHIP_Z, CHIP_Z, POINTER_Z = 28.0, 140.0, 45.0
 EDGE, POINTER, LEAST_POINTER = 16.0, 22.0, 16.0  # pixels of the view, and of the design
 # In sizes of the letters: a track with slots is wider than this, one without room for a chip narrower; a number.
 SLOTTED, NARROW, FIGURE = 8.0, 5.4, 1.9
-CHIP, LEAST_CHIP = 13.0, 11.0  # size of its letters in the design, and in pixels
+CHIP, SMALL_CHIP, LEAST_CHIP = 13.0, 11.0, 11.0  # size of its letters in the design, on a shut mat, and in pixels
+SMALL_PAD = 0.3  # about them on a shut mat, in their size
+CELL_END = 2.5  # pixels from where a counter is pointed at to the end of its cell on a shut mat
 
 
 class ShownEntry(NamedTuple):
@@ -208,13 +210,18 @@ class TouchedSigns:
 
     def _chip(self, tally: int, delta: int, board_index: BoardIndex, plan: Plan, unit: float) -> MoveSign | None:
         """Return a chip on a mat, or on the piece whose counter it is; None if neither is to be seen."""
-        size, ground = max(LEAST_CHIP, round(CHIP * unit, 1)), plan.tallies.get(tally)
+        ground = plan.tallies.get(tally)
         bearer = next((piece for piece, counted in board_index.counts.items() if counted == tally), None)
         placed = plan.pieces.get(bearer) if bearer is not None else None
         if ground is not None:
-            chip = delta_pill(self._artwork.look, delta, size)
-            at = Pose(*_beside(ground.area, chip.width(), size, is_points=_is_points(tally, board_index)))
-            return MoveSign(DeltaChip(delta, size), self._layers.of(ground.layer), at, CHIP_Z)
+            mat = plan.mats.get(board_index.kit.tallies[tally].seat)
+            is_shut = mat is not None and mat.style == "shut"
+            size = max(LEAST_CHIP, round((SMALL_CHIP if is_shut else CHIP) * unit, 1))
+            face = DeltaChip(delta, size, SMALL_PAD) if is_shut else DeltaChip(delta, size)
+            chip = delta_pill(self._artwork.look, *face)
+            place = _beside_points if _is_points(tally, board_index) else _beside
+            at = Pose(*place(ground.area, chip.width(), size, mat.style if mat is not None else ""))
+            return MoveSign(face, self._layers.of(ground.layer), at, CHIP_Z)
         if placed is not None and placed.shown and placed.layer == "world":
             at = Pose(placed.x + RADIUS * 0.42, placed.y - RADIUS * 0.75)
             return MoveSign(DeltaChip(delta, CHIP * SCALE), self._layers.world, at, WORLD_CHIP_Z)
@@ -240,11 +247,18 @@ def _is_points(tally: int, board_index: BoardIndex) -> bool:
     return mat is not None and board_index.kit.tallies[tally].family == mat.points
 
 
-def _beside(counter: Rect, wide: float, size: float, *, is_points: bool) -> Point:
-    """Return where a chip hides no number: before points, before or behind that of a track, above a narrow one."""
+def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
+    """Return where a chip hides neither points nor name: before them on the strip, else under their sign."""
+    if style == "front":
+        return Point(round(points.x - wide / 2 + size * 0.4), round(points.centre.y))
+    return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
+
+
+def _beside(counter: Rect, wide: float, size: float, style: str) -> Point:
+    """Return where a chip hides no number: at the end of a cell, above what is narrow, before or behind a track's."""
     middle, end = counter.centre, counter.right - wide / 2
-    if is_points:
-        return Point(round(counter.x - wide / 2 + size * 0.4), round(middle.y))
+    if style == "shut":
+        return Point(round(end + CELL_END, 1), round(middle.y))
     if counter.w < NARROW * size:
         return Point(round(counter.right), round(counter.y - size * 0.1))
     return Point(round(end - (FIGURE * size if counter.w > SLOTTED * size else 0.0)), round(middle.y))
