@@ -1,19 +1,18 @@
-"""A row of steppers above the question: how many of each kind, what is left, and one button that does all of it."""
+"""A row of steppers in the question: how many of each kind, what is left, and one button that does all of it."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QMargins, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.panels.floating_sheet import FloatingSheet, paint_floating
+from ui.art.key_caps import ENTER
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 
-MARGIN, GAP = 14, 6
 CONFIRM = N_("Confirm")
 LEFT = N_("Left: {count}")
 FEWER, MORE = N_("Fewer: {name}"), N_("More: {name}")
@@ -31,7 +30,9 @@ class AllotmentPanel(QWidget):
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context, self._bar = context, QRect()
+        self._context = context
+        self._digits: tuple[str, ...] = ()
+        self._with_enter = False
         self._names: tuple[str, ...] = ()
         self._total = 0
         self.counts: tuple[int, ...] = ()
@@ -39,16 +40,12 @@ class AllotmentPanel(QWidget):
         self._left, self.confirm = PlainLabel(), KeyButton()
         self.confirm.setProperty("primary", True)
         self.confirm.clicked.connect(lambda: self.confirmed.emit(self.counts))
-        column, self._row, self._said = QVBoxLayout(self), QHBoxLayout(), PlainLabel()
-        column.setContentsMargins(QMargins(MARGIN + 12, MARGIN + 6, MARGIN + 6, MARGIN + 6))
-        column.setSpacing(2)
-        column.addWidget(self._said)
-        column.addLayout(self._row)
-        self._said.setWordWrap(True)
-        self._row.setSpacing(6)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(QMargins(0, 0, 0, 0))
+        self._row.setSpacing(4)
         self._row.addWidget(self._left)
         self._row.addWidget(self.confirm)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         context.changed.connect(self._retell)
         self.hide()
 
@@ -60,32 +57,26 @@ class AllotmentPanel(QWidget):
     def ask(self, names: Sequence[str], total: int) -> None:
         """Let so many be shared out among kinds with these names; what was counted before is forgotten."""
         self._names, self._total, self.counts = tuple(names), total, (0,) * len(names)
-        self._said.clear()
         while len(self.steppers) < len(names):
             self._add_stepper(len(self.steppers))
         for at, stepper in enumerate(self.steppers):
             for each in stepper:
                 each.setVisible(at < len(names))
         self._retell()
-        self.show()
-        self.raise_()
+
+    @property
+    def tools(self) -> tuple[KeyTool, ...]:
+        """The buttons that count, less and more of each kind."""
+        return tuple(each for less, _, more in self.steppers[: len(self._names)] for each in (less, more))
+
+    def print_keys(self, digits: Sequence[str], *, with_enter: bool) -> None:
+        """Print a digit on each button that counts, and Enter on the one that confirms, if it is for that."""
+        self._digits, self._with_enter = tuple(digits), with_enter
+        self._retell()
 
     def set_counts(self, counts: Sequence[int]) -> None:
         """Show other counts."""
         self.counts = tuple(counts)
-        self._said.clear()
-        self._retell()
-        self.changed.emit()
-
-    @property
-    def refusal(self) -> str:
-        """Why the last thing that was tried is refused; empty if it is not."""
-        return self._said.text()
-
-    def refuse(self, sentence: str) -> None:
-        """Say why something is refused, until something else is tried."""
-        self._said.setText(sentence)
-        self.setAccessibleDescription(sentence)
         self._retell()
         self.changed.emit()
 
@@ -93,17 +84,6 @@ class AllotmentPanel(QWidget):
         """Ask nothing any more, and keep nothing of what was counted."""
         self.counts = (0,) * len(self._names)
         self.hide()
-
-    def stand_above(self, bar: QRect) -> None:
-        """Stand in the middle above the decision bar."""
-        self._bar = bar
-        size = self.sizeHint()
-        left = max(0, bar.center().x() - size.width() // 2)
-        self.setGeometry(left, bar.top() - size.height() + MARGIN - GAP, size.width(), size.height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        paint_floating(self, self._context, FloatingSheet(MARGIN, self._context.theme.surface.line_strong))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let plus and minus count the kind whose button has the keyboard."""
@@ -139,16 +119,15 @@ class AllotmentPanel(QWidget):
             self.set_counts([count - (kind == at) for kind, count in enumerate(self.counts)])
 
     def _retell(self) -> None:
-        say = self._context.say
+        say, digits = self._context.say, dict(zip(self.tools, self._digits, strict=False))
         for name, count, (less, words, more) in zip(self._names, self.counts, self.steppers, strict=False):
             words.setText(say(COUNTED, name=name, count=count))
             less.setEnabled(count > 0)
             for button, sign, told in ((less, "minus", FEWER), (more, "plus", MORE)):
-                button.print_sign(self._context, sign, ())
+                digit = digits.get(button)
+                button.print_sign(self._context, sign, (digit,) if digit else ())
                 button.setToolTip(say(told, name=name))
                 button.setAccessibleName(f"{say(told, name=name)} · {say(COUNTED, name=name, count=count)}")
-        self._said.setVisible(bool(self._said.text()))
-        self._said.setStyleSheet(f"color: {self._context.theme.surface.danger.name()};")
         self._left.setText(say(LEFT, count=self.left))
         self.confirm.setText(say(CONFIRM))
-        self.stand_above(self._bar)
+        self.confirm.print_keys(self._context, (ENTER,) if self._with_enter else ())

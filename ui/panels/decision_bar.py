@@ -11,6 +11,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS, ENTER
 from ui.art.strokes import rounded
+from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.mute_button import MuteButton
@@ -23,6 +24,7 @@ from ui.window.plain_text import on_button
 
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button
+WORDS = 250  # pixels that the sentence keeps beside a row of steppers
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
@@ -65,6 +67,7 @@ class DecisionBar(QWidget):
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = self._laid_out()
+        self._allotment: AllotmentPanel | None = None
         self._stepper.chosen.connect(self.chosen)
         self._stepper.looked.connect(lambda: self.suggest(None))
         context.changed.connect(self._retell)
@@ -109,8 +112,14 @@ class DecisionBar(QWidget):
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
-        """The buttons shown now, in order; the stepper's among them."""
-        return (*((self._stepper.button,) if self._asking.amounts else ()), *self._buttons)
+        """The buttons shown now, in order; those of steppers among them."""
+        confirm = (self._allotment.confirm,) if self._allotment is not None else ()
+        return (*confirm, *((self._stepper.button,) if self._asking.amounts else ()), *self._buttons)
+
+    @property
+    def _counting(self) -> tuple[KeyTool, ...]:
+        """The small buttons of steppers."""
+        return self._allotment.tools if self._allotment is not None else self._stepper.steps
 
     @property
     def default(self) -> KeyButton | None:
@@ -118,15 +127,21 @@ class DecisionBar(QWidget):
         printed = next((button for button in self.buttons if ENTER in button.keys), None)
         return self._default if self._enter_is_away and printed is None else printed
 
-    def ask(self, asking: DecisionPrompt) -> None:
-        """Show this; a reader of the screen is told the sentence."""
-        if asking == self._asking:
+    def dismiss(self, allotment: AllotmentPanel) -> None:
+        """Show a row of steppers no more."""
+        if self._allotment is allotment:
+            self._show_allotment(None)
+
+    def ask(self, asking: DecisionPrompt, allotment: AllotmentPanel | None = None) -> None:
+        """Show this, with a row of steppers if there is one; a reader of the screen is told the sentence."""
+        if asking == self._asking and allotment is self._allotment:
             return
         holds = asking.sentence != self._asking.sentence
-        held = any(each.hasFocus() for each in (*self.buttons, *self._stepper.steps))
+        held = any(each.hasFocus() for each in (*self.buttons, *self._counting))
         for button in self.buttons:
             button.call_off()
         self._asking = asking
+        self._show_allotment(allotment)
         if not self._place.isEmpty():
             self.setGeometry(self._place)
         self._fill()
@@ -134,6 +149,16 @@ class DecisionBar(QWidget):
             self.left.emit()
         if holds:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
+
+    def _show_allotment(self, allotment: AllotmentPanel | None) -> None:
+        if self._allotment is not None:
+            self._row.removeWidget(self._allotment)
+            self._allotment.hide()
+        self._allotment = allotment
+        self._sentence.setMinimumWidth(WORDS if allotment is not None else 0)
+        if allotment is not None:
+            self._row.insertWidget(self._row.indexOf(self._stepper), allotment)
+            allotment.show()
 
     def suggest(self, choice: Choice | None, text: str = "") -> None:
         """Say what a click would do that makes this choice, and what that brings unless it is `said` elsewhere.
@@ -176,7 +201,9 @@ class DecisionBar(QWidget):
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
         button = self._numbers.get(str(number))
-        if button is not None and str(number) in button.keys:
+        if button in self._counting and self._allotment is not None:
+            button.click()  # at once: it is pressed many times
+        elif button is not None and str(number) in button.keys:
             button.press_for_a_moment() if isinstance(button, KeyButton) else button.animateClick()
         return button is not None
 
@@ -254,15 +281,14 @@ class DecisionBar(QWidget):
 
     def _number(self) -> None:
         """Print a digit on every legal button in the order in which they stand, and Enter on the brown one."""
-        less, more = self._stepper.steps
-        row = (less, self._stepper.button, more) if self._asking.amounts else ()
+        row = self._numbered_row()
         legal = [(button, offer) for button, offer in self._offered if not offer.clause]
         self._numbers = dict(zip(DIGITS, (*row, *(button for button, _ in legal)), strict=False))
         self.taken = len(self._numbers)
         of_button = {button: digit for digit, button in self._numbers.items()}
         self.digits = {offer.choice: of_button[button] for button, offer in legal if button in of_button}
         if row:
-            self._stepper.print_keys([of_button[each] for each in row], with_enter=not self.lends_enter)
+            self._print_row([of_button[each] for each in row], with_enter=not self.lends_enter)
         for button, _ in legal:
             digit = of_button.get(button)
             leads = bool(button.property("primary")) and not row and not self.lends_enter
@@ -271,15 +297,24 @@ class DecisionBar(QWidget):
         self._fit_letters()
         self.numbered.emit()
 
+    def _numbered_row(self) -> tuple[KeyButton | KeyTool, ...]:
+        """Return what of steppers has a digit."""
+        less, more = self._stepper.steps
+        if self._allotment is not None:
+            return self._counting
+        return (less, self._stepper.button, more) if self._asking.amounts else ()
+
+    def _print_row(self, digits: list[str], *, with_enter: bool) -> None:
+        (self._allotment or self._stepper).print_keys(digits, with_enter=with_enter)
+
     def _hide_enter(self) -> None:
         """Take Enter from the button on which it is printed, if it is for something on the table now."""
         self._default = next((button for button in self.buttons if ENTER in button.keys), None)
         if self._default is None or not self._enter_is_away:
             return
-        if self._default is self._stepper.button:
+        if row := self._numbered_row():
             digits = {button: digit for digit, button in self._numbers.items()}
-            less, more = self._stepper.steps
-            self._stepper.print_keys([digits[each] for each in (less, self._stepper.button, more)], with_enter=False)
+            self._print_row([digits[each] for each in row], with_enter=False)
         else:
             self._default.print_keys(self._context, [key for key in self._default.keys if key != ENTER])
 
@@ -317,7 +352,10 @@ class DecisionBar(QWidget):
         """How wide it must be for all that it shows; the layout itself may still know what that needed before."""
         items = (item for at in range(self._row.count()) if (item := self._row.itemAt(at)) is not None)
         shown = [each for item in items if (each := item.widget()) is not None and not each.isHidden()]
-        wide = [(each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width() for each in shown]
+        wide = [
+            max(each.minimumWidth(), (each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width())
+            for each in shown
+        ]
         margins = self._row.contentsMargins()
         return margins.left() + sum(wide) + self._row.spacing() * (len(wide) - 1) + margins.right()
 

@@ -12,23 +12,25 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.pack.board import Allotment
 from qquovadis.model.text.translations import N_, NP_
 from ui.panels.allotment import AllotmentPanel
+from ui.panels.question import DecisionPrompt
 from ui.play.game_controller import GameController
 from ui.play.table_presenter import TablePresenter
-from ui.table.input.hit_testing import area_of
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 
-ROOM = 14  # pixels of the design about cards that are laid out
+HINT = N_("Share them out with plus and minus, then confirm.")
 STILL_LEFT = NP_("{count} is still left to share out.", "{count} are still left to share out.")
 NONE_LEFT = N_("None is left: take one away elsewhere first.")
-BY_CLAUSE = N_("{sentence} ({clause})")
 
 
 class Allotments(QObject):
-    """Serves one open game; `chosen` tells the first choice of a row, `completed` each further one."""
+    """Serves one open game; `chosen` tells the first choice of a row, `completed` each further one, `refused` why a
+    row is refused: a sentence, and its clause if there is one.
+    """
 
     chosen = Signal(Choice)
     completed = Signal(Choice)
+    refused = Signal(str, str)
 
     def __init__(
         self, table_presenter: TablePresenter, controller: GameController, desk: Desk, context: AppContext
@@ -38,13 +40,13 @@ class Allotments(QObject):
         self._asked: Allotment | None = None
         self._seat = -1
         self._wanted: tuple[int, list[int]] = -1, []  # of a row that is being made: whose it is, and what comes next
-        self.panel = AllotmentPanel(context, desk)
+        self.panel = AllotmentPanel(context, desk.bar)
+        self.panel.hide()
         self.panel.confirmed.connect(self._confirm)
         self.panel.grown.connect(self._grow)
         for moment in (controller.covering, controller.thinking, controller.beats.shown):
             moment.connect(self._leave)
-        for laid_out in (desk.laid_out, table_presenter.table.laid_out, self.panel.changed):
-            laid_out.connect(self._stand)
+        self.panel.changed.connect(desk.reason.forget)
 
     def attend(self, seat: int | None) -> None:
         """Offer a row of steppers to a seat that is asked for such numbers, or go on with what it has confirmed."""
@@ -62,22 +64,34 @@ class Allotments(QObject):
             self._go_on(wanted)
         elif self._total() > 0:
             self.panel.ask(self._names(self._asked), self._total())
-            self._stand()
+            self._desk.bar.ask(self._prompt(self._asked), self.panel)
 
-    def enter(self) -> bool:
-        """Confirm what was counted, if anything was; False if Enter is for something else."""
-        if not self.panel.isVisible() or not any(self.panel.counts):
+    def counts(self, choice: Choice) -> bool:
+        """Count one more of what a choice made on the table takes, if a row is begun; False if it shall be made."""
+        rule = self._asked
+        begun = self.panel.isVisible() and any(self.panel.counts)
+        if rule is None or rule.total is not None or choice.verb != rule.verb or not begun:
             return False
-        self._confirm(self.panel.counts)
+        if choice.subject not in range(len(self.panel.counts)):
+            return False
+        self._grow(choice.subject)
         return True
 
     def close(self) -> None:
         """Serve no more."""
         self._leave()
-        self._desk.laid_out.disconnect(self._stand)
+        self._desk.bar.dismiss(self.panel)
         self.panel.deleteLater()
 
     # What is shared out.
+
+    def _prompt(self, rule: Allotment) -> DecisionPrompt:
+        """Return the question without buttons for what the row does; the list of all choices has these still."""
+        asking = self._desk.bar.asking
+        single = tuple(offer for offer in asking.offers if offer.choice.verb == rule.verb)
+        others = tuple(offer for offer in asking.offers if offer not in single)
+        hint = self._table_presenter.table_text.texts.say(HINT)
+        return asking._replace(offers=others, places=(*asking.places, *single), hint=hint)
 
     def _total(self) -> int:
         """Return how many are to be shared out now; 0 where some of a row of cards lie already."""
@@ -131,7 +145,7 @@ class Allotments(QObject):
             return
         clause = self._refusal(rule, counts) if rule.total is None and self.panel.left else None
         if not self.panel.left:
-            self.panel.refuse(texts.say(NONE_LEFT))
+            self.refused.emit(texts.say(NONE_LEFT), "")
         elif clause is not None:
             self._refuse(clause)
         else:
@@ -144,7 +158,7 @@ class Allotments(QObject):
             return
         clause = self._refusal(rule, counts) if not left else None
         if left:
-            self.panel.refuse(texts.plural(STILL_LEFT, left))
+            self.refused.emit(texts.plural(STILL_LEFT, left), "")
         elif clause is not None:
             self._refuse(clause)
         else:
@@ -170,20 +184,8 @@ class Allotments(QObject):
         return self._session.rules.refusal_of_row(self._seat, tuple(self._row(rule, self._steps(rule, counts))))
 
     def _refuse(self, clause: str) -> None:
-        text_of = self._table_presenter.table_text
-        self.panel.refuse(text_of.texts.say(BY_CLAUSE, sentence=text_of.why(clause), clause=clause))
+        self.refused.emit(self._table_presenter.table_text.why(clause), clause)
 
     def _leave(self) -> None:
         """Ask nothing any more, and keep nothing that others could see."""
         self.panel.forget()
-
-    def _stand(self) -> None:
-        """Stand above the question, and above the cards that are laid out for it."""
-        if not self.panel.isVisible():
-            return
-        table = self._table_presenter.table
-        scene, bar = table.table, table.bar_place()
-        cards = [area_of(scene, each) for each in scene.targets.distinct() if each.kind == "piece"]
-        top = min([bar.top(), *(round(card.y - ROOM * scene.frame.unit) for card in cards)])
-        bar.moveTop(top)
-        self.panel.stand_above(bar.translated(table.pos()))

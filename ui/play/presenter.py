@@ -177,11 +177,12 @@ class Presenter(QObject):
         self._connect_table()
         self.table.rested.connect(self._pause, queued)
         desk.laid_out.connect(self._stand_bar)
-        desk.bar.chosen.connect(self._choose)
+        desk.bar.chosen.connect(self._choose_here)
         self._card_offering.chosen.connect(self._choose)
         self._card_offering.changed.connect(self._hush)
         self._allotments.chosen.connect(self._choose)
         self._allotments.completed.connect(self._complete)
+        self._allotments.refused.connect(self._say_refusal)
         desk.bar.left.connect(self.table.setFocus)
         desk.bar.numbered.connect(self._number)
         desk.curtain.opened.connect(self.open_curtain)
@@ -192,7 +193,7 @@ class Presenter(QObject):
         self._context.changed.connect(self._retranslate)
 
     def _connect_table(self) -> None:
-        self.table.chosen.connect(self._choose)
+        self.table.chosen.connect(self._choose_here)
         self.table.completed.connect(self._complete)
         self.table.changed_by_hand.connect(self._change_by_hand)
         self.table.laid_out.connect(self._stand_bar)
@@ -356,6 +357,10 @@ class Presenter(QObject):
             sentence = with_other_way(self.table_text.texts, self.table.table, tried, sentence)
             self.table.bubble.refuse(tried, sentence, clause)
             return
+        self._say_refusal(sentence, clause)
+
+    def _say_refusal(self, sentence: str, clause: str) -> None:
+        """Say above the bar why something is refused, and nothing beside the table's things any more."""
         self.table.bubble.refuse(None, "")
         self._desk.reason.show_refusal(sentence, clause)
         self._stand_bar()
@@ -384,7 +389,12 @@ class Presenter(QObject):
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
         if self._guide is None or not self._guide.goes_on():
-            self._allotments.enter() or self._desk.bar.enter() or self.table.keyboard.choose_lone()
+            self._desk.bar.enter() or self.table.keyboard.choose_lone()
+
+    def _choose_here(self, choice: Choice) -> None:
+        """Make a choice of the table or the bar, or count it in a row of steppers that is begun."""
+        if not self._allotments.counts(choice):
+            self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
         if self.controller.beats.showing:

@@ -13,6 +13,7 @@ from qquovadis.model.pack.board import Board
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
+from tests.marks import quick
 from tests.ui.window.conftest import RACES
 from ui.panels.allotment import AllotmentPanel
 from ui.play.open_game import OpenGame
@@ -53,17 +54,17 @@ def test_what_is_confirmed_is_taken_cube_by_cube_and_one_undo_takes_it_back(
 ) -> None:
     del own_home
     presenter = asked_for_cubes(program, qtbot, "quo_vadis", ALONE, "StartCubes")
-    session, panel = presenter.open_game.session, panel_of(presenter)
+    session, panel, reason = presenter.open_game.session, panel_of(presenter), program.window.desk.reason
     made = len(session.entries)
     assert panel.isVisible() and panel.left == CUBES
     count(presenter, 3, 2, 0)
     QTest.mouseClick(panel.confirm, Qt.MouseButton.LeftButton)
-    assert panel.refusal == "2 are still left to share out." and len(session.entries) == made
+    assert reason.isVisible() and reason.sentence == "2 are still left to share out." and len(session.entries) == made
     count(presenter, 3, 0, 1)  # the fourth to sixth morale, and a faith: one too many
-    assert panel.counts == (5, 2, 0) and panel.refusal == "None is left: take one away elsewhere first."
+    assert panel.counts == (5, 2, 0) and reason.sentence == "None is left: take one away elsewhere first."
     QTest.mouseClick(panel.steppers[1][0], Qt.MouseButton.LeftButton)
     count(presenter, 0, 0, 1)
-    assert (panel.counts, panel.refusal, panel.left) == ((5, 1, 1), "", 0)
+    assert (panel.counts, reason.isVisible(), panel.left) == ((5, 1, 1), False, 0)
     presenter.table.setFocus()
     QTest.keyClick(presenter.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: presenter.controller.here == 1)
@@ -89,7 +90,7 @@ def test_more_than_a_store_holds_is_refused_at_once_with_its_clause(
     assert cap < CUBES and view.seat == 0
     count(presenter, 0, cap + 1, 0)
     assert panel_of(presenter).counts == (0, cap, 0)
-    assert "(QV-SETUP-" in panel_of(presenter).refusal
+    assert program.window.desk.reason.clause.startswith("QV-SETUP-")
 
 
 def test_number_cards_are_laid_in_secret_and_nothing_counted_is_left_for_the_next_person(
@@ -125,3 +126,36 @@ def test_a_board_says_both_the_total_and_the_cards_or_neither() -> None:
     wrong = {"allotment": [{"step": "Allot", "verb": "allot", "tallies": ["food"], "total": "cubes"}]}
     with pytest.raises(ValueError, match="total and mark"):
         Board.model_validate(wrong)
+
+
+@quick
+def test_there_is_one_question_with_digits_for_its_steppers_and_none_for_buttons_of_before(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "quo_vadis", ALONE, "StartCubes")
+    bar, panel, made = program.window.desk.bar, panel_of(presenter), len(presenter.open_game.session.entries)
+    assert bar.isAncestorOf(panel) and bar.buttons == (panel.confirm,)
+    assert [offer.choice.subject for offer in bar.asking.places] == [0, 1, 2, 3], "the list of all choices has them"
+    presenter.table.setFocus()
+    for key in (Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_6):
+        QTest.keyClick(presenter.table, key)
+    assert panel.counts == (2, 1, 1)
+    QTest.keyClick(presenter.table, Qt.Key.Key_1)
+    presenter.table.chosen.emit(bar.asking.places[1].choice)
+    assert panel.counts == (1, 2, 1) and len(presenter.open_game.session.entries) == made
+    QTest.keyClick(presenter.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(program.window.desk.reason.isVisible)
+    assert program.window.desk.reason.sentence == "3 are still left to share out."
+
+
+def test_the_steppers_lie_over_nothing_of_an_opened_mat(program: Program, qtbot: QtBot, own_home: Path) -> None:
+    del own_home
+    presenter = asked_for_cubes(program, qtbot, "quo_vadis", ALONE, "StartCubes")
+    panel, table = panel_of(presenter), presenter.table
+    program.window.actions_by_name["own_mat"].trigger()
+    mat = table.table.plan.mats[0]
+    assert mat.panel is not None
+    corner = panel.mapTo(program.window.desk, panel.rect().topLeft())
+    lowest = max(card.bottom for card in mat.cards)
+    assert corner.y() >= table.y() + lowest
