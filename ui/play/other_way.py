@@ -1,12 +1,23 @@
-"""Another way to what was refused: a row of choices that leads to an area by way of the same thing, for a price."""
+"""What to do in place of what was refused: a row of choices that has it for a price, or what else may be done."""
 
-from qquovadis.model.text.translations import N_, Texts
+from collections.abc import Sequence
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import PRICE, Finding
+from qquovadis.errors import COMMA
+from qquovadis.model.text.formatter import TextFormatter, describe_briefly
+from qquovadis.model.text.translations import N_, NP_, Texts
+from ui.panels.question import DecisionPrompt
 from ui.table import AreaChoice, ChoiceSubject
 from ui.table.input.choice_targets import read_aims
 from ui.table.scene.table_scene import TableScene
 
 OR_PAY = N_("{refusal} Or pay for it: {way}.")
+WOULD_COST = N_("{refusal} It would cost {price}.")
+INSTEAD = N_("{refusal} Possible instead: {deeds}.")
+LIT_INSTEAD = NP_("{refusal} {count} other is lit.", "{refusal} {count} others are lit: choose one of them.")
 BETWEEN = " · "
+NAMED = 3  # so many choices are named, of more it is said how many there are
 
 
 def with_other_way(texts: Texts, scene: TableScene, refused: ChoiceSubject, sentence: str) -> str:
@@ -15,6 +26,24 @@ def with_other_way(texts: Texts, scene: TableScene, refused: ChoiceSubject, sent
     if way is None:
         return sentence
     return texts.say(OR_PAY, refusal=sentence, way=way.words.replace("\n", BETWEEN))
+
+
+def with_price(formatter: TextFormatter, found: Sequence[Finding], sentence: str) -> str:
+    """Return the sentence that refuses a choice, with what that would cost, if anything."""
+    prices = (describe_briefly(formatter, each) for each in found if each.name.endswith(PRICE) and each.total)
+    price = next(filter(None, prices), None)
+    return formatter.texts.say(WOULD_COST, refusal=sentence, price=price) if price else sentence
+
+
+def with_remedy(texts: Texts, asking: DecisionPrompt, refused: Choice, sentence: str) -> str:
+    """Return the sentence that refuses a choice, with what may be done in its place: of the same kind, else at all."""
+    legal = [offer for offer in (*asking.places, *asking.offers) if not offer.clause]
+    alike = [offer for offer in legal if offer.choice.verb == refused.verb] or legal
+    if not alike:
+        return sentence
+    if len(alike) > NAMED:
+        return texts.plural(LIT_INSTEAD, len(alike), refusal=sentence)
+    return texts.say(INSTEAD, refusal=sentence, deeds=texts.say(COMMA).join(offer.words for offer in alike))
 
 
 def _legal_rows(scene: TableScene) -> list[AreaChoice]:

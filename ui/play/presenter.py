@@ -29,7 +29,7 @@ from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.handover import handover
 from ui.play.open_game import OpenGame
-from ui.play.other_way import with_other_way
+from ui.play.other_way import with_other_way, with_price, with_remedy
 from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
@@ -141,6 +141,18 @@ class Presenter(QObject):
         """Open the rules at a clause."""
         self._desk.turn_to("rules")
         self._desk.dock.rules.open_at(label)
+
+    def why_not(self, choice: Choice | None, clause: str) -> str:
+        """Return why a choice is refused, and what it would cost or what may be done in its place."""
+        why, scene_state = self.table_text.why(clause), self.table.table.scene_state
+        seat = scene_state.asked if scene_state is not None else None
+        if choice is None or seat is None:
+            return why
+        texts, tried = self.table_text.texts, subject_of(self.table, choice)
+        sentence = with_other_way(texts, self.table.table, tried, why) if tried is not None else why
+        if sentence == why:
+            sentence = with_price(self.table_text.formatter, self.open_game.session.rules.foreseen(seat, choice), why)
+        return with_remedy(texts, self._desk.bar.asking, choice, sentence) if sentence == why else sentence
 
     def renew(self, open_game: OpenGame, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
@@ -350,11 +362,10 @@ class Presenter(QObject):
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
-        sentence = self.table_text.why(clause)
+        sentence = self.why_not(choice, clause)
         tried = subject_of(self.table, choice) if choice is not None else None
         if tried is not None:
             self._desk.reason.forget()
-            sentence = with_other_way(self.table_text.texts, self.table.table, tried, sentence)
             self.table.bubble.refuse(tried, sentence, clause)
             return
         self._say_refusal(sentence, clause)

@@ -103,7 +103,7 @@ class MatWindow(SideWindow):
     def _refuse(self, choice: Choice | None, clause: str) -> None:
         """Say here why a choice is refused that was made here."""
         if self._chooses and choice is not None and self._presenter is not None and self.view is not None:
-            self.view.bubble.refuse(subject_of(self.view, choice), self._presenter.table_text.why(clause), clause)
+            self.view.bubble.refuse(subject_of(self.view, choice), self._presenter.why_not(choice, clause), clause)
 
     def _go_on(self) -> None:
         """Make the next choice of a gesture that began here, once the table has done what it does at rest."""

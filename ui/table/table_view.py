@@ -147,7 +147,9 @@ class TableView(QGraphicsView):
         self.keyboard.hovered.connect(self.passed)
         self.keyboard.entered.connect(self.entered)
         self._mouse.hovered.connect(self.hovered)
+        self._mouse.opener.opened.connect(self.bubble.fall_silent)
         self._mouse.opener.opened.connect(self._show_layout)
+        self.hovered.connect(self._give_way)
         self._mouse.passed.connect(self.passed)
         self._mouse.clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
@@ -185,6 +187,11 @@ class TableView(QGraphicsView):
             self._parts.hover.rise()
             self.highlights.refresh()
             self.rested.emit()
+
+    def _give_way(self) -> None:
+        """Say nothing beside a thing any more once another thing tells what it would bring."""
+        if self.highlights.tag.words:
+            self.bubble.fall_silent()
 
     def _explain_stray(self, stray: Stray) -> None:
         """Say that what was put down does not belong there, and by which clause is asked now."""

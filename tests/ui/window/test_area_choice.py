@@ -128,7 +128,8 @@ def test_a_card_that_cannot_be_chosen_says_that_free_can_stand_for_it_if_that_ca
     said = presenter.table.bubble.bubble_text
     assert said is not None and said.clause == "QV-AREA-02"
     reason, offered, way = said.sentence.partition(" Or pay for it: ")
-    assert reason == presenter.table_text.why("QV-AREA-02")
+    why = presenter.table_text.why("QV-AREA-02")
+    assert reason == why if faith else reason.startswith(f"{why} Possible instead: Choose genesis card ")
     assert bool(offered) is (faith > 0)
     assert not offered or ("FREE (number 1)" in way and "Faith 1 → 0" in way)
     assert chosen(presenter.open_game.session) == []

@@ -10,9 +10,13 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
-from tests.marks import sampled
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.text.translations import Texts
+from tests.marks import quick, sampled
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, legal, play, play_in_sight, ready
+from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.play.other_way import with_remedy
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.input.hit_testing import centre_of
@@ -23,10 +27,12 @@ ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 
 
 def sayings(program: Program, sentence: str) -> list[str]:
-    """Where in the window a sentence of refusal is shown."""
+    """Where in the window a sentence of refusal is shown, whatever it says besides."""
     desk = program.window.desk
-    shown = ["above the bar"] if desk.reason.isVisible() and desk.reason.sentence == sentence else []
-    bubbles = [each for each in desk.findChildren(BubbleWidget) if each.isVisible() and each.face.sentence == sentence]
+    shown = ["above the bar"] if desk.reason.isVisible() and desk.reason.sentence.startswith(sentence) else []
+    bubbles = [
+        each for each in desk.findChildren(BubbleWidget) if each.isVisible() and each.face.sentence.startswith(sentence)
+    ]
     return [*shown, *("beside the thing" for _ in bubbles)]
 
 
@@ -109,3 +115,49 @@ def test_the_clause_of_a_refusal_on_the_table_can_be_opened(
     assert program.window.desk.dock.rules._trail[-1] == clause
     assert ready(presenter) and legal(presenter) == before
     assert len(presenter.open_game.session.entries) == entries
+
+
+def test_what_is_said_beside_a_thing_ends_at_the_next_input_anywhere_and_when_a_mat_opens(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter, desk = seated(ALONE), program.window.desk
+    qtbot.waitUntil(lambda: ready(presenter))
+    bubble, thing = presenter.table.bubble, presenter.table.table.targets.lit()[0]
+
+    def is_said_after(act: Callable[[], object]) -> bool:
+        bubble.refuse(thing, "No.", "QV-PLACE-01")
+        assert bubble.bubble_text is not None
+        act()
+        return bubble.bubble_text is not None
+
+    assert is_said_after(lambda: QTest.mouseMove(desk.top, QPoint(3, 3)))
+    assert not is_said_after(lambda: QTest.mousePress(desk.top, Qt.MouseButton.LeftButton))
+    assert not is_said_after(lambda: QTest.keyClick(desk.dock, Qt.Key.Key_F20))
+    assert not is_said_after(presenter.table._mouse.opener.opened.emit)
+    presenter.table.highlights.tag._shown = ("What this would bring", bubble._scene.frame.bar, False)
+    assert not is_said_after(lambda: presenter.table.hovered.emit(thing))
+
+
+@quick
+def test_a_refusal_says_what_may_be_done_instead_and_what_it_would_cost() -> None:
+    texts = Texts("en")
+    offers = [OfferedChoice(Choice("place", at), f"Place on {at}") for at in range(5)]
+    locked = OfferedChoice(Choice("place", 9), "Place on 9", "No.", "QV-PLACE-01")
+
+    def told(*shown: OfferedChoice, tried: str = "place") -> str:
+        return with_remedy(texts, DecisionPrompt("?", places=shown, offers=(locked,)), Choice(tried, 9), "No.")
+
+    assert told(*offers[:2]) == "No. Possible instead: Place on 0, Place on 1."
+    assert told(*offers) == "No. 5 others are lit: choose one of them."
+    assert told(OfferedChoice(Choice("done", -1), "Stop")) == "No. Possible instead: Stop."
+    assert told(OfferedChoice(Choice("done", -1), "Stop"), *offers[:1]) == "No. Possible instead: Place on 0."
+    assert told() == "No."
+
+
+def test_a_refused_button_names_what_may_be_done_instead(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    button = locked(program, presenter, qtbot)
+    spaces = [program.window.desk.bar.asking.words_of(choice) for choice in legal(presenter)]
+    assert 0 < len(spaces) <= 3
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert program.window.desk.reason.sentence.endswith(f" Possible instead: {', '.join(spaces)}.")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -54,7 +54,7 @@ class BubbleWidget(QWidget):
 
 
 class SpeechBubble(QObject):
-    """Says one sentence at a time."""
+    """Says one sentence at a time, until the next input anywhere in the program."""
 
     def __init__(self, scene: TableScene, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -95,6 +95,8 @@ class SpeechBubble(QObject):
         middle = self._view.viewport().mapTo(over, QPoint(round(place.x), round(place.y)))
         self._bubble.stand_at(middle)
         self._timer.start(STAYS)
+        if (application := QCoreApplication.instance()) is not None:
+            application.installEventFilter(self)
 
     def refuse(self, subject: ChoiceSubject | None, sentence: str, clause: str = "") -> None:
         """Let what was carried fly home, and say beside the thing why it was refused, and by which clause."""
@@ -104,10 +106,20 @@ class SpeechBubble(QObject):
     def fall_silent(self) -> None:
         """Say nothing any more."""
         self._timer.stop()
+        if (application := QCoreApplication.instance()) is not None:
+            application.removeEventFilter(self)
         if self._bubble is not None:
             self._bubble.hide()
             self._bubble.deleteLater()
             self._bubble = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """End what is said at a key or a press anywhere else; the table's own presses may be on the clause."""
+        pressed = event.type() is QEvent.Type.MouseButtonPress and isinstance(watched, QWidget)
+        pressed = pressed and watched is not self._view.viewport()
+        if pressed or event.type() is QEvent.Type.ShortcutOverride:
+            self.fall_silent()
+        return super().eventFilter(watched, event)
 
     def _middle(self, bubble: BubbleWidget) -> QPoint:
         """Return where the middle of the bubble stands in the widget that it lies over."""
