@@ -1,5 +1,6 @@
 """What an area would bring, in a few lines beside it, and what it costs to go to each space, on the space."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from qquovadis.engine.referee import ODDS, PRICE, Finding
@@ -15,6 +16,8 @@ from ui.table.scene.table_scene import TableScene
 
 HERE = "area"  # the finding that only says which area it is
 LANDS = N_("{lands}: {price}")
+YOURS = N_("You have there: {pieces}")
+SO_MANY = N_("{piece} ×{count}")
 PIECE_THERE = N_("With a piece there: {brings}")
 PRICE_AND_CHANCE = N_("{price} · {percent}%")
 
@@ -27,6 +30,7 @@ def area_lines(open_game: OpenGame, table_text: TableText, scene: TableScene, ar
     scene_state = scene.scene_state
     if scene_state is None or scene_state.asked is None or not area.choices or area.refusal:
         return ()
+    own = _own_pieces(table_text, scene, scene_state.asked, area.area)
     found = open_game.session.rules.area_outlook(scene_state.asked, area.choices)
     brought = _told(table_text, [each for each in found.brought if each.name != HERE])
     terrains = _terrains(scene, area.area)
@@ -41,7 +45,20 @@ def area_lines(open_game: OpenGame, table_text: TableText, scene: TableScene, ar
     listed = (say(LANDS, lands=_raised(say(COMMA).join(names)), price=price) for price, names in sorted(lands.items()))
     further = [words for words in brings if words not in brought]
     there = (say(PIECE_THERE, brings=say(COMMA).join(further)),) if further else ()
-    return *map(_raised, brought), *listed, *there
+    return *own, *map(_raised, brought), *listed, *there
+
+
+def _own_pieces(table_text: TableText, scene: TableScene, seat: int, area: int) -> tuple[str, ...]:
+    """Return a line on the seat's own workers and towns in an area; nothing where it has none."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
+        return ()
+    view, race, texts = scene_state.view, board_index.race(scene_state.view, seat), table_text.texts
+    there = [view.identity_of[piece] for zone in board_index.spaces(area) for piece in view.contents[zone]]
+    own = Counter(each for each in there if each >= 0 and view.kit.identities[each].marks.get("race") == race)
+    named = table_text.formatter.names.identity
+    counted = [texts.say(SO_MANY, piece=named(each, texts.language), count=count) for each, count in own.items()]
+    return (texts.say(YOURS, pieces=texts.say(COMMA).join(counted)),) if counted and race else ()
 
 
 def space_price(table_text: TableText, findings: tuple[Finding, ...]) -> str:

@@ -5,9 +5,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
+from tests.builders import quo_vadis
 from tests.marks import quick
+from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
-from tests.ui.window.test_area_choice import area, choosing, click, point
+from tests.ui.window.test_area_choice import area, card, choosing, click, point
 from tests.ui.window.test_second_half import come_to_rest
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
@@ -89,3 +91,45 @@ def test_each_space_to_which_a_worker_may_go_has_its_price_but_the_one_that_is_p
     come_to_rest(qtbot, presenter)
     assert prices_now() and prices_now() != prices
     assert scene.space_prices.shown == prices_now()
+
+
+def test_the_bubble_says_what_the_seat_has_there_and_nothing_of_what_others_have(at_table: Shown) -> None:
+    table = quo_vadis().say(start="A", round=3).races("gigant", "deep_one", "sandwalker")
+    table.seat("A", food=2, faith=1, hand=["labour"], generations=[["labour"]])
+    table.put("3-4/a", "A worker", "A worker", "B worker").put("3-4/b", "B worker").put("2-4/a", "B worker")
+    presenter = at_table(session_at(table, "area", "A"))
+    lines = {}
+    for name in ("3-4", "2-4", "1-2"):
+        point(presenter, area(presenter, name))
+        lines[name] = [each for each in presenter.table.highlights.tag.words.splitlines() if "have there" in each]
+    assert lines == {"3-4": ["You have there: Gigant worker ×2"], "2-4": [], "1-2": []}
+
+
+@quick
+def test_a_bracket_ties_together_the_cards_of_the_way_that_leads_and_shows_a_marker_on_each(
+    at_table: Shown, qtbot: QtBot
+) -> None:
+    presenter = at_table(choosing())
+    bracket, plan = presenter.table.highlights.bracket, presenter.table.table.plan
+
+    def cards() -> list[str]:
+        """The cards on which a marker is shown."""
+        item = bracket._item
+        assert item is not None and bracket.shown is not None
+        middles = [item.pos().y() + ghost.y() for ghost in bracket.shown.ghosts]
+        zones = {name: plan.zones[card(presenter, name).number].area for name in ("1", "2", "3", "4", "5", "FREE")}
+        return [name for middle in middles for name, area in zones.items() if area.y < middle < area.bottom]
+
+    assert bracket.shown is None
+    point(presenter, area(presenter, "3-4"))
+    assert cards() == ["3", "4"]
+    left = min(plan.zones[card(presenter, name).number].area.x for name in ("3", "4"))
+    assert bracket._item is not None and bracket._item.pos().x() < left
+    presenter.table.setFocus()
+    QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
+    assert cards() in (["3", "FREE"], ["FREE", "3"], ["4", "FREE"], ["FREE", "4"])
+    QTest.mouseMove(presenter.table.viewport(), QPoint(3, 300))
+    assert bracket.shown is None
+    click(presenter, area(presenter, "3-4"))
+    come_to_rest(qtbot, presenter)
+    assert bracket.shown is None, "it is chosen"

@@ -103,7 +103,7 @@ def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> Non
     scene_state = presenter.table.table.scene_state
     assert scene_state is not None and scene_state.decision is not None
     values: list[object] = []
-    presenter.table.chosen.disconnect(presenter._choose)
+    presenter.table.chosen.disconnect(presenter._choose_here)
     presenter.table.chosen.connect(values.append)
     QTest.mouseRelease(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(presenter.table, goal))
     others = tuple((choice._replace(verb="place", subject=goal.number), None) for choice, _ in scene_state.judged[:1])

@@ -19,6 +19,7 @@ from ui.table.layout.geometry import Point, Rect
 from ui.table.scene.half_frame import HalfFrame
 from ui.table.scene.hand_cards import is_turnable
 from ui.table.scene.items import BubbleItem, Pose
+from ui.table.scene.pair_bracket import PairBracket
 from ui.table.scene.price_tag import PriceTag
 from ui.table.scene.signs import Sign
 from ui.table.scene.table_scene import TableScene
@@ -141,6 +142,7 @@ class Highlights(QObject):
         self.tag = PriceTag(scene)
         self.chip = TurnChipSign(scene)
         self.half = HalfFrame(scene.artwork, scene.piece_items)
+        self.bracket = PairBracket(scene.artwork, scene.layers)
 
     @property
     def pointed_at(self) -> ChoiceSubject | None:
@@ -200,6 +202,7 @@ class Highlights(QObject):
         self._scene.prices.show(self._prices(at), self._scene.plan)
         self._scene.space_prices.show(self._space_prices(at), self._scene.plan)
         self._frame_half(at)
+        self._tie(at)
         self.tag.show(at, warning=tool.goal is not None)
         self.chip.show((hovered or self._focus.at) if tool.answers and not tool.holding else None)
         self._print_keys()
@@ -214,6 +217,14 @@ class Highlights(QObject):
             return [(ChoiceSubject(AREA, area), "hover") for area in targets.areas_of(lead.choice)]
         subjects = dict.fromkeys(targets.subject_of(choice) for choice in lead.area.choices)
         return [(subject, "hover") for subject in subjects if subject is not None]
+
+    def _tie(self, at: ChoiceSubject | None) -> None:
+        """Tie together the cards of the row of choices that leads to the area that is pointed at."""
+        targets = self._scene.targets
+        lead = next((aim.area for aim in targets.at(at) if aim.legal and aim.area), None) if at is not None else None
+        subjects = [targets.subject_of(choice) for choice in lead.choices] if lead is not None else []
+        cards = [each for each in subjects if each is not None]
+        self.bracket.show(cards, self._scene.plan, self._scene.frame.unit)
 
     def _prices(self, at: ChoiceSubject | None) -> dict[int, str]:
         """Return what areas cost, or of a card that is pointed at those to which it leads, with that card."""
