@@ -50,7 +50,8 @@ class Settings:
     the last game, as the start dialog writes it, and `played` which game or variant that was; `width` and `height`
     are the window's in pixels, 0 before it was ever closed, `left` and `top` its place on the screen, if `placed`,
     before it was `maximized` or filled the `full_screen`; `mat_window` and `log_window` are how these windows stood, as
-    Qt writes it, empty before they were ever closed; `page` is the panel that was in front.
+    Qt writes it, empty before they were ever closed, and `beside` names those that were open; `page` is the panel that
+    was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
     `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
@@ -91,6 +92,7 @@ class Settings:
     full_screen: bool = False
     mat_window: str = ""
     log_window: str = ""
+    beside: list[str] = field(default_factory=list)
     trouble: str = field(default="", compare=False)
 
     @classmethod

@@ -142,6 +142,11 @@ class Presenter(QObject):
         self._desk.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
+    def press(self, number: int) -> None:
+        """Press the button, or choose the lit thing, on which this digit is printed."""
+        if not self._desk.bar.press(number):
+            self.table.keyboard.choose_numbered(str(number))
+
     def why_not(self, choice: Choice | None, clause: str) -> str:
         """Return why a choice is refused, and what it would cost or what may be done in its place."""
         why, scene_state = self.table_text.why(clause), self.table.table.scene_state
@@ -219,7 +224,7 @@ class Presenter(QObject):
 
     def _connect_digits(self) -> None:
         for number in range(10):
-            QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
+            QShortcut(QKeySequence(str(number)), self.table, partial(self.press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.keyboard.show_card, number or 10))
 
     def show_moment(self, beat: Beat, prompt: DecisionPrompt, past: Sequence[Entry] | None) -> None:
@@ -386,11 +391,6 @@ class Presenter(QObject):
             self._desk.bar.suggest_words(area.words.splitlines()[0])
         else:
             self._desk.bar.suggest(self.table.table.targets.choice_at(subject), self.table.highlights.tag.words)
-
-    def _press(self, number: int) -> None:
-        """Press the button, or choose the lit thing, on which this digit is printed."""
-        if not self._desk.bar.press(number):
-            self.table.keyboard.choose_numbered(str(number))
 
     def _number(self) -> None:
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""

@@ -23,6 +23,8 @@ class SideWindows(WindowFeature):
         self._window, self._preferred = window, preferred
         self.mat: MatWindow | None = None
         self.log: LogWindow | None = None
+        self._remembered = tuple(preferred.settings.beside)  # what was open when the program was left, to be opened
+        self._is_opening = self._is_closing = False
         window.actions_by_name[MAT].toggled.connect(self._switch_mat)
         window.actions_by_name[LOG].toggled.connect(self._switch_log)
         window.closing.connect(self._close)
@@ -36,6 +38,17 @@ class SideWindows(WindowFeature):
         if self.mat is not None:
             self.mat.attend(presenter)
             self._keep_front_shut()
+        if presenter is not None:
+            self._open_remembered()
+
+    def _open_remembered(self) -> None:
+        """Open at the first table what was open when the program was left; the table keeps the keyboard."""
+        names, self._remembered = self._remembered, ()
+        self._is_opening = True
+        for name in (MAT, LOG):
+            if name in names:
+                self._window.actions_by_name[name].setChecked(True)
+        self._is_opening = False
 
     def _switch_mat(self, wanted: bool) -> None:
         if not wanted:
@@ -56,7 +69,20 @@ class SideWindows(WindowFeature):
     def _open(self, name: str, window: SideWindow) -> None:
         window.closed.connect(partial(self._forget, name, window))
         window.left.connect(self._go_to_table)
-        window.open(getattr(self._preferred.settings, name))
+        window.numbered.connect(self._press)
+        window.open(getattr(self._preferred.settings, name), active=not self._is_opening)
+        self._remember(name, is_open=True)
+
+    def _remember(self, name: str, *, is_open: bool) -> None:
+        """Keep for the next start whether a window is open; one that goes with the program stays open there."""
+        settings = self._preferred.settings
+        if not self._is_closing:
+            settings.beside = [*(each for each in settings.beside if each != name), *([name] if is_open else [])]
+            self._preferred.keep()
+
+    def _press(self, number: int) -> None:
+        if self._presenter is not None:
+            self._presenter.press(number)
 
     def _shut(self, window: SideWindow | None) -> None:
         if window is not None:
@@ -66,6 +92,7 @@ class SideWindows(WindowFeature):
         """It goes, by whatever way: keep its place, and let its part be seen in the main window again."""
         setattr(self._preferred.settings, name, window.place)
         self._preferred.keep()
+        self._remember(name, is_open=False)
         if isinstance(window, MatWindow):
             window.attend(None)
             self.mat = None
@@ -91,5 +118,7 @@ class SideWindows(WindowFeature):
             table.setFocus()
 
     def _close(self) -> None:
+        self._is_closing = True
         for window in (self.mat, self.log):
             self._shut(window)
+        self._is_closing = False

@@ -1,5 +1,7 @@
 """A window beside the main one: it keeps its place, fills a screen of its own, and is covered with the main one."""
 
+from functools import partial
+
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -49,13 +51,15 @@ class Cover(QWidget):
 
 
 class SideWindow(QWidget):
-    """Shows one part of the main window; `closed` tells that it goes, `left` that Escape leads back to the table.
+    """Shows one part of the main window; `closed` tells that it goes, `left` that Escape leads back to the table, and
+    `numbered` that a digit was pressed in sight of the part.
 
     While the curtain is closed its part is hidden and a cover painted, before anything else changes.
     """
 
     closed = Signal()
     left = Signal()
+    numbered = Signal(int)
 
     def __init__(self, main: MainWindow, part: str, size: QSize) -> None:
         super().__init__(main, Qt.WindowType.Window)
@@ -69,6 +73,8 @@ class SideWindow(QWidget):
         self._full_screen = QShortcut(self)
         self._full_screen.activated.connect(self._switch_full_screen)
         self.addActions([action for action in main.actions_by_name.all if action.objectName() not in OWN_KEYS])
+        for number in range(10):
+            QShortcut(str(number), self, partial(self._tell_digit, number))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.resize(size.boundedTo(self.screen().availableSize()))
         self._curtain.covered.connect(self.cover)
@@ -76,8 +82,12 @@ class SideWindow(QWidget):
         self._context.changed.connect(self._retell)
         self._retell()
 
-    def open(self, kept: str) -> None:
-        """Show the window where it stood when its place was kept, if that is known and a screen is there."""
+    def open(self, kept: str, *, active: bool = True) -> None:
+        """Show the window where it stood when its place was kept, if that is known and a screen is there.
+
+        The keyboard stays where it is unless it is to be the `active` one.
+        """
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not active)
         self.restoreGeometry(QByteArray.fromBase64(QByteArray(kept.encode())))
         if self._curtain.closed:
             self.cover()
@@ -136,6 +146,10 @@ class SideWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._cover.setGeometry(self.rect())
+
+    def _tell_digit(self, number: int) -> None:
+        if not self.is_covered:
+            self.numbered.emit(number)
 
     def _switch_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -85,6 +85,37 @@ def test_the_keys_of_the_main_window_work_in_them(seated: Seated, program: Progr
     assert not window.isVisible()
 
 
+def test_digits_press_there_what_they_press_in_the_main_window(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ONE)
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    made = len(presenter.open_game.session.entries)
+    window = opened(program, "log_window")
+    program.window.desk.curtain.covered.emit()
+    QTest.keyClick(window, Qt.Key.Key_1)
+    assert len(presenter.open_game.session.entries) == made, "nothing is chosen behind the curtain"
+    program.window.desk.curtain.uncovered.emit()
+    QTest.keyClick(window, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: len(presenter.open_game.session.entries) == made + 1)
+
+
+@BOTH
+def test_what_was_open_when_the_program_was_left_opens_at_the_next_table(
+    seated: Seated, program: Program, name: str
+) -> None:
+    seated(ONE)
+    window = opened(program, name)
+    program.side_windows._close()
+    assert not window.isVisible() and Settings.read().beside == [name]
+    program.side_windows._remembered = tuple(Settings.read().beside)
+    seated(ONE)
+    again = {"mat_window": program.side_windows.mat, "log_window": program.side_windows.log}
+    assert [each for each, is_open in again.items() if is_open is not None] == [name]
+    beside = again[name]
+    assert beside is not None and beside.isVisible() and not beside.isActiveWindow()
+    beside.close()
+    assert Settings.read().beside == []
+
+
 @quick
 def test_log_and_rules_move_there_and_come_back(seated: Seated, program: Program) -> None:
     seated(ONE)
