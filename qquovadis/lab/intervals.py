@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Values = Sequence[float] | NDArray[np.float64]
+Array = np.ndarray[Any, np.dtype[np.float64]]  # numpy.typing is not in packed programs
+Values = Sequence[float] | Array
 Look = Literal["always", "end"]
 Method = Literal["acs", "mixture", "wilson", "student"]
 
@@ -192,7 +192,7 @@ def skewness(values: Values) -> float:
     return float((away**3).mean()) / spread**3 if spread > 0 else 0.0
 
 
-def _spread(values: NDArray[np.float64]) -> float:
+def _spread(values: Array) -> float:
     return float(values.std(ddof=1)) if len(values) > 1 else 0.0
 
 

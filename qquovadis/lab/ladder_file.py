@@ -100,6 +100,10 @@ def read_ladder(file: Path) -> Ladder:
 
 
 def ladder_of(pack: Pack) -> Ladder | None:
-    """Return what was measured of a draft; nothing if it never was. A variant has its draft's."""
+    """Return what was measured of a draft; nothing if it never was. A variant has its draft's.
+
+    A draft that was begun as a copy of another does not have that one's.
+    """
     file = pack.folder / LADDER
-    return read_ladder(file) if file.is_file() else None
+    found = read_ladder(file) if file.is_file() else None
+    return found if found and found.draft == f"{pack.game}/{pack.draft}" else None

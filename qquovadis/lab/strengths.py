@@ -6,16 +6,15 @@ from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from qquovadis.engine import chance
 from qquovadis.lab.engines import PlayedBlock
+from qquovadis.lab.intervals import Array
 from qquovadis.lab.playing import Record
 
 SAMPLES = 400
 ROUNDS, CLOSE = 5000, 1e-8
 BOOTSTRAP = "bootstrap"
-Array = NDArray[np.float64]
 
 
 class Strength(NamedTuple):

@@ -170,6 +170,8 @@ def test_a_ladder_beside_a_draft_is_read_and_is_no_part_of_the_draft(tmp_path: P
     write_ladder(rungs(None, 0.3), folder / "ladder.toml")
     assert load_pack(folder).hash == before.hash
     assert ladder_of(before) == rungs(None, 0.3)
+    write_ladder(rungs(None, 0.3).model_copy(update={"draft": "undecim/13"}), folder / "ladder.toml")
+    assert ladder_of(before) is None
 
 
 @pytest.mark.parametrize(

@@ -7,27 +7,29 @@ import pytest
 from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.controllers.session.session import Session
 from qquovadis.controllers.session.terms import Terms
+from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.referee import Outcome
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.lab.playing import Seating, bots_by_name, level_version, play_game
+from qquovadis.lab.playing import Seating, _Players, bots_by_name, level_version, play_game
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import undecim
 from tests.marks import quick
 
 
-# One short game with a bot that thinks, and one in which bots may take back what they chose in secret.
+# One short game with a bot that thinks, and one in which bots could take back what they chose in secret, and are asked
+# where others cannot see that nothing is left to choose.
 @pytest.mark.parametrize(
-    ("game", "levels"), [("undecim", ("random", "greedy", "random")), ("populous", ("random",) * 3)]
+    ("game", "levels", "seed"), [("undecim", ("random", "greedy", "random"), 5), ("populous", ("random",) * 3, 112)]
 )
-def test_a_session_plays_the_same_game(game: str, levels: tuple[str, ...]) -> None:
+def test_a_session_plays_the_same_game(game: str, levels: tuple[str, ...], seed: int) -> None:
     kit = compile_kit(load_pack(find_pack(game, None)), 3)
     referee, players = referee_for(kit), seated(levels, 3)
-    session = Session.start(referee, Terms(players, 5, start=2, chance=BY_NAME))
+    session = Session.start(referee, Terms(players, seed, start=1, chance=BY_NAME))
     played = play_out(session, thinkers(players, kit))
-    found = play_game(referee, bots_by_name(referee, levels), Seating(levels, 5, 2))
+    found = play_game(referee, bots_by_name(referee, levels), Seating(levels, seed, 1))
     assert (found.digest, found.decisions) == (session.digest(), played.decisions)
     assert found.points == played.outcome.scores
     entries = session.history.entries
@@ -78,3 +80,16 @@ def test_lots_answer_what_they_are_asked_whatever_sits_there_and_others_in_each_
     assert {each.step for each in games[0].drawn} == {"RefillAction"}
     assert taken[0] == taken[1]
     assert len({tuple(each) for each in taken}) == 3
+
+
+@quick
+def test_each_game_of_a_block_has_lots_of_its_own() -> None:
+    referee = referee_for(compile_kit(undecim(), 3))
+    bots, asked = bots_by_name(referee, ["random"]), Decision((0,), "RefillAction", "", False)
+    many = tuple(Choice("take", number) for number in range(10_000))
+    drawn = {
+        _Players(referee, bots, Seating(("random",) * 3, 4, start), ("RefillAction",))._chosen(seat, asked, many)
+        for start in range(3)
+        for seat in range(3)
+    }
+    assert len(drawn) == 9

@@ -37,8 +37,8 @@ def test_the_strengths_that_games_were_made_by_are_found() -> None:
         assert each.high - each.low < 1
     fewer = strengths([blocks[:40] for blocks in duels], LEVELS, 0.05, 3)
     assert fewer[1].high - fewer[1].low > 2 * (found[1].high - found[1].low)
-    assert strengths(duels, LEVELS, 0.05, 3) == found
-    assert strengths(duels, LEVELS, 0.05, 4)[1].low != found[1].low
+    assert strengths([blocks[:40] for blocks in duels], LEVELS, 0.05, 3) == fewer
+    assert strengths([blocks[:40] for blocks in duels], LEVELS, 0.05, 4)[1].low != fewer[1].low
 
 
 # With w = e^strength, three wins of four and the imagined draw: 3.5/w = 4/(w + v) + 1/(w + 1), and 1.5/v likewise.
@@ -58,6 +58,17 @@ def test_equals_are_equal_and_whoever_never_lost_has_a_strength() -> None:
     won = [PlayedBlock(number, (record((4, 5), ("low", "high")),), 1.0) for number in range(20)]
     few, many = (strengths([won[:n]], ("low", "high"), 0.05, 0)[1].value for n in (5, 20))
     assert 0 < few < many < 10
+
+
+def test_whoever_won_by_a_tie_break_came_in_first() -> None:
+    def equal(first: int) -> list[PlayedBlock]:
+        shares = tuple(float(seat == first) for seat in range(2))
+        return [PlayedBlock(0, (record((5, 5), ("low", "high"))._replace(rank_shares=shares),), 1.0)] * 9
+
+    assert strengths([equal(1)], ("low", "high"), 0.05, 0)[1].value > 1
+    assert strengths([equal(0)], ("low", "high"), 0.05, 0)[1].value < -1
+    ahead = [block._replace(records=(block.records[0]._replace(points=(9, 5)),)) for block in equal(1)]
+    assert strengths([ahead], ("low", "high"), 0.05, 0)[1].value > 1
 
 
 def test_seats_of_one_level_say_nothing_about_each_other() -> None:

@@ -1,5 +1,6 @@
 """What is handed out: what the frozen folder holds and leaves out, whose work is named, which files open in it."""
 
+import ast
 import re
 import tomllib
 from pathlib import Path, PurePosixPath
@@ -15,6 +16,7 @@ from work import Work
 from qquovadis.model.notation.position_file import ENDING as POSITION
 from qquovadis.model.saves.save_file import GAME_ENDING
 from qquovadis.model.variants.variant import ENDING as VARIANT
+from tests.house.sources import python_sources
 from tests.marks import quick
 
 pytestmark = quick
@@ -103,6 +105,19 @@ def test_what_the_program_asks_for_is_what_is_pinned() -> None:
     left_out = {each for each in frozen_contents.NOT_IMPORTED if each in names}
     assert left_out == {"joblib"}
     assert names - left_out <= set(licences.names_in(LINUX / "requirements.txt"))
+
+
+def test_the_lab_does_not_ask_for_what_stays_out() -> None:
+    asked = {
+        (source.path, name)
+        for source in python_sources()
+        if source.within("qquovadis/lab")
+        for each in source.nodes
+        if isinstance(each, ast.Import | ast.ImportFrom)
+        for name in ([each.module or ""] if isinstance(each, ast.ImportFrom) else [alias.name for alias in each.names])
+    }
+    found = {each for each in asked if each[1] in frozen_contents.NOT_IMPORTED}
+    assert found == {("qquovadis/lab/engines.py", "joblib")}  # in a way that packed programs do not go
 
 
 def test_the_menu_entry_opens_exactly_the_kinds_of_our_files() -> None:
