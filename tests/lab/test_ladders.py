@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from qquovadis.bots import BOTS
 from qquovadis.errors import PackError, QuoError
-from qquovadis.lab import ladders
+from qquovadis.lab import ladders, playing
 from qquovadis.lab.engines import PlayedBlock
 from qquovadis.lab.intervals import mixture
 from qquovadis.lab.ladder_file import Ladder, LadderLevel, ladder_of, read_ladder, write_ladder
@@ -140,10 +141,16 @@ def test_a_stopped_ladder_begins_no_further_duel(wins: Callable[[Wins], list[int
     assert [look.share.n for look in looks] == [1, 2, 3]
 
 
-def test_a_ladder_is_of_different_levels() -> None:
+def test_a_ladder_is_of_different_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = ladder_plans(undecim(), ("random", "greedy"), seats=3, games=30, seed=4)
     assert [(plan.candidate, plan.others, plan.blocks, plan.family) for plan in plans] == [
         ("greedy", ("random", "random"), 10, 1)
+    ]
+    monkeypatch.setattr(playing, "BOTS", {**BOTS, "third": BOTS["random"]})
+    two = ladder_plans(undecim(), ("random", "greedy", "third"), seats=4, games=30, seed=4)
+    assert [(plan.candidate, plan.others[0], plan.family) for plan in two] == [
+        ("greedy", "random", 2),
+        ("third", "greedy", 2),
     ]
     for levels in (("random",), ("random", "random"), ("random", "greedy", "random")):
         with pytest.raises(QuoError, match="at least two different levels"):
