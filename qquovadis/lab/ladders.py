@@ -37,12 +37,13 @@ class DuelLook(NamedTuple):
 def duel(plan: Plan, workers: int = 1, stopped: threading.Event | None = None) -> Iterator[DuelLook]:
     """Play a duel and yield a look after each block, until it is decided, the plan ends or `stopped` is set."""
     blocks: list[PlayedBlock] = []
+    shares: list[float] = []
     alpha = family_alpha(plan.alpha, plan.family)
     playing = play_plan(plan, workers, stopped)
     for block in playing:
         blocks.append(block)
-        share = share_interval([candidate_share(each) for each in blocks], alpha, plan.blocks)
-        look = DuelLook(plan, tuple(blocks), share)
+        shares.append(candidate_share(block))
+        look = DuelLook(plan, tuple(blocks), share_interval(shares, alpha, plan.blocks))
         yield look
         if look.verdict:
             break
