@@ -65,6 +65,16 @@ def copy_beside(source: Path, target: Path) -> Path:
     return _beside(target, lambda place: copy_new(source, place))
 
 
+def move_beside(source: Path, target: Path) -> Path:
+    """Give a file this name, or with the first number that no file has, and return where it lies now."""
+
+    def move(place: Path) -> None:
+        _call(source, place)
+        source.unlink(missing_ok=True)  # where the new name is a second one
+
+    return _beside(target, move)
+
+
 def refuse_existing(path: Path) -> None:
     """Refuse, before any work is done for it, a file that must be new where something lies already."""
     if os.path.lexists(path):

@@ -9,6 +9,8 @@ import pytest
 from qquovadis.controllers import Habits, Player, Session, Terms, record
 from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.saves import game_file
+from qquovadis.controllers.saves.game_file import carry_on
 from qquovadis.controllers.session.changed_choices import SecretChoiceOrder
 from qquovadis.engine.agenda import TAKE_BACK, Choice
 from qquovadis.errors import Refused
@@ -16,6 +18,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.save_file import read
+from tests.marks import quick
 
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 ONLOOKERS = (None, 1, 2)
@@ -259,3 +262,51 @@ def test_a_bot_that_is_asked_again_is_not_given_what_would_lead_it_back() -> Non
     given = bot_choices(session, 0)
     assert given and TAKE_BACK not in given
     assert set(given) == {choice for choice, clause in judged.items() if clause is None} - {TAKE_BACK}
+
+
+@quick
+@pytest.mark.parametrize("changing", [0, 1])
+def test_a_crash_at_any_line_of_a_change_loses_nothing_of_what_the_others_chose(tmp_path: Path, changing: int) -> None:
+    session = at("quo_vadis", "DraftSkill")
+    file, first = record(session, "cut", tmp_path), len(session.entries)
+    moments = [session.digest()]
+    lines = [len(file.path.read_bytes().splitlines())]
+
+    def follow() -> None:
+        moments.append(session.digest())
+        lines.append(len(file.path.read_bytes().splitlines()))
+
+    for seat in (0, 1):
+        choose(session, seat)
+        follow()
+    others = session.entries[first + 1 - changing].action
+    take_back(session, changing)
+    follow()
+    choose(session, changing, -1)
+    follow()
+    whole = file.path.read_bytes().splitlines(keepends=True)
+    reached, cut = list[int](), tmp_path / "again.qqgame"
+    for count in range(lines[2], len(whole) + 1):
+        for half in (b"", *([whole[count][: len(whole[count]) // 2]] if count < len(whole) else [])):
+            cut.write_bytes(b"".join(whole[:count]) + half)
+            again = Session.resume(read(cut), session.history.first_kit, session.rules.referee)
+            assert others in [entry.action for entry in again.entries[first:]]
+            reached.append(moments[2:].index(again.digest()))
+            assert (again.loaded.damage is None) is (count in lines and not half)
+            carry_on(again, read(cut)).close()
+            choose(again, 2)
+            assert again.situation.outcome is None
+    assert reached == sorted(reached) and set(reached) == {0, 1, 2}
+
+
+def test_a_fingerprint_stands_only_at_the_last_entry_of_a_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_file, "DIGEST_EVERY", 1)
+    session = at("quo_vadis", "DraftSkill")
+    file = record(session, "figures", tmp_path)
+    for seat in (0, 1):
+        choose(session, seat)
+    change(session, 0, -1)
+    again = Session.resume(read(file.path), session.history.first_kit, session.rules.referee)
+    assert (again.loaded.damage, again.digest()) == (None, session.digest())

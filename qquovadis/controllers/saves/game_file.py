@@ -6,7 +6,7 @@ it, since somebody shortened, changed, replaced or deleted it, the whole session
 
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from io import FileIO
 from itertools import chain
@@ -89,6 +89,17 @@ class GameFile:
     def undo(self, taken: TakenBack) -> None:
         """Write that entries were taken back."""
         self._append(undo_line(taken))
+
+    def instead(self, taken: TakenBack, entries: Sequence[Entry]) -> None:
+        """Write at once that these entries stand in place of those that were taken back.
+
+        The table lies as after the last of them, which alone can have its fingerprint.
+        """
+        *rest, last = (undo_line(taken, len(entries)), *map(entry_line, entries))
+        if entries and entries[-1].number % DIGEST_EVERY == 0:
+            last = entry_line(entries[-1], self._session.digest())
+        self._waiting.extend(rest)
+        self._append(last)
 
     def redo(self, kept: int) -> None:
         """Write that undone entries were done again."""

@@ -15,7 +15,7 @@ from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
 from qquovadis.errors import Listed, QuoError, SaveError, Sentence
 from qquovadis.model.history.rules_change import RulesChange, before_all
-from qquovadis.model.saves.damage import MISFIT, Damage
+from qquovadis.model.saves.damage import CUT_CHANGE, MISFIT, Damage
 from qquovadis.model.saves.fields import InvalidLine, validated
 from qquovadis.model.saves.format import (
     LINES,
@@ -37,6 +37,7 @@ from qquovadis.model.saves.save_lines import DIGEST, OPENING, LineReader, read_l
 from qquovadis.model.text.person_names import fit_names
 from qquovadis.model.text.translations import N_
 
+UNDO, ANEW = "undo", "anew"  # a kind of line, and its member that says how many entries stand in their place
 UNKNOWN_KIND = N_(
     "In “{file}”, {name} is “{kind}”, which this program does not know ({known}); a person plays that seat from "
     "now on. The file is unchanged: play goes on in a copy beside it."
@@ -93,12 +94,45 @@ def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type[Any]] | No
             game=header.game,
             draft=header.draft,
         ) from None
+    change = _Change(history)
     for at, line in enumerate(rest, recording.opening + 1):
+        change.follow(at, line)
         fault = _fault(history, reader, line)
         if fault:
-            return history, Damage(at, fault, len(history.entries))
+            return history, change.left_out() or Damage(at, fault, len(history.entries))
+        change.take(line)
     damage = recording.damage
-    return history, damage._replace(entries=len(history.entries)) if damage else None
+    whole = damage._replace(entries=len(history.entries)) if damage else None
+    return history, change.left_out() or whole
+
+
+class _Change:
+    """Watches the lines of a change of secret choices: unless all are there, the choices are those before it."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._before = in_play(history)
+        self._taken_back = 0
+        self._line = self._missing = 0
+
+    def follow(self, at: int, line: Line) -> None:
+        """See a line of this number before it is taken in."""
+        anew = line.get(ANEW) if line[KIND] == UNDO else None
+        if isinstance(anew, int) and anew > 0:
+            self._before, self._taken_back = in_play(self._history), len(self._history.taken_back)
+            self._line, self._missing = at, anew
+
+    def take(self, line: Line) -> None:
+        """See a line that was taken in."""
+        self._missing -= self._missing > 0 and line[KIND] != UNDO
+
+    def left_out(self) -> Damage | None:
+        """Go back to before a change of which lines are missing, and return where it is; None if none is under way."""
+        if not self._missing:
+            return None
+        self._history.go_over(self._before.entries, self._before.undone)
+        del self._history.taken_back[self._taken_back :]
+        return Damage(self._line, CUT_CHANGE, len(self._history.entries))
 
 
 def passed_over_in(recording: Recording, damage: Damage | None) -> tuple[Line, ...]:

@@ -3,7 +3,7 @@
 What an entry does to the table is the affair of those who write here; all that is written comes by this door.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -34,6 +34,10 @@ class Recorder(Protocol):
 
     def undo(self, taken: TakenBack) -> None:
         """Keep that entries were taken back."""
+        ...
+
+    def instead(self, taken: TakenBack, entries: Sequence[Entry]) -> None:
+        """Keep that these entries stand in place of those that were taken back, all of it or nothing."""
         ...
 
     def redo(self, kept: int) -> None:
@@ -171,9 +175,7 @@ class EntryLog:
         self.history.taken_back.append(taken)
         try:
             if self.recorder:
-                self.recorder.undo(taken)
-                for entry in self.history.entries[kept:]:
-                    self.recorder.entry(entry)
+                self.recorder.instead(taken, self.history.entries[kept:])
         finally:
             self.show(SETTLED)
 

@@ -27,8 +27,20 @@ def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequ
     """Yield the chapter of each entry: the round and the turn as they stood when it was made, the phase of what was
     asked.
 
-    `opening` laid the table before the first entry, perhaps in the middle of a game.
+    What belongs to no phase, such as a card that may be used at any time, is in the phase that its turn was in, or at
+    the beginning of a turn in the one that comes next. `opening` laid the table before the first entry, perhaps in the
+    middle of a game.
     """
+    found = list(_asked(kit, words, opening, entries))
+    for row in (range(1, len(found)), range(len(found) - 2, -1, -1)):
+        for at in row:
+            beside = found[at - row.step]
+            if found[at].round and found[at].phase < 0 and found[at]._replace(phase=beside.phase) == beside:
+                found[at] = beside
+    return iter(found)
+
+
+def _asked(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[RoundAndPhase]:
     course = words.course
     counted = {kit.tally_index[name]: name for name in (course.tally, course.turn) if name} if course else {}
     count = {name: kit.tallies[at].start for at, name in counted.items()}

@@ -7,6 +7,7 @@ from qquovadis.errors import N_, SaveError, Sentence
 TOO_LONG, TOO_DEEP = Sentence(N_("the line is too long")), Sentence(N_("the line is nested too deeply"))
 NO_END, CUT_OFF = Sentence(N_("the line has no end")), Sentence(N_("the line is cut off"))
 CHANGED, ONE_LOST = Sentence(N_("the line was changed")), Sentence(N_("a line before it is lost"))
+CUT_CHANGE = Sentence(N_("a change of a secret choice is not whole"))
 MISFIT = N_("the line does not fit the game ({detail})")
 
 

@@ -291,7 +291,11 @@ class EntryLine(_Line):
 
 
 class UndoLine(_Line):
-    """Entries were taken back until `to` were left; what was seen by them is named, and who had agreed."""
+    """Entries were taken back until `to` were left; what was seen by them is named, and who had agreed.
+
+    `anew` entries follow at once in their place, such as the others' after a secret choice was changed: without all of
+    them nothing was taken back.
+    """
 
     kind: Literal["undo"]
     to: Annotated[Number, FROM_0]
@@ -299,6 +303,7 @@ class UndoLine(_Line):
     seen: tuple[SavedSeen, ...] = ()
     agreed: Texts = ()
     time: Text
+    anew: Annotated[Number, FROM_0] = 0
 
 
 class RedoLine(_Line):

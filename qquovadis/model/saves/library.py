@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, write_whole
+from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, move_beside, write_whole
 from qquovadis.model.pack.file_limits import LONGEST_HEADER
 from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
 from qquovadis.model.saves.format import VERSION
@@ -131,7 +131,7 @@ class Library:
         if not fit:
             raise SaveError(NAMELESS, name=name)
         wanted = path.with_name(fit + GAME_ENDING)
-        return path if wanted == path else self._moved(path, paths.unused(wanted))
+        return path if wanted == path else self._moved(path, wanted)
 
     def duplicate(self, path: Path) -> Path:
         """Copy a game beside itself, and return the copy."""
@@ -160,11 +160,11 @@ class Library:
 
     def discard(self, path: Path) -> Path:
         """Move a game to the trash, and return where it lies there."""
-        return self._moved(path, paths.unused(paths.discarded() / path.name))
+        return self._moved(path, paths.discarded() / path.name)
 
     def restore(self, path: Path) -> Path:
         """Take a game out of the trash, and return where it lies again."""
-        return self._moved(path, paths.unused(self.folder / path.name))
+        return self._moved(path, self.folder / path.name)
 
     def empty_trash(self) -> int:
         """Delete everything in the trash for good, and return how many games that were."""
@@ -189,9 +189,10 @@ class Library:
                 self._told[_key(path)] = _row_of(known)
         return known
 
-    def _moved(self, path: Path, target: Path) -> Path:
+    def _moved(self, path: Path, wanted: Path) -> Path:
+        """Return where a file lies that was moved to a name, or to one with a number; it takes no other's place."""
         try:
-            path.rename(target)
+            target = move_beside(path, wanted)
         except OSError as error:
             raise _not_done(path, error) from error
         if (text := self._told.pop(_key(path), None)) is not None:

@@ -89,10 +89,18 @@ def entry_line(entry: Entry, digest: str = "") -> Line:
     return _line(EntryLine, number=entry.number, deed=_saved_deed(entry.action), time=entry.time, **data)
 
 
-def undo_line(taken: TakenBack) -> Line:
-    """Return the line of entries that were taken back."""
+def undo_line(taken: TakenBack, anew: int = 0) -> Line:
+    """Return the line of entries that were taken back, and so many of which stand in their place at once."""
     agreed = {"agreed": taken.agreed} if taken.agreed else {}
-    return _line(UndoLine, to=taken.kept, gone=taken.gone, seen=taken.seen, time=taken.time, **agreed)
+    return _line(
+        UndoLine,
+        to=taken.kept,
+        gone=taken.gone,
+        seen=taken.seen,
+        time=taken.time,
+        **agreed,
+        **({"anew": anew} if anew else {}),
+    )
 
 
 def redo_line(kept: int) -> Line:
