@@ -18,6 +18,7 @@ from qquovadis.model.text.translations import N_
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
 from ui.panels.badge import badge_icon
+from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 from ui.window.style import font_of
@@ -62,6 +63,7 @@ class FinalTable(QDialog):
             column.addWidget(self._tie())
         column.addWidget(self._pages(), 1)
         column.addLayout(self._foot())
+        self._again.setFocus()
         self.resize(self._size().boundedTo(parent.size() * 0.94))
 
     def _size(self) -> QSize:
@@ -140,7 +142,11 @@ class FinalTable(QDialog):
     def _foot(self) -> QHBoxLayout:
         look, again = QPushButton(self._context.say(LOOK)), QPushButton(self._context.say(AGAIN))
         again.setProperty("primary", True)
-        again.setDefault(True)
+        # Enter presses what has the keyboard and nothing else: a turning point that is opened is no new game.
+        self.setProperty(KEEPS_ENTER, True)
+        for each in (look, again):
+            each.setAutoDefault(False)
+        self._again = again
         look.clicked.connect(self.accept)
         again.clicked.connect(self._ask_again)
         foot = QHBoxLayout()

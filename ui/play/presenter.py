@@ -232,7 +232,8 @@ class Presenter(QObject):
 
         Without entries one is still under way, and its end is not told before it is seen.
         """
-        self.table_presenter.step = beat.caption
+        # A whole moment is in the phase of what is asked then, and what is under way in that of its own step.
+        self.table_presenter.step = beat.caption if past is None else ""
         self._show_table(beat.view, None, beat.standing, past=past)
         self._desk.bar.ask(prompt)
         self.events.show_moment(beat, past)

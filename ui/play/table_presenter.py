@@ -145,7 +145,8 @@ class TablePresenter(QObject):
             self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
         )
         self.entry_highlights.relight()
-        order = order_of(self.table_text, view, self.board, self.open_game.session.situation.decision)
+        decision = self.open_game.session.situation.decision if self._replay is None else None
+        order = order_of(self.table_text, view, self.board, decision)
         self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 

@@ -11,6 +11,7 @@ from ui.window.plain_text import TOOLTIPS
 from ui.window.theme import Theme
 
 ENTER_ROOM = 16  # pixels beside the sign of Enter on a button
+WORDS_ROOM = 14  # and at the other end of such a button; without the sign both ends share it, so that nothing moves
 SHEET = Template(
     """
 QMainWindow, QDialog { background: $table; }
@@ -40,9 +41,11 @@ QPushButton:checked { background: $accent_fill; color: $accent_on; border-color:
 QPushButton:focus { border: 2px solid $focus; padding: 0 13px; }
 QToolButton:focus { border: 2px solid $focus; padding: 2px 6px; }
 QToolButton[framed="true"]:focus { padding: 0; }
-QPushButton[enter="true"] { padding-right: ${enter_room}px; }
-QPushButton[enter="true"]:focus { padding-right: ${enter_room_focused}px; }
-QPushButton[slim="true"] { padding: 0 10px; min-height: 24px; }
+QDialog QPushButton { padding: 0 ${half_room}px; }
+QDialog QPushButton:focus { padding: 0 ${half_room_focused}px; }
+QPushButton[enter="true"] { padding-left: ${words_room}px; padding-right: ${enter_room}px; }
+QPushButton[enter="true"]:focus { padding-left: ${words_room_focused}px; padding-right: ${enter_room_focused}px; }
+QPushButton[slim="true"], QPushButton[slim="true"]:focus { padding: 0 10px; min-height: 24px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
 QPushButton[primary="true"]:focus { border: 2px solid $focus; }
@@ -52,7 +55,7 @@ QPushButton:disabled, QPushButton[refused="true"] {
 QPushButton[flat="true"], QToolButton { background: transparent; border: none; color: $ink_soft; padding: 4px 8px;
   border-radius: 6px; }
 QPushButton[link="true"] { background: transparent; border: none; color: $accent; padding: 0 4px; min-height: 24px; }
-QPushButton[link="true"]:focus { border: 2px solid $focus; }
+QPushButton[link="true"]:focus { border: 2px solid $focus; padding: 0 4px; }
 QToolButton:hover { background: $panel_sunk; color: $ink; }
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
   background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 6px; padding: 0 8px;
@@ -146,7 +149,7 @@ def palette_of(theme: Theme) -> QPalette:
 def stylesheet(look: Look) -> str:
     """Return the style of all of Qt's own widgets in a look."""
     theme = look.theme
-    surface = theme.surface
+    surface, side = theme.surface, _even(round(key_side(look)))
     colours = {
         name: getattr(surface, name).name()
         for name in (
@@ -169,10 +172,19 @@ def stylesheet(look: Look) -> str:
         label_large=round(look.size(theme.type.label + 1)),
         title=round(look.size(theme.type.title)),
         box=round(theme.type.body),
-        enter_room=round(key_side(look)) + ENTER_ROOM,
-        enter_room_focused=round(key_side(look)) + ENTER_ROOM - 1,
+        half_room=(side + ENTER_ROOM + WORDS_ROOM) // 2,
+        half_room_focused=(side + ENTER_ROOM + WORDS_ROOM) // 2 - 1,
+        words_room=WORDS_ROOM,
+        words_room_focused=WORDS_ROOM - 1,
+        enter_room=side + ENTER_ROOM,
+        enter_room_focused=side + ENTER_ROOM - 1,
         half_box=round(theme.type.body) // 2 + 2,
     )
+
+
+def _even(size: int) -> int:
+    """Return the size, or one more, so that its half is whole."""
+    return size + size % 2
 
 
 def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:

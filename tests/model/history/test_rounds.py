@@ -1,9 +1,12 @@
 """Which round, phase and turn an entry belongs to."""
 
+from dataclasses import replace
+
 import pytest
 
 from qquovadis.controllers import Entry, Player, Session, Terms
 from qquovadis.games import referee_for
+from qquovadis.model.history.entries import Performed
 from qquovadis.model.history.rounds import RoundAndPhase, chapters, phase_of
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -43,6 +46,28 @@ def test_a_phase_is_known_by_its_first_step_that_belongs_to_one(words: Words) ->
     names = [phase.name.en for phase in words.phase]
     assert names[phase_of(words, ("NoSuchStep", "RollDice", "PlayCard"))] == "War"
     assert phase_of(words, ("DraftSkill",)) == -1
+
+
+def test_what_belongs_to_no_phase_is_in_that_of_its_turn_before_it_or_at_its_beginning_after_it(
+    session: Session, words: Words
+) -> None:
+    found, entries = told(session, words), list(session.entries)
+    begins = next(at for at, (_, chapter) in enumerate(found) if chapter.round == 1 and chapter.turn == 2)
+    middle = next(at for at in range(begins + 1, len(found)) if found[at][1].phase > found[at - 1][1].phase)
+    for at in (begins, middle):
+        action = entries[at].action
+        assert isinstance(action, Performed)
+        entries[at] = replace(entries[at], action=action._replace(step="UseSkills"))
+    history = session.history
+    chaptered = list(chapters(history.table.kit, words, history.opening, entries))
+    assert chaptered[begins] == found[begins + 1][1] == found[begins][1]
+    assert chaptered[middle] == found[middle - 1][1] != found[middle][1]
+    assert [each.phase for each in chaptered if not each.round] == [-1] * begins_of(found)
+
+
+def begins_of(found: list[tuple[Entry, RoundAndPhase]]) -> int:
+    """How many entries there are before the first round."""
+    return sum(1 for _, chapter in found if not chapter.round)
 
 
 def test_rounds_count_up_from_none_and_never_back(session: Session, words: Words) -> None:

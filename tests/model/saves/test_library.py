@@ -115,6 +115,29 @@ def test_no_name_takes_the_place_of_another_game(folder: Path) -> None:
     assert (folder / CUT.name).read_bytes() == CUT.read_bytes()
 
 
+@pytest.mark.parametrize("deed", ["rename", "discard", "restore"])
+def test_a_file_that_takes_the_name_at_the_same_moment_stays_as_it_is(
+    folder: Path, deed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, taken = paths.unused, list[Path]()
+
+    def free_until_now(path: Path) -> Path:
+        """The name that is free; the first one is taken right after it was looked at."""
+        found = free(path)
+        if not taken:
+            taken.append(found)
+            found.write_bytes(b"another's")
+        return found
+
+    library = Library()
+    path = library.discard(folder / FINISHED.name) if deed == "restore" else folder / FINISHED.name
+    monkeypatch.setattr(paths, "unused", free_until_now)
+    deeds = {"rename": lambda: library.rename(path, "new"), "discard": lambda: library.discard(path)}
+    moved = deeds.get(deed, lambda: library.restore(path))()
+    assert taken[0].read_bytes() == b"another's" and moved != taken[0]
+    assert moved.read_bytes() == FINISHED.read_bytes() and not path.exists()
+
+
 @pytest.mark.parametrize("name", ["", "  ", "///", "...", "\x00"])
 def test_a_name_of_nothing_is_refused(folder: Path, name: str) -> None:
     with pytest.raises(SaveError, match="cannot be used as the name"):

@@ -97,14 +97,14 @@ def test_a_source_with_a_clause_is_a_link_to_it_and_no_other(context: AppContext
     assert told == ["AB-WAR-01"]
 
 
-def test_new_game_is_what_enter_does_and_the_table_can_be_looked_at(context: AppContext, room: QWidget) -> None:
+def test_new_game_has_the_keyboard_first_and_the_table_can_be_looked_at(context: AppContext, room: QWidget) -> None:
     told = []
     for words in ("View the table", "New game…"):
         table = FinalTable(context, GameResult(SEATS), room)
         table.again.connect(lambda: told.append("again"))
         table.accepted.connect(lambda: told.append("closed"))
         buttons = {each.text(): each for each in table.findChildren(QPushButton)}
-        assert buttons["New game…"].isDefault() and not buttons["View the table"].isDefault()
+        assert table.focusWidget() is buttons["New game…"] and not any(each.isDefault() for each in buttons.values())
         buttons[words].click()
     assert told == ["closed", "closed", "again"]
     assert [table.pages.tabText(at) for at in range(3)] == ["Points by source", "Comparison", "Over time"]

@@ -120,3 +120,26 @@ def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbo
     assert bar.asking == question
     play(presenter, qtbot, lambda: len(presenter.open_game.session.entries) > entries)
     assert ready(presenter)
+
+
+def test_an_earlier_moment_is_in_the_phase_of_what_is_asked_then(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(ALONE)
+    steps: list[str] = []
+
+    def is_asked_again() -> bool:
+        steps.extend([step for step in ("ChooseCards", "PlaceWorkers") if asked(presenter, step)])
+        return "PlaceWorkers" in steps and asked(presenter, "ChooseCards")
+
+    play(presenter, qtbot, is_asked_again)
+    top, browser = program.window.desk.top, program._history_browser
+    assert top.course.phases[top.course.active] == "Area"
+    entries = presenter.open_game.session.entries
+    placed = next(at for at, entry in enumerate(entries) if entry.action.step == "PlaceWorkers")  # type: ignore[union-attr]
+    program.window.actions_by_name["look_back"].trigger()
+    phases = {}
+    for number in (placed, len(entries)):
+        browser.look_at(browser.back.moment._replace(number=number))  # type: ignore[union-attr]
+        phases[number] = top.course.phases[top.course.active]
+    assert phases == {placed: "Creation", len(entries): "Area"}, "as it was asked, not as it was answered"

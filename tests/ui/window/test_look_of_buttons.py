@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.marks import quick
 from ui.window.button_keys import EnterSign
 from ui.window.context import AppContext
+from ui.window.program import Program
 from ui.window.style import _hovered, palette_of, stylesheet
 from ui.window.theme import ColorScheme
 
@@ -55,3 +56,22 @@ def test_enter_is_printed_at_the_right_end_of_the_button_that_it_presses(context
     assert sign.isVisible() and go.property("enter")
     sign.leave()
     assert not go.property("enter")
+
+
+def test_no_button_of_a_dialog_changes_its_width_for_the_sign_of_enter(program: Program, qtbot: QtBot) -> None:
+    dialog = QDialog(program.window)
+    qtbot.addWidget(dialog)
+    row = QHBoxLayout(dialog)
+    buttons = [QPushButton(words) for words in ("View the table", "New game…", "OK")]
+    for button in buttons:
+        row.addWidget(button)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    widths, printed = set(), []
+    for button in buttons:
+        button.setFocus()
+        printed.append([bool(each.property("enter")) for each in buttons])
+        widths.add(tuple(each.sizeHint().width() for each in buttons))
+    assert len(widths) == 1
+    assert printed == [[at == one for at in range(3)] for one in range(3)]
