@@ -101,6 +101,7 @@ class NewPositionDialog(QDialog):
             button = QPushButton(str(seats))
             button.setCheckable(True)
             button.setFixedWidth(46)
+            button.setProperty("narrow", True)
             self._counts.addButton(button, seats)
             row.addWidget(button)
         self._counts.buttons()[0].setChecked(True)

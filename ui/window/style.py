@@ -43,8 +43,11 @@ QToolButton:focus { border: 2px solid $focus; padding: 2px 6px; }
 QToolButton[framed="true"]:focus { padding: 0; }
 QDialog QPushButton { padding: 0 ${half_room}px; }
 QDialog QPushButton:focus { padding: 0 ${half_room_focused}px; }
+StartDialog QPushButton { padding: 0 14px; }  /* its rows have no room to spare */
+StartDialog QPushButton:focus { padding: 0 13px; }
 QPushButton[enter="true"] { padding-left: ${words_room}px; padding-right: ${enter_room}px; }
 QPushButton[enter="true"]:focus { padding-left: ${words_room_focused}px; padding-right: ${enter_room_focused}px; }
+QPushButton[narrow="true"], QPushButton[narrow="true"]:focus { padding: 0 4px; }
 QPushButton[slim="true"], QPushButton[slim="true"]:focus { padding: 0 10px; min-height: 24px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
