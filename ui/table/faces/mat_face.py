@@ -273,7 +273,7 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
     if quantity.cap != quantity.printed and quantity.cap is not None:
         # Where there is no room for slots, a cap that a card has changed is said in figures.
         wide = text_width(brush.look, str(quantity.amount), letters)
-        own = Lettering(size * 0.62, surface.accent, bold=True, side="left")
+        own = Lettering(max(legible(brush, 0), size * 0.62), surface.accent, bold=True, side="left")
         write(brush, room.adjusted(wide + 1, size * 0.25, 0, 0), f"/{quantity.cap}", own)
 
 
