@@ -280,10 +280,9 @@ def test_a_crash_at_any_line_of_a_change_loses_nothing_of_what_the_others_chose(
         choose(session, seat)
         follow()
     others = session.entries[first + 1 - changing].action
-    take_back(session, changing)
-    follow()
-    choose(session, changing, -1)
-    follow()
+    for deed in (take_back, lambda session, seat: choose(session, seat, -1)):
+        deed(session, changing)
+        follow()
     whole = file.path.read_bytes().splitlines(keepends=True)
     reached, cut = list[int](), tmp_path / "again.qqgame"
     for count in range(lines[2], len(whole) + 1):

@@ -118,6 +118,11 @@ class TablePresenter(QObject):
         """Count points as they were at the moment that a replay shows, or (None) as they are now."""
         self._replay = replay
 
+    @property
+    def _asked_now(self) -> Decision | None:
+        """What is asked of the game as it lies; None while an earlier moment is shown."""
+        return self.open_game.session.situation.decision if self._replay is None else None
+
     def show_table(
         self,
         view: SeatView,
@@ -145,8 +150,7 @@ class TablePresenter(QObject):
             self._in_play(scene_state._replace(muted=self.muted.muted(view), acted=acted), at_rest=standing is None)
         )
         self.entry_highlights.relight()
-        decision = self.open_game.session.situation.decision if self._replay is None else None
-        order = order_of(self.table_text, view, self.board, decision)
+        order = order_of(self.table_text, view, self.board, self._asked_now)
         self._desk.top.show_course(self.table_text.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 

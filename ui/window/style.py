@@ -152,7 +152,7 @@ def palette_of(theme: Theme) -> QPalette:
 def stylesheet(look: Look) -> str:
     """Return the style of all of Qt's own widgets in a look."""
     theme = look.theme
-    surface, side = theme.surface, _even(round(key_side(look)))
+    surface = theme.surface
     colours = {
         name: getattr(surface, name).name()
         for name in (
@@ -175,19 +175,17 @@ def stylesheet(look: Look) -> str:
         label_large=round(look.size(theme.type.label + 1)),
         title=round(look.size(theme.type.title)),
         box=round(theme.type.body),
-        half_room=(side + ENTER_ROOM + WORDS_ROOM) // 2,
-        half_room_focused=(side + ENTER_ROOM + WORDS_ROOM) // 2 - 1,
-        words_room=WORDS_ROOM,
-        words_room_focused=WORDS_ROOM - 1,
-        enter_room=side + ENTER_ROOM,
-        enter_room_focused=side + ENTER_ROOM - 1,
+        **_rooms(look),
         half_box=round(theme.type.body) // 2 + 2,
     )
 
 
-def _even(size: int) -> int:
-    """Return the size, or one more, so that its half is whole."""
-    return size + size % 2
+def _rooms(look: Look) -> dict[str, int]:
+    """Return the pixels beside the words of a button with the sign of Enter, and half of them for one without."""
+    side = round(key_side(look))
+    half = (side + side % 2 + ENTER_ROOM + WORDS_ROOM) // 2
+    rooms = {"half_room": half, "words_room": WORDS_ROOM, "enter_room": 2 * half - WORDS_ROOM}
+    return rooms | {f"{name}_focused": room - 1 for name, room in rooms.items()}
 
 
 def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
