@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.rules_update import pack_for_texts_at
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
