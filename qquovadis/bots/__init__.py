@@ -1,18 +1,85 @@
-"""The bots by name; whoever seats one gives it the referee and the sense of worth that fit the game."""
+"""The bots by name; whoever seats one gives it the referee and what bots know of the game.
+
+Start reading in `bot` (what a bot is asked and answers); `greedy_bot` and `search` are the ones that think.
+"""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from qquovadis.bots.bot import Bot, Question
-from qquovadis.bots.greedy_bot import GreedyBot, Worth
+from qquovadis.bots.greedy_bot import GreedyBot
+from qquovadis.bots.quick_bot import QuickBot
 from qquovadis.bots.random_bot import RandomBot
+from qquovadis.bots.search.searcher import Searcher, Sense, Strength
+from qquovadis.bots.search.value import Value
+from qquovadis.bots.worth import Worth
+from qquovadis.engine.features import Features, Weights
 from qquovadis.engine.referee import Referee
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "Question", "RandomBot", "Worth"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "GreedyBot",
+    "Knowledge",
+    "Level",
+    "Question",
+    "QuickBot",
+    "RandomBot",
+    "Searcher",
+    "Strength",
+    "Value",
+    "Worth",
+    "searcher",
+]
 
-BOTS: Mapping[str, Callable[[Referee, Worth], Bot]] = MappingProxyType(
+
+class Knowledge(NamedTuple):
+    """What bots know of one game: a hand-made worth of positions, how they are described, and what that is worth."""
+
+    worth: Worth
+    features: Features
+    weights: Weights
+
+
+class Level(NamedTuple):
+    """A strength of bot: its place on the ladder, the version of its code, and how one is made.
+
+    `is_learned` tells whether the weights of the knowledge are part of its version.
+    """
+
+    number: int
+    version: int
+    make: Callable[[Referee, Knowledge], Bot]
+    is_learned: bool = False
+
+
+PLANNER, STRATEGIST, ORACLE = Strength(8, 0.3), Strength(32, 0.3), Strength(128, 0.3, beats=2)
+
+
+def searcher(referee: Referee, knowledge: Knowledge, strength: Strength, *, knows_cards: bool = True) -> Searcher:
+    """Return a bot that searches with the learned value, with or without what single cards are worth."""
+    weights = knowledge.weights if knows_cards else knowledge.weights._replace(cards={})
+    value = Value(referee.kit, knowledge.features, weights)
+    return Searcher(referee, Sense(value, value, knowledge.features.beat), strength)
+
+
+BOTS: Mapping[str, Level] = MappingProxyType(
     {
-        "random": lambda _referee, _worth: RandomBot(),
-        "greedy": GreedyBot,
+        "random": Level(0, 1, lambda _referee, _knowledge: RandomBot()),
+        "quick": Level(1, 1, lambda referee, knowledge: QuickBot(referee, knowledge.worth)),
+        "greedy": Level(2, 2, lambda referee, knowledge: GreedyBot(referee, knowledge.worth)),
+        "planner": Level(
+            3, 1, lambda referee, knowledge: searcher(referee, knowledge, PLANNER, knows_cards=False), is_learned=True
+        ),
+        "strategist": Level(4, 1, lambda referee, knowledge: searcher(referee, knowledge, STRATEGIST), is_learned=True),
+        "oracle": Level(5, 1, lambda referee, knowledge: searcher(referee, knowledge, ORACLE), is_learned=True),
     }
 )
+
+
+def version_of(name: str, knowledge: Knowledge) -> str:
+    """Return what a level is called in records, as "planner/1+value:9c2f": whatever changes a choice changes it."""
+    level = BOTS[name]
+    mark = f"+value:{knowledge.weights.mark}" if level.is_learned else ""
+    return f"{name}/{level.version}{mark}"

@@ -1,25 +1,28 @@
-"""The bot that tries each legal choice on a table it imagines, follows it for a while, and takes the best."""
+"""The bot that tries each legal choice on tables it imagines, follows it for a while, and takes the best."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 from qquovadis.bots.bot import Question
+from qquovadis.bots.worth import Worth
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.referee import Referee, decision, go_on, legal
 
-Worth = Callable[[Any, int], float]
 FOLLOWED = 20
 STRANGERS = 3
-WHICH = 0
+# How many tables are imagined: all choices are tried on the first, the better half of them on the others too.
+TABLES = 3
+WHICH, TABLE = 0, 1
 
 
 class GreedyBot:
-    """Takes the choice behind which the best position waits.
+    """Takes the choice behind which the best position waits, on the average of a few imagined tables.
 
     `worth` says how good a position is for a seat.
     A choice is followed by FOLLOWED others: its own best next ones, and any of the other seats; as soon as these have
-    made STRANGERS in a row, whatever began with the choice (a war, a turn) is taken to be over.
+    made STRANGERS in a row, whatever began with the choice (a war, a turn) is taken to be over. What several seats
+    choose at the same time is part of the own choice, and those who choose then are no strangers.
     """
 
     def __init__(self, referee: Referee, worth: Worth) -> None:
@@ -31,26 +34,40 @@ class GreedyBot:
         seat = question.view.seat
         if seat is None:
             raise ValueError("a bot decides for a seat, not for everybody")
-        game = self._referee.bind(question.view.imagine(question.chance))
+        outlooks = self._outlooks(question, 0, seat, question.choices)
+        better = sorted(question.choices, key=lambda choice: -outlooks[choice])[: (len(question.choices) + 1) // 2]
+        if len(better) > 1:
+            for number in range(1, TABLES):
+                for choice, outlook in self._outlooks(question, number, seat, better).items():
+                    outlooks[choice] += outlook
+        return max(better, key=lambda choice: outlooks[choice])
+
+    def _outlooks(self, question: Question, number: int, seat: int, choices: Sequence[Choice]) -> dict[Choice, float]:
+        """Return what is behind each choice on one of the imagined tables."""
+        seed = chance.draw(question.chance, number, TABLE) if number else question.chance
+        game = self._referee.bind(question.view.imagine(seed))
         game.quiet = True
-        return max(question.choices, key=lambda choice: self._outlook(game, seat, choice))
+        return {choice: self._outlook(game, seat, choice) for choice in choices}
 
     def _outlook(self, game: Any, seat: int, choice: Choice) -> float:
         """Return what the position is worth some choices later; the table is left as it was."""
         mark = game.table.mark()
-        _do(game, seat, choice)
+        go_on(game, seat, choice)
         strangers = 0
         for number in range(FOLLOWED):
             asked = decision(game)
             if asked is None or strangers == STRANGERS:
                 break
-            strangers = 0 if seat in asked.seats else strangers + 1
-            self._go_on(game, seat, asked, number)
+            if seat in asked.seats:
+                strangers = 0
+            elif len(asked.seats) == 1:
+                strangers += 1
+            self._follow(game, seat, asked, number)
         worth = self._worth(game, seat)
         game.table.rewind(mark)
         return worth
 
-    def _go_on(self, game: Any, seat: int, asked: Decision, number: int) -> None:
+    def _follow(self, game: Any, seat: int, asked: Decision, number: int) -> None:
         """Make the own choice with the best position right behind it, or any choice of another seat."""
         who = seat if seat in asked.seats else asked.seats[0]
         choices = legal(game, who)
@@ -60,15 +77,11 @@ class GreedyBot:
             choice = max(choices, key=lambda each: self._at_once(game, seat, each))
         else:
             choice = choices[chance.below(game.table.seed, number, WHICH, len(choices))]
-        _do(game, who, choice)
+        go_on(game, who, choice)
 
     def _at_once(self, game: Any, seat: int, choice: Choice) -> float:
         mark = game.table.mark()
-        _do(game, seat, choice)
+        go_on(game, seat, choice)
         worth = self._worth(game, seat)
         game.table.rewind(mark)
         return worth
-
-
-def _do(game: Any, seat: int, choice: Choice) -> None:
-    go_on(game, seat, choice)

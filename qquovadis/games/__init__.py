@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from qquovadis.engine.features import Features
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
@@ -11,12 +12,15 @@ from qquovadis.games import populous, quo_vadis, undecim
 from qquovadis.games.common.needs import Known, refuse_unasked
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
+from qquovadis.games.populous.features import FEATURES as FEATURES_OF_POPULOUS
 from qquovadis.games.populous.notation import speech_of as speech_of_populous
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
+from qquovadis.games.quo_vadis.features import FEATURES as FEATURES_OF_QUO_VADIS
 from qquovadis.games.quo_vadis.notation import speech_of as speech_of_quo_vadis
 from qquovadis.games.undecim import Undecim
 from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
+from qquovadis.games.undecim.features import FEATURES as FEATURES_OF_UNDECIM
 from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
 
 REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
@@ -33,6 +37,11 @@ WORTHS: dict[str, Callable[[Any, int], float]] = {
     "quo_vadis": worth_in_quo_vadis,
     "populous": worth_in_populous,
     "undecim": worth_in_undecim,
+}
+FEATURES: dict[str, Features] = {
+    "quo_vadis": FEATURES_OF_QUO_VADIS,
+    "populous": FEATURES_OF_POPULOUS,
+    "undecim": FEATURES_OF_UNDECIM,
 }
 
 
@@ -94,3 +103,10 @@ def worth_for(kit: Kit) -> Callable[[Any, int], float]:
     if kit.game not in WORTHS:
         raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
     return WORTHS[kit.game]
+
+
+def features_for(kit: Kit) -> Features:
+    """Return how positions of the kit's game are described to bots; QuoError if the program cannot describe them."""
+    if kit.game not in FEATURES:
+        raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
+    return FEATURES[kit.game]

@@ -1,0 +1,80 @@
+"""Features of a position that the world games share: what stands where, and who stands beside it."""
+
+from typing import NamedTuple
+
+from qquovadis.games.common.land import intact_towns, workers_on_map
+from qquovadis.games.common.world_state import WorldState
+
+
+class Stand(NamedTuple):
+    """How the pieces of a seat stand among those of the others; each number counts areas or workers.
+
+    Fields:
+        half: areas with own workers on one space, not controlled.
+        exposed: controlled areas in which somebody else has a piece.
+        unwalled: those of them in which no own town stands.
+        contested: own workers that share their space with a piece of somebody else.
+    """
+
+    half: int
+    exposed: int
+    unwalled: int
+    contested: int
+
+
+def stand_of(game: WorldState, seat: int, controlled: tuple[int, ...]) -> Stand:
+    """Return how a seat stands that controls these areas."""
+    zone_of, area_at, race = game.table.zone_of, game.layout.area_at, game.race(seat)
+    spaces = {zone_of[worker] for worker in workers_on_map(game, race)}
+    towns = {area_at[zone_of[town]] for town in intact_towns(game, race)}
+    others = _spaces_of_others(game, seat)
+    foreign = {area_at[space] for space in others}
+    stood_on = [area_at[space] for space in spaces]
+    exposed = [area for area in controlled if area in foreign]
+    return Stand(
+        half=len([area for area in stood_on if area not in controlled and stood_on.count(area) == 1]),
+        exposed=len(exposed),
+        unwalled=len([area for area in exposed if area not in towns]),
+        contested=len([worker for worker in workers_on_map(game, race) if zone_of[worker] in others]),
+    )
+
+
+def _spaces_of_others(game: WorldState, seat: int) -> set[int]:
+    """Return the spaces on which another seat has a worker or an intact town."""
+    zone_of, found = game.table.zone_of, set[int]()
+    for other in range(game.layout.seats):
+        race = game.race(other)
+        if other != seat and race >= 0:
+            pieces = game.on_map.pieces(race)
+            found.update([zone_of[piece] for piece in pieces.workers])
+            found.update([zone_of[piece] for piece in pieces.intact])
+    return found
+
+
+def turns_left(game: WorldState, seat: int, rounds: int) -> int:
+    """Return how many turns a seat still has of so many rounds, without one that has begun; 0 when the game is over."""
+    now = game.noted("round")
+    if now == 0:
+        return rounds
+    start, seats = game.start_seat(), game.layout.seats
+    own, active = (seat - start) % seats, (game.noted("active") - start) % seats
+    has_begun = game.genesis_area() >= 0
+    return max(0, rounds - now + (own > active or (own == active and not has_begun)))
+
+
+def beat(game: WorldState) -> int:
+    """Return a number that changes whenever another turn begins: there the rules come to rest."""
+    return game.noted("round") * game.layout.seats + game.noted("active")
+
+
+def later_share(waiting: int, turns: int) -> float:
+    """Return the share of its worth that a card has which lies waiting among others, with so many turns to set them.
+
+    >>> later_share(2, 5), later_share(4, 2), later_share(0, 3)
+    (0.7, 0.35, 0.0)
+    """
+    return LATER * min(1.0, turns / waiting) if waiting else 0.0
+
+
+# A card that is still to be set acts for fewer turns than one in force.
+LATER = 0.7

@@ -1,0 +1,124 @@
+"""What bots are told of a Quo Vadis position; no rule depends on it."""
+
+from qquovadis.engine.features import Features
+from qquovadis.games.common.cubes import held
+from qquovadis.games.common.features import beat, later_share, stand_of, turns_left
+from qquovadis.games.common.land import workers_on_map
+from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
+from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
+from qquovadis.games.quo_vadis.scoring import final_parts, style_of, top_kinds
+from qquovadis.games.quo_vadis.towns_and_control import controlled, population
+from qquovadis.games.quo_vadis.world_state import GameState
+
+PROSPERITY = KINDS.index("prosperity")
+NAMES = (
+    "one", "areas", "settle", "cards", "generations", "successions", "city", "city_to_come", "population", "workers",
+    "reserve", "half", "exposed", "contested", "unwalled", "morale", "food", "faith", "wrath", "wrath_ready",
+    "style", "same", "distinct", "versatile", "hand_kinds", "hand_same", "hand_new", "hand_prosperity", "skills",
+    "waiting_skills",
+)  # fmt: skip
+
+
+def turns(game: GameState, seat: int) -> int:
+    """Return how many turns a seat still has, without one that has begun."""
+    return turns_left(game, seat, game.numbers["game.rounds"])
+
+
+def points(game: GameState, seat: int) -> float:
+    """Return the VP of a seat with the territory bonus that this turn's succession will bring; without a turn left also
+    those of the final scoring, unless they have been counted.
+    """
+    found = game.table.tally[game.layout.vp[seat]]
+    if game.noted("round") > game.numbers["game.rounds"]:
+        return float(found)
+    if game.table.tally[game.layout.succeeded[seat]]:
+        found += cards_in(game, seat, game.generation(seat) - 1) * len(controlled(game, seat))
+    if not turns(game, seat):
+        found += sum([part.amount for part in final_parts(game, seat)])
+    return float(found)
+
+
+def features(game: GameState, seat: int) -> list[float]:
+    """Return the numbers called NAMES."""
+    if game.race(seat) < 0:
+        return [0.0] * len(NAMES)
+    areas = controlled(game, seat)
+    stand = stand_of(game, seat, areas)
+    return [
+        1.0,
+        *_generations(game, seat, len(areas)),
+        len(workers_on_map(game, game.race(seat))),
+        len(game.table.contents[game.layout.reserve[seat]]),
+        stand.half,
+        stand.exposed,
+        stand.contested,
+        stand.unwalled,
+        *_cubes(game, seat),
+        *_style_and_hand(game, seat),
+        len(game.table.contents[game.layout.skills[seat]]),
+        min(_waiting(game, seat), successions(game, seat)),
+    ]
+
+
+def successions(game: GameState, seat: int) -> int:
+    """Return how many successions are still possible."""
+    return min(len(game.layout.rows[seat]) - 1 - game.generation(seat), turns(game, seat))
+
+
+def _generations(game: GameState, seat: int, areas: int) -> list[float]:
+    generation, possible = game.generation(seat), successions(game, seat)
+    cards, towns = cards_in(game, seat, generation), standing_towns(game, seat)
+    last = generation == len(game.layout.rows[seat]) - 1
+    return [
+        areas,
+        cards * areas if possible > 0 else 0.0,
+        cards if possible > 0 else 0.0,
+        generation,
+        possible,
+        len(towns) * cards,
+        len(towns) * turns(game, seat) if last else 0.0,
+        sum([population(game, town) for town in towns]) / 2.0,
+    ]
+
+
+def _cubes(game: GameState, seat: int) -> list[float]:
+    wrath = held(game, seat, WRATH)
+    ready = 1.0 if wrath >= game.layout.least_level else 0.0
+    return [held(game, seat, MORALE), held(game, seat, FOOD), held(game, seat, FAITH), wrath, ready]
+
+
+def _style_and_hand(game: GameState, seat: int) -> list[float]:
+    kinds, possible = top_kinds(game, seat), successions(game, seat)
+    counts = [kinds.count(kind) for kind in kinds]
+    most = max(counts, default=0)
+    top = kinds[counts.index(most)] if kinds else -1
+    identity_of, kind_of = game.table.identity_of, game.layout.kind_of
+    hand = [kind_of[identity_of[card]] for card in game.table.contents[game.layout.hand[seat]]]
+    specialist = possible if most > 1 else 0
+    return [
+        style_of(game, seat)[2],
+        most * specialist,
+        len(set(kinds)) * specialist,
+        0.0 if most > 1 else len(kinds),
+        len(set(hand)),
+        hand.count(top),
+        len(set(hand).difference(kinds)),
+        hand.count(PROSPERITY),
+    ]
+
+
+def _waiting(game: GameState, seat: int) -> int:
+    return len(game.table.contents[game.layout.zones["drafted"][seat]])
+
+
+def cards(game: GameState, seat: int) -> list[tuple[int, float]]:
+    """Return the skills in force, and those that are still to be set with what they may be worth."""
+    table, layout = game.table, game.layout
+    share = later_share(_waiting(game, seat), successions(game, seat))
+    waiting = [*table.contents[layout.zones["drafted"][seat]], *table.contents[layout.zones["pick"][seat]]]
+    in_force = [(table.identity_of[card], 1.0) for card in table.contents[layout.skills[seat]]]
+    return in_force + [(table.identity_of[card], share) for card in waiting]
+
+
+FEATURES = Features(NAMES, features, points, turns, lambda game: int(game.numbers["game.rounds"]), cards, beat)
