@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 
 class Features(NamedTuple):
-    """How positions of a game are described to bots; each function is given a reading of a table and a seat.
+    """How positions of a game are described to bots; each function is given a reading of a table and a seat, and where
+    it matters how many turns the seat has left.
 
     Fields:
         names: what the numbers of `of` are called, in their order.
@@ -19,11 +20,11 @@ class Features(NamedTuple):
     """
 
     names: tuple[str, ...]
-    of: Callable[[Any, int], Sequence[float]]
-    points: Callable[[Any, int], float]
+    of: Callable[[Any, int, int], Sequence[float]]
+    points: Callable[[Any, int, int], float]
     turns: Callable[[Any, int], int]
     most: Callable[[Any], int]
-    cards: Callable[[Any, int], Sequence[tuple[int, float]]]
+    cards: Callable[[Any, int, int], Sequence[tuple[int, float]]]
     beat: Callable[[Any], int]
 
 

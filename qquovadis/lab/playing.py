@@ -8,6 +8,7 @@ from time import thread_time
 from typing import NamedTuple
 
 from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.controllers.bots.knowledge import bot_named, refuse_unknown_bots
 from qquovadis.controllers.bots.match_runner import BOT
 from qquovadis.controllers.bots.unwatched import play_on, unwatched
 from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
@@ -16,8 +17,7 @@ from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.digest import digest
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import seat_view
-from qquovadis.errors import Listed, QuoError
-from qquovadis.games import worth_for
+from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 
 LOT = "lot"
@@ -65,16 +65,13 @@ class Record(NamedTuple):
 
 def bots_by_name(referee: Referee, names: Sequence[str]) -> Mapping[str, Bot]:
     """Return the bots of these levels for a referee's tables; QuoError if there is no such level."""
-    for name in names:
-        level_version(name)
-    return {name: BOTS[name](referee, worth_for(referee.kit)) for name in names}
+    return {name: bot_named(name, referee) for name in names}
 
 
 def level_version(name: str) -> str:
     """Return a level with its version, which changes with whatever changes a choice; QuoError if there is none such."""
-    if name not in BOTS:
-        raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
-    return f"{name}/1"
+    refuse_unknown_bots([name])
+    return f"{name}/{BOTS[name].version}"
 
 
 def play_game(

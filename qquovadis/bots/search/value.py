@@ -31,13 +31,13 @@ class Value:
         """Return the points that the seat may expect at the end of the game."""
         features = self._features
         turns = features.turns(game, seat)
-        found = features.points(game, seat)
+        found = features.points(game, seat, turns)
         if turns <= 0:
             return found
         weights, cards = self._weights(turns, features.most(game))
-        for weight, number in zip(weights, features.of(game, seat), strict=True):
+        for weight, number in zip(weights, features.of(game, seat, turns), strict=True):
             found += weight * number
-        for card, share in features.cards(game, seat):
+        for card, share in features.cards(game, seat, turns):
             found += share * cards[card]
         return found
 
@@ -45,13 +45,13 @@ class Value:
         """Return what the worth is made of, in the order in which it is summed."""
         features = self._features
         turns = features.turns(game, seat)
-        found = [Amount("", features.points(game, seat))]
+        found = [Amount("", features.points(game, seat, turns))]
         if turns <= 0:
             return found
         weights, cards = self._weights(turns, features.most(game))
-        described = zip(features.names, weights, features.of(game, seat), strict=True)
+        described = zip(features.names, weights, features.of(game, seat, turns), strict=True)
         found += [Amount(name, weight * number) for name, weight, number in described]
-        shares = features.cards(game, seat)
+        shares = features.cards(game, seat, turns)
         return found + [Amount(self._kit.identities[card].name, share * cards[card]) for card, share in shares]
 
     def _weights(self, turns: int, most: int) -> tuple[list[float], list[float]]:

@@ -8,7 +8,8 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from qquovadis.bots import BOTS, Bot, GreedyBot, Question
+from qquovadis.bots import Bot, GreedyBot, Question
+from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.controllers.bots.unwatched import opened, play_on, unwatched
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.seats import Player
@@ -69,7 +70,7 @@ def greedy_seconds(kit: Kit, games: int) -> float:
 def greedy_wins(kit: Kit, games: int) -> float:
     """Return the share of games that one greedy bot wins against random ones; it sits on each seat in turn."""
     referee = referee_for(kit)
-    bots = {name: make(referee, worth_for(kit)) for name, make in BOTS.items()}
+    bots = {name: bot_named(name, referee) for name in ("greedy", "random")}
     won = 0
     for seed in range(games):
         mine = seed % kit.seats

@@ -11,10 +11,11 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple, cast
 
 from qquovadis.bots import BOTS, Question
+from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.games import referee_for, worth_for
+from qquovadis.games import referee_for
 
 
 class BotTask(NamedTuple):
@@ -88,8 +89,8 @@ class BotProcess:
 
 def think(line: Connection, kit: Kit) -> None:
     """Answer questions until the line is closed; this is what runs in the bots' process."""
-    referee, worth = referee_for(kit), worth_for(kit)
-    bots = {name: make(referee, worth) for name, make in BOTS.items()}
+    referee = referee_for(kit)
+    bots = {name: bot_named(name, referee) for name in BOTS}
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             turn, bot, question = line.recv()

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.bots import Bot, Question
+from qquovadis.controllers.bots.knowledge import bot_named, refuse_unknown_bots
 from qquovadis.controllers.session.seats import Player
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Outcome
-from qquovadis.errors import Listed, QuoError
-from qquovadis.games import referee_for, worth_for
+from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 
@@ -33,9 +34,7 @@ def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
     """Return the bots of these names as players, one name for all or one a seat; QuoError if they do not fit the
     table.
     """
-    for name in names:
-        if name not in BOTS:
-            raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
+    refuse_unknown_bots(names)
     if len(names) not in (1, seats):
         raise QuoError(
             N_("Name one bot for all seats, or one for each of the {seats} seats; you named {count}."),
@@ -48,8 +47,8 @@ def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
 
 def thinkers(players: Sequence[Player], kit: Kit) -> tuple[Bot, ...]:
     """Return the bots that think for these players at tables of a kit."""
-    referee, worth = referee_for(kit), worth_for(kit)
-    return tuple(BOTS[player.kind](referee, worth) for player in players)
+    referee = referee_for(kit)
+    return tuple(bot_named(player.kind, referee) for player in players)
 
 
 def play_out(session: Session, bots: Sequence[Bot]) -> Played:

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from qquovadis.games.common.land import intact_towns, workers_on_map
 from qquovadis.games.common.world_state import WorldState
 
 
@@ -24,31 +23,19 @@ class Stand(NamedTuple):
 
 def stand_of(game: WorldState, seat: int, controlled: tuple[int, ...]) -> Stand:
     """Return how a seat stands that controls these areas."""
-    zone_of, area_at, race = game.table.zone_of, game.layout.area_at, game.race(seat)
-    spaces = {zone_of[worker] for worker in workers_on_map(game, race)}
-    towns = {area_at[zone_of[town]] for town in intact_towns(game, race)}
-    others = _spaces_of_others(game, seat)
+    zone_of, area_at, own = game.table.zone_of, game.layout.area_at, game.on_map.pieces(game.race(seat))
+    spaces = {zone_of[worker] for worker in own.workers}
+    others = game.on_map.spaces_of_others(game.race(seat))
     foreign = {area_at[space] for space in others}
     stood_on = [area_at[space] for space in spaces]
     exposed = [area for area in controlled if area in foreign]
+    towns = {area_at[zone_of[town]] for town in own.intact} if exposed else set()
     return Stand(
         half=len([area for area in stood_on if area not in controlled and stood_on.count(area) == 1]),
         exposed=len(exposed),
         unwalled=len([area for area in exposed if area not in towns]),
-        contested=len([worker for worker in workers_on_map(game, race) if zone_of[worker] in others]),
+        contested=len([worker for worker in own.workers if zone_of[worker] in others]),
     )
-
-
-def _spaces_of_others(game: WorldState, seat: int) -> set[int]:
-    """Return the spaces on which another seat has a worker or an intact town."""
-    zone_of, found = game.table.zone_of, set[int]()
-    for other in range(game.layout.seats):
-        race = game.race(other)
-        if other != seat and race >= 0:
-            pieces = game.on_map.pieces(race)
-            found.update([zone_of[piece] for piece in pieces.workers])
-            found.update([zone_of[piece] for piece in pieces.intact])
-    return found
 
 
 def turns_left(game: WorldState, seat: int, rounds: int) -> int:

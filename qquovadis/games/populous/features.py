@@ -28,7 +28,7 @@ def turns(game: GameState, seat: int) -> int:
     return turns_left(game, seat, game.numbers["rounds"])
 
 
-def points(game: GameState, seat: int) -> float:
+def points(game: GameState, seat: int, left: int) -> float:
     """Return the VP of a seat with what this turn's succession will settle; without a turn left also those of the final
     settlement, unless they have been counted.
     """
@@ -37,13 +37,13 @@ def points(game: GameState, seat: int) -> float:
         return float(found)
     if game.table.tally[game.layout.succeeded[seat]]:
         found += cards_in(game, seat, game.generation(seat) - 1) * len(majorities(game, seat))
-    if not turns(game, seat):
+    if not left:
         found += total(piece_parts(game, seat)) + total(skill_parts(game, seat))
         found += generation_part(game, generations_won(game, seat)).amount
     return float(found)
 
 
-def features(game: GameState, seat: int) -> list[float]:
+def features(game: GameState, seat: int, left: int) -> list[float]:
     """Return the numbers called NAMES."""
     if game.race(seat) < 0:
         return [0.0] * len(NAMES)
@@ -52,7 +52,7 @@ def features(game: GameState, seat: int) -> list[float]:
     stand = stand_of(game, seat, areas)
     return [
         1.0,
-        *_generations(game, seat, len(areas)),
+        *_generations(game, seat, len(areas), left),
         len(workers_on_map(game, game.race(seat))),
         len(table.contents[layout.reserve[seat]]),
         stand.half,
@@ -61,17 +61,17 @@ def features(game: GameState, seat: int) -> list[float]:
         stand.unwalled,
         *_cubes(game, seat),
         total(piece_parts(game, seat)),
-        len(generations_won(game, seat)),
+        _ages_won(game, seat),
         _lead(game, seat),
         *_inheritance_and_hand(game, seat),
     ]
 
 
-def _generations(game: GameState, seat: int, areas: int) -> list[float]:
+def _generations(game: GameState, seat: int, areas: int, left: int) -> list[float]:
     generation = game.generation(seat)
     cards = cards_in(game, seat, generation)
     supply = len(game.table.contents[game.layout.supply[seat]])
-    to_come, towns = min(turns(game, seat), supply), len(standing_towns(game, seat))
+    to_come, towns = min(left, supply), len(standing_towns(game, seat))
     return [areas, cards * areas, cards, generation, to_come, towns]
 
 
@@ -79,6 +79,18 @@ def _cubes(game: GameState, seat: int) -> list[float]:
     wrath = held(game, seat, WRATH)
     ready = 1.0 if wrath >= WRATH_READY else 0.0
     return [held(game, seat, PASSION), held(game, seat, FOOD), held(game, seat, FAITH), wrath, ready]
+
+
+def _ages_won(game: GameState, seat: int) -> int:
+    """Return in how many of its ages nobody has more cards than the seat (PO-SCORE-04 to PO-SCORE-06).
+
+    SPEED: the rules count every age of everybody; a bot asks this for each choice that it follows.
+    """
+    contents, rows, won = game.table.contents, game.layout.rows, 0
+    for age in range(game.generation(seat) + 1):
+        size = len(contents[rows[seat][age]])
+        won += size > 0 and size >= max([len(contents[row[age]]) for row in rows])
+    return won
 
 
 def _lead(game: GameState, seat: int) -> int:
@@ -124,10 +136,10 @@ def _waiting(game: GameState, seat: int) -> int:
     return len(game.table.contents[game.layout.zones["drafted"][seat]])
 
 
-def cards(game: GameState, seat: int) -> list[tuple[int, float]]:
+def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     """Return the skills in force, and those that are still to be revealed with what they may be worth."""
     table, layout = game.table, game.layout
-    share = later_share(_waiting(game, seat), min(turns(game, seat), len(table.contents[layout.supply[seat]]) + 1))
+    share = later_share(_waiting(game, seat), min(left, len(table.contents[layout.supply[seat]]) + 1))
     waiting = [*table.contents[layout.zones["drafted"][seat]], *table.contents[layout.zones["pick"][seat]]]
     in_force = [(table.identity_of[card], 1.0) for card in table.contents[layout.skills[seat]] if table.face[card] > 0]
     return in_force + [(table.identity_of[card], share) for card in waiting]

@@ -25,7 +25,7 @@ def turns(game: GameState, seat: int) -> int:
     return turns_left(game, seat, game.numbers["game.rounds"])
 
 
-def points(game: GameState, seat: int) -> float:
+def points(game: GameState, seat: int, left: int) -> float:
     """Return the VP of a seat with the territory bonus that this turn's succession will bring; without a turn left also
     those of the final scoring, unless they have been counted.
     """
@@ -34,20 +34,20 @@ def points(game: GameState, seat: int) -> float:
         return float(found)
     if game.table.tally[game.layout.succeeded[seat]]:
         found += cards_in(game, seat, game.generation(seat) - 1) * len(controlled(game, seat))
-    if not turns(game, seat):
+    if not left:
         found += sum([part.amount for part in final_parts(game, seat)])
     return float(found)
 
 
-def features(game: GameState, seat: int) -> list[float]:
+def features(game: GameState, seat: int, left: int) -> list[float]:
     """Return the numbers called NAMES."""
     if game.race(seat) < 0:
         return [0.0] * len(NAMES)
     areas = controlled(game, seat)
-    stand = stand_of(game, seat, areas)
+    stand, possible = stand_of(game, seat, areas), successions(game, seat, left)
     return [
         1.0,
-        *_generations(game, seat, len(areas)),
+        *_generations(game, seat, len(areas), left),
         len(workers_on_map(game, game.race(seat))),
         len(game.table.contents[game.layout.reserve[seat]]),
         stand.half,
@@ -55,21 +55,21 @@ def features(game: GameState, seat: int) -> list[float]:
         stand.contested,
         stand.unwalled,
         *_cubes(game, seat),
-        *_style_and_hand(game, seat),
+        *_style_and_hand(game, seat, possible),
         len(game.table.contents[game.layout.skills[seat]]),
-        min(_waiting(game, seat), successions(game, seat)),
+        min(_waiting(game, seat), possible),
     ]
 
 
-def successions(game: GameState, seat: int) -> int:
-    """Return how many successions are still possible."""
-    return min(len(game.layout.rows[seat]) - 1 - game.generation(seat), turns(game, seat))
+def successions(game: GameState, seat: int, left: int) -> int:
+    """Return how many successions are still possible with so many turns left."""
+    return min(len(game.layout.rows[seat]) - 1 - game.generation(seat), left)
 
 
-def _generations(game: GameState, seat: int, areas: int) -> list[float]:
-    generation, possible = game.generation(seat), successions(game, seat)
+def _generations(game: GameState, seat: int, areas: int, left: int) -> list[float]:
+    generation, slots = game.generation(seat), len(game.layout.rows[seat])
+    possible = min(slots - 1 - generation, left)
     cards, towns = cards_in(game, seat, generation), standing_towns(game, seat)
-    last = generation == len(game.layout.rows[seat]) - 1
     return [
         areas,
         cards * areas if possible > 0 else 0.0,
@@ -77,7 +77,7 @@ def _generations(game: GameState, seat: int, areas: int) -> list[float]:
         generation,
         possible,
         len(towns) * cards,
-        len(towns) * turns(game, seat) if last else 0.0,
+        len(towns) * left if generation == slots - 1 else 0.0,
         sum([population(game, town) for town in towns]) / 2.0,
     ]
 
@@ -88,8 +88,8 @@ def _cubes(game: GameState, seat: int) -> list[float]:
     return [held(game, seat, MORALE), held(game, seat, FOOD), held(game, seat, FAITH), wrath, ready]
 
 
-def _style_and_hand(game: GameState, seat: int) -> list[float]:
-    kinds, possible = top_kinds(game, seat), successions(game, seat)
+def _style_and_hand(game: GameState, seat: int, possible: int) -> list[float]:
+    kinds = top_kinds(game, seat)
     counts = [kinds.count(kind) for kind in kinds]
     most = max(counts, default=0)
     top = kinds[counts.index(most)] if kinds else -1
@@ -112,10 +112,10 @@ def _waiting(game: GameState, seat: int) -> int:
     return len(game.table.contents[game.layout.zones["drafted"][seat]])
 
 
-def cards(game: GameState, seat: int) -> list[tuple[int, float]]:
+def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     """Return the skills in force, and those that are still to be set with what they may be worth."""
     table, layout = game.table, game.layout
-    share = later_share(_waiting(game, seat), successions(game, seat))
+    share = later_share(_waiting(game, seat), successions(game, seat, left))
     waiting = [*table.contents[layout.zones["drafted"][seat]], *table.contents[layout.zones["pick"][seat]]]
     in_force = [(table.identity_of[card], 1.0) for card in table.contents[layout.skills[seat]]]
     return in_force + [(table.identity_of[card], share) for card in waiting]

@@ -1,10 +1,10 @@
 """What bots are told of an Undecim position; no rule depends on it."""
 
 from qquovadis.engine.features import Features
-from qquovadis.games.undecim.evaluation import chance_of_night, worth_of_night
+from qquovadis.games.undecim.evaluation import chance_of_night
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
-from qquovadis.games.undecim.measures import copies, levels
-from qquovadis.games.undecim.night import leading, worth_of_enemies
+from qquovadis.games.undecim.measures import copies, enemies, levels
+from qquovadis.games.undecim.night import worth_of_enemies
 from qquovadis.games.undecim.scoring import HIGHEST, final_parts, open_awards, parts_of_lands
 from qquovadis.games.undecim.table_state import GameState
 
@@ -24,12 +24,13 @@ def turns(game: GameState, seat: int) -> int:
     return max(0, game.numbers["rounds.total"] - game.noted("round") + 1)
 
 
-def points(game: GameState, seat: int) -> float:
+def points(game: GameState, seat: int, left: int) -> float:
     """Return the VP of a seat; the final scoring is counted in them when the game is over."""
+    del left
     return float(game.table.tally[game.layout.vp[seat]])
 
 
-def features(game: GameState, seat: int) -> list[float]:
+def features(game: GameState, seat: int, left: int) -> list[float]:
     """Return the numbers called NAMES."""
     assets = game.owned.assets(seat)
     return [
@@ -38,7 +39,7 @@ def features(game: GameState, seat: int) -> list[float]:
         *_settlements(game, seat, assets[GOLD]),
         *_lands(game, seat),
         *_resources(assets[FIRST_RESOURCE:ENEMY]),
-        *_night(game, seat, assets[ENEMY]),
+        *_night(game, seat, left),
         *_hand(game, seat),
         _fits(game, seat, assets),
         len(game.table.contents[game.layout.display]),
@@ -81,17 +82,23 @@ def _resources(loose: tuple[int, ...]) -> list[float]:
     return [sum(loose), max(loose), kinds, sum([count // PAIR for count in loose])]
 
 
-def _night(game: GameState, seat: int, enemies: int) -> list[float]:
-    likely = chance_of_night(game, max(0, turns(game, seat) - 1))
-    others = [worth_of_night(game, other) for other in range(game.layout.seats) if other != seat]
+def _night(game: GameState, seat: int, left: int) -> list[float]:
+    """Return what a night would bring; the same as `worth_of_night` for all seats, with leaders looked up once."""
+    likely = chance_of_night(game, max(0, left - 1))
+    seats = range(game.layout.seats)
+    owned = [enemies(game, each) for each in seats]
+    most, at_most = max(owned), game.numbers["night.others_max"]
+    banished = [worth_of_enemies(game, own if own == most else min(own, at_most)) for own in owned]
+    lands = [sum([part.amount for part in parts_of_lands(game, copies(game, each))]) for each in seats]
+    gains = [float(points + land) for points, land in zip(banished, lands, strict=True)]
     return [
-        enemies,
-        1.0 if seat in leading(game) else 0.0,
-        worth_of_enemies(game, enemies),
+        owned[seat],
+        1.0 if owned[seat] == most > 0 else 0.0,
+        worth_of_enemies(game, owned[seat]),
         game.noted("counters"),
         likely,
-        likely * worth_of_night(game, seat),
-        likely * max(others),
+        likely * gains[seat],
+        likely * max([gain for each, gain in enumerate(gains) if each != seat]),
     ]
 
 
@@ -112,11 +119,12 @@ def _fits(game: GameState, seat: int, assets: tuple[int, ...]) -> int:
     """Return how many kinds of the loose resources would fit a settlement that there is."""
     rows = [_kinds(row) for row in game.owned.rows(seat)]
     loose = [asset for asset in range(FIRST_RESOURCE, ENEMY) if assets[asset]]
-    return len([asset for asset in loose if any([(asset in row) == (len(row) <= 1) for row in rows])])
+    return len([asset for asset in loose if any((asset in row) == (len(row) <= 1) for row in rows)])
 
 
-def cards(game: GameState, seat: int) -> list[tuple[int, float]]:
+def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     """Return the action cards in hand."""
+    del left
     identity_of = game.table.identity_of
     return [(identity_of[card], 1.0) for card in game.table.contents[game.layout.action_hand[seat]]]
 

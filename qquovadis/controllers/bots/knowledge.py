@@ -1,0 +1,35 @@
+"""Bots by name for the tables of a kit, with all that they know of its game."""
+
+from collections.abc import Sequence
+
+from qquovadis.bots import BOTS, Bot, Knowledge, version_of
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Referee
+from qquovadis.errors import Listed, QuoError
+from qquovadis.games import features_for, worth_for
+from qquovadis.model.pack.value_file import weights_of
+from qquovadis.model.text.translations import N_
+
+
+def knowledge_for(kit: Kit) -> Knowledge:
+    """Return what bots know of the kit's game; QuoError if they know none."""
+    return Knowledge(worth_for(kit), features_for(kit), weights_of(kit.game, kit.draft))
+
+
+def refuse_unknown_bots(names: Sequence[str]) -> None:
+    """Raise QuoError if there is no bot of one of these names."""
+    for name in names:
+        if name not in BOTS:
+            raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
+
+
+def bot_named(name: str, referee: Referee) -> Bot:
+    """Return the bot of a name for a referee's tables; QuoError if there is none."""
+    refuse_unknown_bots([name])
+    return BOTS[name].make(referee, knowledge_for(referee.kit))
+
+
+def bot_version(name: str, kit: Kit) -> str:
+    """Return the level with its version, which changes with whatever changes a choice; QuoError if there is none."""
+    refuse_unknown_bots([name])
+    return version_of(name, knowledge_for(kit))

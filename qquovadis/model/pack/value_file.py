@@ -1,0 +1,90 @@
+"""`value.toml` beside a draft: what bots learned that features of a position and single cards are worth.
+
+The file is no part of the box: rules, saves and the pack's fingerprint know nothing of it.
+"""
+
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Annotated, Literal
+
+import tomlkit
+from pydantic import Field, Strict, ValidationError
+
+from qquovadis import paths
+from qquovadis.engine.features import Weights
+from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
+from qquovadis.model.pack.file_limits import toml_table
+from qquovadis.model.pack.shapes import Name, Shape, Whole
+from qquovadis.model.pack.suggestions import pack_error
+from qquovadis.model.text.translations import N_
+
+VALUE = "value.toml"
+DECIMALS = 4
+
+Terms = Annotated[tuple[Annotated[float, Field(allow_inf_nan=False)], ...], Strict(False), Field(max_length=5)]
+
+
+class Fitted(Shape):
+    """What weights were fitted on.
+
+    Attributes:
+        games: How many games were played for it.
+        players: Who played them.
+        seed: The seed of the games' study.
+        explained: The share of the variance of points still to come that was explained, on games left out of fitting.
+    """
+
+    games: Whole
+    players: Name
+    seed: Whole
+    explained: float
+
+
+class ValueFile(Shape):
+    """Weights by the name of a feature or a card, each the terms of a polynomial in the share of turns left."""
+
+    format: Literal[1] = 1
+    draft: Name
+    fitted: Fitted
+    features: dict[Name, Terms]
+    cards: dict[Name, Terms]
+
+
+def write_value(value: ValueFile, file: Path) -> None:
+    """Write weights in place of what lies there, rounded to DECIMALS; OSError if that cannot be."""
+    content = value.model_dump()
+    for table in ("features", "cards"):
+        content[table] = {name: [round(term, DECIMALS) for term in terms] for name, terms in content[table].items()}
+    write_whole(file, tomlkit.dumps(content))
+
+
+@lru_cache(maxsize=8)
+def weights_of(game: str, draft: str) -> Weights:
+    """Return what the game's bots learned: of this draft, else of another of the same game, the newest first.
+
+    A draft of one's own so plays by what its ancestor taught, as far as both have the same features and cards; `mark`
+    says whose it is. QuoError if nothing was learned for any draft of the game.
+    """
+    shelf = paths.resources() / "packs" / game
+    found = {file.parent.name: file for file in shelf.glob(f"*/{VALUE}")}
+    if not found:
+        raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=game)
+    own = draft if draft in found else max(found, key=_in_order)
+    content = found[own].read_bytes()
+    value = _read(content)
+    mark = blake2b(content, digest_size=2).hexdigest()
+    return Weights(mark if own == draft else f"{mark} of {own}", value.features, value.cards)
+
+
+def _in_order(draft: str) -> tuple[int, str]:
+    return (int(draft) if draft.isdecimal() else -1, draft)
+
+
+def _read(content: bytes) -> ValueFile:
+    table = toml_table(VALUE, content)
+    try:
+        return ValueFile.model_validate(table)
+    except ValidationError as error:
+        raise pack_error(VALUE, ValueFile, table, error) from error
