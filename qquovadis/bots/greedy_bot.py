@@ -8,6 +8,8 @@ from qquovadis.bots.worth import Worth
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.referee import Referee, decision, go_on, legal
+from qquovadis.engine.seat_view import Imagination
+from qquovadis.engine.table import Table
 
 FOLLOWED = 20
 STRANGERS = 3
@@ -34,18 +36,19 @@ class GreedyBot:
         seat = question.view.seat
         if seat is None:
             raise ValueError("a bot decides for a seat, not for everybody")
-        outlooks = self._outlooks(question, 0, seat, question.choices)
+        imagination = Imagination(question.view)
+        outlooks = self._outlooks(imagination.table(question.chance), seat, question.choices)
         better = sorted(question.choices, key=lambda choice: -outlooks[choice])[: (len(question.choices) + 1) // 2]
         if len(better) > 1:
             for number in range(1, TABLES):
-                for choice, outlook in self._outlooks(question, number, seat, better).items():
+                table = imagination.table(chance.draw(question.chance, number, TABLE))
+                for choice, outlook in self._outlooks(table, seat, better).items():
                     outlooks[choice] += outlook
         return max(better, key=lambda choice: outlooks[choice])
 
-    def _outlooks(self, question: Question, number: int, seat: int, choices: Sequence[Choice]) -> dict[Choice, float]:
-        """Return what is behind each choice on one of the imagined tables."""
-        seed = chance.draw(question.chance, number, TABLE) if number else question.chance
-        game = self._referee.bind(question.view.imagine(seed))
+    def _outlooks(self, table: Table, seat: int, choices: Sequence[Choice]) -> dict[Choice, float]:
+        """Return what is behind each choice on an imagined table."""
+        game = self._referee.bind(table)
         game.quiet = True
         return {choice: self._outlook(game, seat, choice) for choice in choices}
 

@@ -7,6 +7,7 @@ Loading and checking a pack is not done here.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.programmes import ProgrammeStep
@@ -72,6 +73,29 @@ class Tally:
     sight: int = EVERYBODY
 
 
+class Start(NamedTuple):
+    """How every table of a kit begins, in flat lists that nobody changes.
+
+    Fields:
+        zones, identities, faces: by piece.
+        contents: the pieces by zone, in order.
+        sight: by zone, as bits of seats, who learns what lies in it face down, and who what lies there face up.
+        known: by piece, as bits of seats, who knows what it is.
+        tallies, bounds: by tally, what it shows, and the least and most that it may.
+        secret_tallies: those that only their own seat sees.
+    """
+
+    zones: list[int]
+    identities: list[int]
+    faces: list[int]
+    contents: list[list[int]]
+    sight: list[tuple[int, int]]
+    known: list[int]
+    tallies: list[int]
+    bounds: list[tuple[int, int]]
+    secret_tallies: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Kit:
     """All tables of one game box; numbers are positions in these tuples.
@@ -108,6 +132,7 @@ class Kit:
         numbers: dict[str, int] = {}
         backs = [numbers.setdefault(piece.back, len(numbers)) if piece.hidden else OPEN for piece in self.pieces]
         object.__setattr__(self, "backs", tuple(backs))
+        object.__setattr__(self, "start", _start(self))
 
     identity_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     piece_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
@@ -116,6 +141,7 @@ class Kit:
     purpose_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     zone_families: Mapping[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
     backs: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    start: Start = field(init=False, repr=False, compare=False)
 
     def zone(self, name: str) -> int:
         """Return the number of the zone of that name; KeyError if the box has none."""
@@ -143,3 +169,30 @@ class Kit:
         if type(value) is not int:  # a bool is an int to isinstance, but no number of anything
             raise TypeError(f"parameter {key} is {value!r}, not a whole number")
         return value
+
+
+def _start(kit: Kit) -> Start:
+    # SPEED: a bot lays out a table a dozen times for each question; read piece by piece that took most of its time.
+    everybody = (1 << kit.seats) - 1
+    sight = [_sight_bits(zone, everybody) for zone in kit.zones]
+    contents: list[list[int]] = [[] for _ in kit.zones]
+    for number, piece in enumerate(kit.pieces):
+        contents[piece.zone].append(number)
+    return Start(
+        zones=[piece.zone for piece in kit.pieces],
+        identities=[piece.identity for piece in kit.pieces],
+        faces=[piece.face for piece in kit.pieces],
+        contents=contents,
+        sight=sight,
+        known=[sight[piece.zone][piece.face > 0] if piece.hidden else everybody for piece in kit.pieces],
+        tallies=[tally.start for tally in kit.tallies],
+        bounds=[(tally.low, tally.high) for tally in kit.tallies],
+        secret_tallies=tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER),
+    )
+
+
+def _sight_bits(zone: Zone, everybody: int) -> tuple[int, int]:
+    """Return who learns what lies in a zone face down, and who learns what lies there face up."""
+    if zone.sight == EVERYBODY:
+        return 0, everybody
+    return (1 << zone.seat, 1 << zone.seat) if zone.sight == OWNER and zone.seat >= 0 else (0, 0)

@@ -39,14 +39,43 @@ class SeatView(NamedTuple):
         """Return a full table that this seat could be looking at: unseen identities dealt out at random from one
         seed.
         """
-        table = Table(self.kit, seed)
-        table.zone_of = list(self.zone_of)
-        table.contents = [list(pieces) for pieces in self.contents]
-        table.face, table.turned, table.spot = list(self.face), list(self.turned), list(self.spot)
-        table.tally, table.agenda = _guessed(self, table), self.agenda
-        table.identity_of = _dealt(self, seed)
-        _grant(table, self)
+        return Imagination(self).table(seed)
+
+
+class Imagination:
+    """All tables that a seat could be looking at; what they have in common is worked out once."""
+
+    def __init__(self, view: SeatView) -> None:
+        """Find out what the view does not know."""
+        self._view = view
+        self._hidden = _hidden(view)
+        self._unknown = [number for number, identity in enumerate(view.identity_of) if identity == UNKNOWN]
+        self._known: list[int] = []
+
+    def table(self, seed: int) -> Table:
+        """Return one of them: unseen identities dealt out at random from one seed."""
+        view = self._view
+        table = Table(view.kit, seed)
+        table.zone_of = view.zone_of.copy()
+        table.contents = [list(pieces) for pieces in view.contents]
+        table.face, table.turned, table.spot = view.face.copy(), view.turned.copy(), view.spot.copy()
+        table.tally, table.agenda = _guessed(view, table), view.agenda
+        table.identity_of = self._dealt(seed)
+        self._known = self._known or _granted(table, view)
+        table.known = self._known.copy()
         return table
+
+    def _dealt(self, seed: int) -> list[int]:
+        """Return the identities the view knows, and for each back the missing ones in an order of chance."""
+        kit, identities = self._view.kit, self._view.identity_of.copy()
+        missing = {
+            back: [rest[i] for i in chance.order(seed, 0, at, len(rest))]
+            for at, (back, rest) in enumerate(self._hidden)
+            if rest
+        }
+        for number in self._unknown:
+            identities[number] = missing[kit.pieces[number].back].pop()
+        return identities
 
 
 def seat_view(table: Table, seat: int | None) -> SeatView:
@@ -90,8 +119,8 @@ def _unseen_tallies(table: Table, seat: int | None) -> list[int]:
     return [at for at in table.secret_tallies if table.kit.tallies[at].seat != seat]
 
 
-def _dealt(view: SeatView, seed: int) -> list[int]:
-    """Return the identities the view knows, and for each back the missing ones in an order of chance."""
+def _hidden(view: SeatView) -> list[tuple[str, list[int]]]:
+    """Return for each back, in order, the identities of which the view does not know where they are."""
     kit = view.kit
     missing: dict[str, list[int]] = {}
     for piece in kit.pieces:
@@ -99,21 +128,18 @@ def _dealt(view: SeatView, seed: int) -> list[int]:
     for number, identity in enumerate(view.identity_of):
         if identity != UNKNOWN:
             missing[kit.pieces[number].back].remove(identity)
-    for at, (back, rest) in enumerate(sorted(missing.items())):
-        missing[back] = [rest[i] for i in chance.order(seed, 0, at, len(rest))]
-    return [
-        identity if identity != UNKNOWN else missing[kit.pieces[number].back].pop()
-        for number, identity in enumerate(view.identity_of)
-    ]
+    return sorted(missing.items())
 
 
-def _grant(table: Table, view: SeatView) -> None:
+def _granted(table: Table, view: SeatView) -> list[int]:
     """In an imagined table everybody knows what lies open, owners know their zones, and the seat what it knew."""
     bits = table.everybody if view.seat is None else 1 << view.seat
+    found = []
     for piece, zone in enumerate(table.zone_of):
         seen = table.sight[zone][table.face[piece] > 0]
         public = 0 if table.kit.pieces[piece].hidden else table.everybody
-        table.known[piece] = public | seen | (bits if view.knows(piece) else 0)
+        found.append(public | seen | (bits if view.knows(piece) else 0))
+    return found
 
 
 def open_view(table: Table) -> SeatView:

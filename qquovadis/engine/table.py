@@ -9,7 +9,7 @@ from typing import Any
 
 from qquovadis.engine import chance
 from qquovadis.engine.boxes import differing
-from qquovadis.engine.kit import EVERYBODY, OPEN, OWNER, Kit, Piece
+from qquovadis.engine.kit import OPEN, Kit
 from qquovadis.engine.ops import (
     Counted,
     Flipped,
@@ -48,36 +48,26 @@ class Table:
         self.seed = seed
         self.chance_keys = chance.keys(scheme, kit.purposes, kit.seats)
         self.everybody = (1 << kit.seats) - 1
-        self.zone_of = [piece.zone for piece in kit.pieces]
-        self.identity_of = [piece.identity for piece in kit.pieces]
-        self.face = [piece.face for piece in kit.pieces]
+        start = kit.start
+        self.zone_of = start.zones.copy()
+        self.identity_of = start.identities.copy()
+        self.face = start.faces.copy()
         self.turned = [0] * len(kit.pieces)
         self.spot = [-1] * len(kit.pieces)
-        self.sight = [self._sight_bits(zone.sight, zone.seat) for zone in kit.zones]
-        self.known = [self._known_from_the_start(piece) for piece in kit.pieces]
-        self.contents: list[list[int]] = [[] for _ in kit.zones]
-        for number, piece in enumerate(kit.pieces):
-            self.contents[piece.zone].append(number)
-        self.tally = [tally.start for tally in kit.tallies]
+        self.sight = start.sight
+        self.known = start.known.copy()
+        self.contents = [pieces.copy() for pieces in start.contents]
+        self.tally = start.tallies.copy()
         self.agenda: Steps = ()
         self.draws = [0] * (len(kit.purposes) * (kit.seats + 1))
         self.stated: list[tuple[int, tuple[int, ...]]] = []
         self.journal: list[Operation] = []
         self.shape = 0
         self.stirred = [0] * len(kit.identities)
-        self.bounds = [(tally.low, tally.high) for tally in kit.tallies]
+        self.bounds = start.bounds
         self.zone_version = [0] * len(kit.zones)
         self.piece_limit, self.zone_limit = len(kit.pieces), len(kit.zones)
-        self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
-
-    def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
-        """Return who learns what lies in a zone face down, and who learns what lies there face up."""
-        if sight == EVERYBODY:
-            return 0, self.everybody
-        return (1 << seat, 1 << seat) if sight == OWNER and seat >= 0 else (0, 0)
-
-    def _known_from_the_start(self, piece: Piece) -> int:
-        return self.sight[piece.zone][piece.face > 0] if piece.hidden else self.everybody
+        self.secret_tallies = start.secret_tallies
 
     def _write(self, operation: Operation) -> None:
         operation.redo(self)
@@ -306,7 +296,7 @@ class Table:
             if not tally.low <= count <= tally.high:
                 raise TableError(f"{tally.name} is {count}, outside {tally.low} to {tally.high}")
         self.kit = kit
-        self.bounds = [(tally.low, tally.high) for tally in kit.tallies]
+        self.bounds = kit.start.bounds
 
     def snapshot(self) -> tuple[object, ...]:
         """Return all that the table is, by numbers: equal exactly if two tables of one kit are equal."""

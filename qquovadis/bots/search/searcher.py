@@ -8,6 +8,7 @@ from qquovadis.bots.bot import Question
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.referee import Referee, decision, go_on, legal
+from qquovadis.engine.seat_view import Imagination
 
 Worth = Callable[[Any, int], float]
 FOLLOWED = 120
@@ -147,14 +148,14 @@ class _Tables:
 
     def __init__(self, referee: Referee, question: Question) -> None:
         self._referee = referee
-        self._question = question
+        self._chance = question.chance
+        self._imagination = Imagination(question.view)
         self._games: list[Any] = []
 
     def number(self, wanted: int) -> Any:
-        question = self._question
         while len(self._games) <= wanted:
-            seed = chance.draw(question.chance, len(self._games), TABLES)
-            game = self._referee.bind(question.view.imagine(seed))
+            seed = chance.draw(self._chance, len(self._games), TABLES)
+            game = self._referee.bind(self._imagination.table(seed))
             game.quiet = True
             self._games.append(game)
         return self._games[wanted]
