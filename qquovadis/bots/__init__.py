@@ -54,7 +54,7 @@ class Level(NamedTuple):
     is_learned: bool = False
 
 
-PLANNER, STRATEGIST, ORACLE = Strength(8, 0.3), Strength(32, 0.3), Strength(128, 0.3, beats=2)
+PLANNER, STRATEGIST, ORACLE = Strength(4, 0.3), Strength(12, 0.3), Strength(128, 0.3, beats=2)
 
 
 def searcher(referee: Referee, knowledge: Knowledge, strength: Strength, *, knows_cards: bool = True) -> Searcher:
@@ -78,8 +78,8 @@ BOTS: Mapping[str, Level] = MappingProxyType(
 )
 
 
-def version_of(name: str, knowledge: Knowledge) -> str:
+def version_of(name: str, weights: Weights) -> str:
     """Return what a level is called in records, as "planner/1+value:9c2f": whatever changes a choice changes it."""
     level = BOTS[name]
-    mark = f"+value:{knowledge.weights.mark}" if level.is_learned else ""
+    mark = f"+value:{weights.mark}" if level.is_learned else ""
     return f"{name}/{level.version}{mark}"

@@ -54,8 +54,10 @@ def frame(plan: Plan, blocks: Sequence[PlayedBlock], run: Run) -> dict[str, Any]
 def levels(plans: Sequence[Plan], looks: Sequence[DuelLook] = ()) -> list[dict[str, Any]]:
     """Return the levels that played, the lowest first, with their versions and CPU milliseconds for a question."""
     names = dict.fromkeys(name for plan in plans for name in reversed(plan.levels))
+    draft = plans[0].draft
     return [
-        {"name": name, "version": level_version(name), "ms": milliseconds_a_question(looks, name)} for name in names
+        {"name": name, "version": level_version(name, draft), "ms": milliseconds_a_question(looks, name)}
+        for name in names
     ]
 
 

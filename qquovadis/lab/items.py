@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
 from qquovadis.lab.engines import PlayedBlock
 from qquovadis.lab.intervals import Interval, family_alpha, mean_interval
 from qquovadis.lab.plan import PackSource, Plan, referee_of
-from qquovadis.lab.playing import Record, level_version
+from qquovadis.lab.playing import Record
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import variant_text
@@ -43,7 +44,7 @@ def items_plan(pack: Pack, level: str, *, seats: int, games: int, seed: int) -> 
 
     QuoError if there is no such level, or the game has nobody choose cards that could be drawn.
     """
-    level_version(level)
+    refuse_unknown_bots([level])
     source = PackSource(pack.folder, variant_text(pack))
     referee = referee_of(source, pack.hash, seats)
     held = held_by_lot(referee)

@@ -122,7 +122,8 @@ def _rung(strength: Strength, looks: Sequence[DuelLook], own: DuelLook | None = 
         "strength_high": strength.high,
         "ms": milliseconds_a_question(looks, strength.level),
     }
-    words: dict[str, str | int] = {"name": strength.level, "version": level_version(strength.level)}
+    version = level_version(strength.level, looks[0].plan.draft)
+    words: dict[str, str | int] = {"name": strength.level, "version": version}
     if own is not None:
         ahead = ahead_interval(own)
         found |= {"share": own.share.mean, "low": own.share.low, "high": own.share.high, "ahead": ahead.mean}

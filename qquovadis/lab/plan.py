@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from qquovadis import __version__
+from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
 from qquovadis.engine import chance
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
@@ -97,8 +98,8 @@ class Plan:
             **{name: getattr(self, name) for name in ("alpha", "family")},
             "format": FORMAT,
             "program": __version__,
-            "candidate": level_version(self.candidate),
-            "others": [level_version(name) for name in self.others],
+            "candidate": level_version(self.candidate, self.draft),
+            "others": [level_version(name, self.draft) for name in self.others],
             "lots": sorted(self.lots),
         }
         return json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
@@ -125,8 +126,7 @@ def duel_plan(pack: Pack, candidate: str, others: tuple[str, ...], *, seats: int
     if len(others) not in (1, seats - 1):
         text = N_("Name one level for all others, or one for each of the {seats} other seats; you named {count}.")
         raise QuoError(text, seats=seats - 1, count=len(others))
-    for name in (candidate, *others):
-        level_version(name)
+    refuse_unknown_bots((candidate, *others))
     compile_kit(pack, seats)  # says in a sentence if so many cannot play
     return Plan(
         source=PackSource(pack.folder, variant_text(pack)),

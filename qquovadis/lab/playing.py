@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from time import thread_time
 from typing import NamedTuple
 
-from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.bots import Bot, Question, version_of
 from qquovadis.controllers.bots.knowledge import bot_named, refuse_unknown_bots
 from qquovadis.controllers.bots.match_runner import BOT
 from qquovadis.controllers.bots.unwatched import play_on, unwatched
@@ -18,6 +18,7 @@ from qquovadis.engine.digest import digest
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
+from qquovadis.model.pack.value_file import weights_of
 from qquovadis.model.text.translations import N_
 
 LOT = "lot"
@@ -68,10 +69,13 @@ def bots_by_name(referee: Referee, names: Sequence[str]) -> Mapping[str, Bot]:
     return {name: bot_named(name, referee) for name in names}
 
 
-def level_version(name: str) -> str:
-    """Return a level with its version, which changes with whatever changes a choice; QuoError if there is none such."""
+def level_version(name: str, draft: str) -> str:
+    """Return a level at a draft (game/draft) with its version, which changes with whatever changes a choice.
+
+    QuoError if there is none such.
+    """
     refuse_unknown_bots([name])
-    return f"{name}/{BOTS[name].version}"
+    return version_of(name, weights_of(*draft.split("/", 1)))
 
 
 def play_game(

@@ -7,9 +7,10 @@ import pytest
 
 from qquovadis.bots import BOTS, Bot, GreedyBot, Question, RandomBot
 from qquovadis.controllers.bots.benchmark import greedy_wins
+from qquovadis.controllers.bots.knowledge import bot_named
 from qquovadis.engine import Kit, Table, seat_view
 from qquovadis.engine.referee import Referee, decision, legal
-from qquovadis.games import REFEREES, referee_for, worth_for
+from qquovadis.games import REFEREES, referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.contract.disguise import disguised
@@ -53,7 +54,7 @@ def question(game: Any, seat: int, chance: int = 7) -> Question:
 
 
 def made(name: str, kit: Kit) -> Bot:
-    return BOTS[name](referee_for(kit), worth_for(kit))
+    return bot_named(name, referee_for(kit))
 
 
 @quick

@@ -16,7 +16,6 @@ from qquovadis.lab import ladders
 from qquovadis.lab.engines import PlayedBlock
 from qquovadis.lab.ladder_file import read_ladder
 from qquovadis.lab.plan import Plan
-from qquovadis.lab.playing import level_version
 from tests.lab.games import duel_block, undecim
 from tests.marks import quick
 
@@ -57,7 +56,7 @@ def test_a_duel_that_decides_nothing_says_so(capsys: PrintedText) -> None:
     ]
     assert (report["blocks"], report["games"], report["stopped"], report["kind"]) == (2, 8, "games", "held-out")
     assert (report["draft"], report["pack"], report["seats"], report["seed"]) == ("undecim/14", undecim().hash, 4, 3)
-    assert [(each["name"], each["version"]) for each in report["levels"]] == [("random", level_version("random"))]
+    assert [(each["name"], each["version"]) for each in report["levels"]] == [("random", "random/1")]
     share, ahead = report["estimates"]
     assert (share["metric"], share["n"], share["mean"], share["alpha"]) == ("win.share", 2, 0.25, 0.05)
     assert (share["method"], share["level"], share["word"], share["unit"]) == (
@@ -101,9 +100,9 @@ def test_a_ladder_is_printed_and_written(capsys: PrintedText, tmp_path: Path) ->
     first, highest, lowest, last = capsys.readouterr().out.splitlines()
     assert first == "Bots played; people may play otherwise."
     assert highest.startswith(
-        level_version("greedy") + ": 100.0 % of the wins against random (34.2 % to 100.0 %; 16 games), strength "
+        "greedy/2" + ": 100.0 % of the wins against random (34.2 % to 100.0 %; 16 games), strength "
     )
-    assert lowest == level_version("random") + ": strength 0.00, 0.50 ms a question"
+    assert lowest == "random/1" + ": strength 0.00, 0.50 ms a question"
     assert last == "Levels that are better than the one below, and the lowest: random, greedy."
 
 

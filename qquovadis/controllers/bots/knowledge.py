@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from qquovadis.bots import BOTS, Bot, Knowledge, version_of
+from qquovadis.bots import BOTS, Bot, Knowledge
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import Listed, QuoError
@@ -27,9 +27,3 @@ def bot_named(name: str, referee: Referee) -> Bot:
     """Return the bot of a name for a referee's tables; QuoError if there is none."""
     refuse_unknown_bots([name])
     return BOTS[name].make(referee, knowledge_for(referee.kit))
-
-
-def bot_version(name: str, kit: Kit) -> str:
-    """Return the level with its version, which changes with whatever changes a choice; QuoError if there is none."""
-    refuse_unknown_bots([name])
-    return version_of(name, knowledge_for(kit))
