@@ -1,5 +1,6 @@
 """Bots choose only what is legal, by what their seat sees, and the greedy one plays better than chance."""
 
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -19,6 +20,10 @@ from tests.marks import long, quick
 from tests.toy import Bazaar, Toy, toy_kit
 
 FEW_GAMES, ENOUGH_GAMES = 1, 10
+# The strongest thinks for seconds.
+NAMES = [pytest.param(name, marks=long) if name == "oracle" else name for name in BOTS]
+THOUGHTFUL = ("planner", "strategist", "oracle")
+QUESTIONS = 500
 # A quarter of the games would be won by chance; that eight of ten are is asked of 200 games, by the benchmark.
 MANY_WINS = 0.5
 
@@ -57,35 +62,58 @@ def made(name: str, kit: Kit) -> Bot:
     return bot_named(name, referee_for(kit))
 
 
-@quick
-@pytest.mark.parametrize("name", BOTS)
+def few(name: str, moments: list[Any]) -> list[Any]:
+    """Return fewer moments for those that think long; first and last ones among them."""
+    return moments[:: max(1, len(moments) // 4)] if name in THOUGHTFUL else moments
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_makes_one_of_its_legal_choices_and_leaves_the_table_alone(
     name: str, kit: Kit, moments: list[Any]
 ) -> None:
     bot = made(name, kit)
-    for game in moments:
+    for game in few(name, moments):
         before = game.table.snapshot()
         for seat in decision(game).seats:  # type: ignore[union-attr]
             assert bot.choose(question(game, seat)) in legal(game, seat)
         assert game.table.snapshot() == before
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_same_question_gets_the_same_answer(name: str, kit: Kit, moments: list[Any]) -> None:
     bot, other = made(name, kit), made(name, kit)
-    for game in moments[::4]:
+    for game in few(name, moments[::4]):
         asked = question(game, decision(game).seats[0])  # type: ignore[union-attr]
         assert bot.choose(asked) == other.choose(asked)
 
 
-@quick
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", NAMES)
 def test_what_a_seat_cannot_see_changes_nothing_for_its_bot(name: str, referee: Referee, moments: list[Any]) -> None:
     bot, chance = made(name, referee.kit), Random(3)
-    for game in moments[::3]:
+    for game in few(name, moments[::3]):
         seat = decision(game).seats[0]  # type: ignore[union-attr]
         other = referee.bind(disguised(game.table, seat, chance))
         assert bot.choose(question(other, seat)) == bot.choose(question(game, seat))
+
+
+@long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("name", ["quick", "greedy", "planner", "strategist"])
+def test_hidden_things_change_no_choice_in_500_questions(name: str, referee: Referee) -> None:
+    """Games are played by lot; at every third question with a choice all that the seat cannot see is laid otherwise."""
+    bot, chance, answered = made(name, referee.kit), Random(17), 0
+    for seed in count(1):
+        game = referee.bind(Table(referee.kit, seed))
+        referee.open(game, (None,) * referee.kit.seats, None)
+        for number, asked in enumerate(decisions(game, Random(seed))):
+            seat = asked.seats[0]
+            if number % 3 or len(legal(game, seat)) < 2:
+                continue
+            other = referee.bind(disguised(game.table, seat, chance))
+            assert bot.choose(question(other, seat)) == bot.choose(question(game, seat))
+            answered += 1
+            if answered == QUESTIONS:
+                return
 
 
 def test_the_random_bot_makes_every_choice_sooner_or_later(moments: list[Any]) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from qquovadis.bots import BOTS
+from qquovadis.controllers.bots import knowledge
 from qquovadis.errors import PackError, QuoError
-from qquovadis.lab import ladders, playing
+from qquovadis.lab import ladders
 from qquovadis.lab.engines import PlayedBlock
 from qquovadis.lab.intervals import mixture
 from qquovadis.lab.ladder_file import Ladder, LadderLevel, ladder_of, read_ladder, write_ladder
@@ -146,7 +147,7 @@ def test_a_ladder_is_of_different_levels(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [(plan.candidate, plan.others, plan.blocks, plan.family) for plan in plans] == [
         ("greedy", ("random", "random"), 10, 1)
     ]
-    monkeypatch.setattr(playing, "BOTS", {**BOTS, "third": BOTS["random"]})
+    monkeypatch.setattr(knowledge, "BOTS", {**BOTS, "third": BOTS["random"]})
     two = ladder_plans(undecim(), ("random", "greedy", "third"), seats=4, games=30, seed=4)
     assert [(plan.candidate, plan.others[0], plan.family) for plan in two] == [
         ("greedy", "random", 2),
