@@ -12,6 +12,7 @@ covers [FOLDER]      paint the pictures of the games' boxes in the start dialog
 compile [--remove]   compile engine, games and bots by mypyc; what is compiled is used until its sources change
 benchmark --against catanatron
                      how fast bots play here beside another program; --runs, --greedy, --json
+fit-value DRAFT      let bots play and learn what features and cards are worth: value.toml; --games, --level, --seed
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
@@ -120,6 +121,11 @@ def benchmark(arguments: list[str]) -> int:
     return _call_tool("against", arguments)
 
 
+def fit_value(arguments: list[str]) -> int:
+    """Fit what bots know of a draft."""
+    return _call_tool("fit_value", arguments)
+
+
 def trace_click(arguments: list[str]) -> int:
     """Count what one click in the window enters and works out."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "trace_click.py"), *arguments])
@@ -145,6 +151,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "covers": covers,
     "compile": compile_engine,
     "benchmark": benchmark,
+    "fit-value": fit_value,
     "trace-click": trace_click,
     "texts": texts,
     "mutations": mutations,

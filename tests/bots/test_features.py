@@ -46,13 +46,13 @@ def moments_of(game: Any, told: Features, seed: int) -> Iterator[Moment]:
     while (asked := decision(game)) is not None:
         turns = tuple(told.turns(game, seat) for seat in range(SEATS))
         yield Moment(
-            turns,
-            tuple(told.points(game, seat, turns[seat]) for seat in range(SEATS)),
-            tuple(tuple(told.of(game, seat, turns[seat])) for seat in range(SEATS)),
-            told.beat(game),
-            game.noted("round"),
-            game.noted("active") if hasattr(game, "genesis_area") else -1,
-            game.genesis_area() if hasattr(game, "genesis_area") else -1,
+            turns=turns,
+            points=tuple(told.points(game, seat, turns[seat]) for seat in range(SEATS)),
+            values=tuple(tuple(told.of(game, seat, turns[seat])) for seat in range(SEATS)),
+            beat=told.beat(game),
+            round=game.noted("round"),
+            active=game.noted("active") if hasattr(game, "genesis_area") else -1,
+            area=game.genesis_area() if hasattr(game, "genesis_area") else -1,
         )
         seat = asked.seats[0]
         go_on(game, seat, chance.choice(legal(game, seat)))

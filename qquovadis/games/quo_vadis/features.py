@@ -121,4 +121,12 @@ def cards(game: GameState, seat: int, left: int) -> list[tuple[int, float]]:
     return in_force + [(table.identity_of[card], share) for card in waiting]
 
 
-FEATURES = Features(NAMES, features, points, turns, lambda game: int(game.numbers["game.rounds"]), cards, beat)
+FEATURES = Features(
+    names=NAMES,
+    of=features,
+    points=points,
+    turns=turns,
+    most=lambda game: int(game.numbers["game.rounds"]),
+    cards=cards,
+    beat=beat,
+)

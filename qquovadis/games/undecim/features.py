@@ -134,4 +134,12 @@ def beat(game: GameState) -> int:
     return game.noted("round")
 
 
-FEATURES = Features(NAMES, features, points, turns, lambda game: int(game.numbers["rounds.total"]), cards, beat)
+FEATURES = Features(
+    names=NAMES,
+    of=features,
+    points=points,
+    turns=turns,
+    most=lambda game: int(game.numbers["rounds.total"]),
+    cards=cards,
+    beat=beat,
+)

@@ -16,7 +16,7 @@ from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
 from qquovadis.files import part_of, write_whole
 from qquovadis.model.notation.example_file import FOLDER as EXAMPLES
-from qquovadis.model.pack.loading import load_pack, shared_file
+from qquovadis.model.pack.loading import MEASURED, load_pack, shared_file
 from qquovadis.model.pack.schema import DraftName, Pack
 from qquovadis.model.pack.toml_errors import not_toml
 from qquovadis.model.text.translations import LANGUAGES, N_
@@ -42,7 +42,7 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
         raise QuoError(N_("The folder “{folder}” already exists; a draft is never overwritten."), folder=folder)
     base = load_pack(pack.folder)
     with _whole(folder) as part:
-        shutil.copytree(pack.folder, part, ignore=shutil.ignore_patterns(CHANGES.format(language="*"), ".*"))
+        shutil.copytree(pack.folder, part, ignore=shutil.ignore_patterns(CHANGES.format(language="*"), *MEASURED, ".*"))
         shared = {name: shared_file(pack.folder, name) for name in base.sheet.shared}
         write_changes(part, base, pack, shared)
         _keep_shared(part, shared)

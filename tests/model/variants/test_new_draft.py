@@ -45,6 +45,13 @@ def test_a_draft_as_it_is_is_copied_under_its_new_number() -> None:
     assert load_rulebook(folder).clauses == load_rulebook(GAME).clauses
 
 
+def test_what_was_measured_of_the_old_draft_stays_with_it() -> None:
+    assert (GAME / "value.toml").is_file()
+    copy = start_draft(draft(), "31")
+    assert (copy / "pack.toml").is_file()
+    assert not (copy / "value.toml").exists()
+
+
 def test_every_heading_speaks_of_the_new_draft() -> None:
     folder = start_draft(draft(), "31")
     heads = [
