@@ -27,7 +27,7 @@ from qquovadis.model.saves.library import GameSurvey, Library, SavedGame
 from qquovadis.model.text.translations import N_, NP_
 from ui.library.game_text import GameText
 from ui.library.result_reader import ResultReader
-from ui.start.seats_form import MINDS
+from ui.start.bot_levels import MINDS
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 

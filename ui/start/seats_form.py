@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -16,20 +16,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.controllers.session.seats import PERSON
 from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
+from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.table_setup import MOST_SEATS, TableSetup
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
 
 HOW_MANY = N_("Seats")
 NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Controlled by")
-MINDS = {PERSON: N_("Person"), "greedy": N_("Computer: greedy"), "random": N_("Computer: random")}
 AT_THE_TABLE = N_("Choose during setup")
 BEGINS, BY_CHANCE = N_("Start player"), N_("Random")
 MANNER = N_("Mode")
@@ -78,6 +77,7 @@ class SeatsForm(QWidget):
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
+        self._level, self._told = PlainLabel(), 0
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone, self._deals = QComboBox(), QCheckBox(), QCheckBox()
@@ -123,7 +123,9 @@ class SeatsForm(QWidget):
                 grid.addWidget(field, number, at)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
-        column.addSpacing(6)
+        self._level.setProperty("soft", True)
+        self._level.setWordWrap(True)
+        column.addWidget(self._level)
         self._make_slim()
         column.addLayout(self._below)
         column.addStretch(1)
@@ -167,7 +169,7 @@ class SeatsForm(QWidget):
         for row in self._rows:
             row.name.textEdited.connect(self._take)
             row.race.activated.connect(lambda _index, row=row: self._take_race(row))
-            row.who.activated.connect(self._take)
+            row.who.activated.connect(lambda _index, row=row: self._take_mind(row))
         for field in (self._begins, self._mode_box, self._undo, *self._options.values()):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
@@ -190,6 +192,7 @@ class SeatsForm(QWidget):
         self._fill_check(self._deals, (DEALS, DEALS_TIP), checked=self.draft.deals)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
+        self._tell_level()
         self._fill_begins()
         modes = {key: say(words) for key, words in MANNERS.items()}
         _fill_box(self._mode_box, modes, self.draft.manner)
@@ -220,13 +223,31 @@ class SeatsForm(QWidget):
             row.race.addItem(icon, race.name.text(language), race.id)
         row.race.addItem(self._context.icon("question"), self._context.say(AT_THE_TABLE), "")
         row.race.setCurrentIndex(row.race.findData(here.race))
-        _fill_box(row.who, {key: self._context.say(words) for key, words in MINDS.items()}, here.kind)
+        self._fill_minds(row.who, here.kind)
         if not row.name.hasFocus():
             row.name.setText(here.name)
         if seat < self.draft.seats:
             nameless = [replace(each, name="") for each in self.draft.people]
             usual = TableSetup(seats=self.draft.seats, people=nameless).names(self._pack, self._context.texts)
             row.name.setPlaceholderText(usual[seat])
+
+    def _fill_minds(self, box: QComboBox, kind: str) -> None:
+        """Offer persons and bots, each with what a bot of its level does."""
+        say = self._context.say
+        _fill_box(box, {key: say(words) for key, words in MINDS.items()}, kind)
+        for at, key in enumerate(MINDS):
+            box.setItemData(at, say(SENTENCES[key]) if key in SENTENCES else None, Qt.ItemDataRole.ToolTipRole)
+        sentence = say(SENTENCES[kind]) if kind in SENTENCES else ""
+        box.setToolTip(sentence)
+        box.setAccessibleDescription(sentence)
+
+    def _tell_level(self) -> None:
+        """Say under the seats what the bot does that was chosen last, or else the first that sits here."""
+        people = self.draft.people[: self.draft.seats]
+        last = people[self._told : self._told + 1]
+        kind = next((seat.kind for seat in (*last, *people) if seat.kind in SENTENCES), "")
+        self._level.setText(self._context.say(SENTENCES[kind]) if kind else "")
+        self._level.setVisible(bool(kind))
 
     def _fill_begins(self) -> None:
         names = self.draft.names(self._pack, self._context.texts)
@@ -299,6 +320,10 @@ class SeatsForm(QWidget):
         mine.race = wanted
         self.fill()
         self.changed.emit()
+
+    def _take_mind(self, row: SeatRow) -> None:
+        self._told = self._rows.index(row)
+        self._take()
 
     def _take(self) -> None:
         if self._filling:

@@ -17,6 +17,7 @@ from ui.start.table_setup import TableSetup
 from ui.start.value_rows import RowList, RowText, ValueRow
 from ui.window.context import AppContext
 
+LEVELS = [f"Computer: {name}" for name in ("quick", "greedy", "planner", "strategist")]
 ROWS = {
     "Rounds": RowText("Rounds", "How long a game is.", "1 to 20", ("AB-PLAY-01",), "7"),
     "Food": RowText("Food", "What people eat.", "0 to 9", (), "3"),
@@ -182,7 +183,7 @@ def test_each_column_of_the_seats_stands_under_its_head(context: AppContext, pac
         assert heads[words].left() == field.geometry().left() and heads[words].bottom() < field.geometry().top()
         assert field.accessibleName() == f"{words} 1"
     assert [row.name.isVisible() for row in form._rows] == [True] * draft.seats + [False] * (5 - draft.seats)
-    assert [first.who.itemText(at) for at in range(3)] == ["Person", "Computer: greedy", "Computer: random"]
+    assert [first.who.itemText(at) for at in range(first.who.count())] == ["Person", *LEVELS, "Computer: random"]
 
 
 def test_who_begins_and_who_may_undo_are_offered_by_the_names_at_the_table(
@@ -257,3 +258,37 @@ def test_what_belongs_to_the_whole_table_stands_beside_its_words_and_a_seed_is_o
     assert counts == [str(number) for number in range(int(counts[0]), int(counts[-1]) + 1)]
     form._counts.button(3).click()
     assert draft.seats == 3 and [row.name.isVisible() for row in form._rows] == [True] * 3 + [False] * 2
+
+
+@quick
+def test_what_a_bot_does_is_said_in_the_list_at_the_seat_and_under_the_seats(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    draft = TableSetup.usual(pack)
+    draft.people[3].kind = "random"
+    form = SeatsForm(context, pack, draft)
+    qtbot.addWidget(form)
+    box, hint = form._rows[2].who, Qt.ItemDataRole.ToolTipRole
+    listed = [(box.itemData(at), box.itemData(at, hint)) for at in range(box.count())]
+    assert [key for key, _ in listed] == ["person", "quick", "greedy", "planner", "strategist", "random"]
+    assert listed[0][1] is None and [words.split(":")[0].lower() for _, words in listed[1:]] == [
+        *(key for key, _ in listed[1:])
+    ]
+    # A person sits first: the first bot is told of.
+    assert form._level.text() == box.toolTip() == listed[2][1] and form._rows[0].who.toolTip() == ""
+    assert form._rows[3].who.accessibleDescription() == listed[5][1] != listed[2][1]
+    box.setCurrentIndex(4)
+    box.activated.emit(4)
+    assert draft.people[2].kind == "strategist" and form._level.text() == box.toolTip() == listed[4][1]
+    assert form._rows[1].who.toolTip() == listed[2][1]
+    form._alone.click()
+    assert form._level.isHidden() and form._level.text() == "" and box.toolTip() == ""
+
+
+def test_a_level_that_is_agreed_plays_and_is_the_level_the_next_time(pack: Pack, context: AppContext) -> None:
+    draft = TableSetup.usual(pack)
+    for seat, kind in zip(draft.people, ("quick", "greedy", "planner", "strategist"), strict=False):
+        seat.kind = kind
+    again = TableSetup.read(draft.write(), pack)
+    agreed = again.agreement(pack, context.texts, 1)
+    assert [player.kind for player in agreed.players] == ["quick", "greedy", "planner", "strategist"]

@@ -1,0 +1,30 @@
+"""Who may sit at a table, persons and bots by level, and what a bot of each level does, a sentence each."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.text.translations import N_
+
+# In the order in which they are offered: the levels of the ladder, and last the one that does not play to win.
+MINDS: Mapping[str, str] = MappingProxyType(
+    {
+        PERSON: N_("Person"),
+        "quick": N_("Computer: quick"),
+        "greedy": N_("Computer: greedy"),
+        "planner": N_("Computer: planner"),
+        "strategist": N_("Computer: strategist"),
+        "random": N_("Computer: random"),
+    }
+)
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        "quick": N_("Quick: takes what looks best right after the move, and looks no further."),
+        "greedy": N_("Greedy: follows each move a little further, and takes what gains most soon."),
+        "planner": N_("Planner: plays each move out until the turn or round is over, on several tables it imagines."),
+        "strategist": N_(
+            "Strategist: plans on more imagined tables than the planner, and knows what single cards are worth."
+        ),
+        "random": N_("Random: makes any legal move. Only for trying things out."),
+    }
+)
