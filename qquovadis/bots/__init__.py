@@ -45,13 +45,15 @@ class Knowledge(NamedTuple):
 class Level(NamedTuple):
     """A strength of bot: its place on the ladder, the version of its code, and how one is made.
 
-    `is_learned` tells whether the weights of the knowledge are part of its version.
+    `is_learned` tells whether the weights of the knowledge are part of its version; `seconds` is how long it may think
+    about one question while people wait.
     """
 
     number: int
     version: int
     make: Callable[[Referee, Knowledge], Bot]
     is_learned: bool = False
+    seconds: float = 2.0
 
 
 PLANNER, STRATEGIST, ORACLE = Strength(4, 0.3), Strength(12, 0.3), Strength(128, 0.3, beats=2)
@@ -64,16 +66,26 @@ def searcher(referee: Referee, knowledge: Knowledge, strength: Strength, *, know
     return Searcher(referee, Sense(value, value, knowledge.features.beat), strength)
 
 
+def _planner(referee: Referee, knowledge: Knowledge) -> Bot:
+    return searcher(referee, knowledge, PLANNER, knows_cards=False)
+
+
+def _strategist(referee: Referee, knowledge: Knowledge) -> Bot:
+    return searcher(referee, knowledge, STRATEGIST)
+
+
+def _oracle(referee: Referee, knowledge: Knowledge) -> Bot:
+    return searcher(referee, knowledge, ORACLE)
+
+
 BOTS: Mapping[str, Level] = MappingProxyType(
     {
         "random": Level(0, 1, lambda _referee, _knowledge: RandomBot()),
         "quick": Level(1, 1, lambda referee, knowledge: QuickBot(referee, knowledge.worth)),
         "greedy": Level(2, 2, lambda referee, knowledge: GreedyBot(referee, knowledge.worth)),
-        "planner": Level(
-            3, 1, lambda referee, knowledge: searcher(referee, knowledge, PLANNER, knows_cards=False), is_learned=True
-        ),
-        "strategist": Level(4, 1, lambda referee, knowledge: searcher(referee, knowledge, STRATEGIST), is_learned=True),
-        "oracle": Level(5, 1, lambda referee, knowledge: searcher(referee, knowledge, ORACLE), is_learned=True),
+        "planner": Level(3, 1, _planner, is_learned=True, seconds=4.0),
+        "strategist": Level(4, 1, _strategist, is_learned=True, seconds=8.0),
+        "oracle": Level(5, 1, _oracle, is_learned=True, seconds=60.0),
     }
 )
 

@@ -191,6 +191,34 @@ def test_the_end_of_the_game_ends_the_look_ahead() -> None:
     assert len(judged.asked) == 2 * len(legal(game, last.seats[0])) * SEATS
 
 
+@quick
+def test_whoever_has_waited_long_enough_gets_what_was_found_on_one_table() -> None:
+    _, question = of_three()
+    game, _ = of_three()
+    found = searcher(game, points_of, Strength(40, 0.0)).weighed(question._replace(enough=lambda: True))
+    assert [each.tables for each in found] == [1, 1, 1]
+    assert found[0].mean == max(each.mean for each in found)
+
+
+def test_as_long_as_nobody_has_waited_long_enough_the_answer_is_the_usual_one() -> None:
+    game, question = of_three()
+    bot = searcher(game, points_of, Strength(4, 0.0))
+    assert bot.weighed(question._replace(enough=lambda: False)) == bot.weighed(question)
+
+
+def test_the_wait_ends_in_a_later_round_too() -> None:
+    """The third table is the first that only the better two are tried on."""
+    game, question = of_three()
+    asked_for: list[int] = []
+
+    def enough() -> bool:
+        asked_for.append(1)
+        return len(asked_for) == 3
+
+    found = searcher(game, points_of, Strength(4, 0.0)).weighed(question._replace(enough=enough))
+    assert [each.tables for each in found] == [3, 3, 2]
+
+
 def test_nobody_is_asked_without_a_seat() -> None:
     game = opened()
     question = asked(game, 0)

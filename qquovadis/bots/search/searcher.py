@@ -69,7 +69,8 @@ class Searcher:
     def weighed(self, question: Question) -> list[Weighed]:
         """Return all choices, the best first: those that were tried on most tables before those dropped early.
 
-        All are tried on the same tables; the worse half is dropped, and the rest get the tables that were saved.
+        All are tried on the same tables, each on one at least; the worse half is dropped, and the rest get the tables
+        that were saved.
         """
         seat = question.view.seat
         if seat is None:
@@ -82,6 +83,8 @@ class Searcher:
             more = max(1, self._strength.samples * len(tried) // (rounds * len(alive)))
             for number in range(done, done + more):
                 self._try(tables.number(number), seat, alive)
+                if question.enough is not None and question.enough():
+                    return [each.weighed() for each in sorted(alive, key=_Tried.mean, reverse=True) + dropped]
             done += more
             alive = sorted(alive, key=_Tried.mean, reverse=True)
             kept = (len(alive) + 1) // 2

@@ -4,6 +4,7 @@ The process is told a kit once; it makes its own referee and never sees a table.
 """
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
@@ -94,7 +95,10 @@ def think(line: Connection, kit: Kit) -> None:
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             turn, bot, question = line.recv()
-            whole = question._replace(view=question.view._replace(kit=kit))
+            until = time.monotonic() + BOTS[bot].seconds
+            whole = question._replace(
+                view=question.view._replace(kit=kit), enough=lambda until=until: time.monotonic() >= until
+            )
             line.send((turn, bots[bot].choose(whole)))
 
 
