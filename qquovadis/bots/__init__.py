@@ -56,7 +56,7 @@ class Level(NamedTuple):
     seconds: float = 2.0
 
 
-PLANNER, STRATEGIST, ORACLE = Strength(4, 0.3), Strength(12, 0.3), Strength(128, 0.3, beats=2)
+PLANNER, STRATEGIST, ORACLE = Strength(8, 0.3), Strength(12, 0.3), Strength(128, 0.3, beats=2)
 
 
 def searcher(referee: Referee, knowledge: Knowledge, strength: Strength, *, knows_cards: bool = True) -> Searcher:
