@@ -12,14 +12,17 @@ from qquovadis.games import populous, quo_vadis, undecim
 from qquovadis.games.common.needs import Known, refuse_unasked
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
+from qquovadis.games.populous.feature_words import WORDS as WORDS_OF_POPULOUS
 from qquovadis.games.populous.features import FEATURES as FEATURES_OF_POPULOUS
 from qquovadis.games.populous.notation import speech_of as speech_of_populous
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
+from qquovadis.games.quo_vadis.feature_words import WORDS as WORDS_OF_QUO_VADIS
 from qquovadis.games.quo_vadis.features import FEATURES as FEATURES_OF_QUO_VADIS
 from qquovadis.games.quo_vadis.notation import speech_of as speech_of_quo_vadis
 from qquovadis.games.undecim import Undecim
 from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
+from qquovadis.games.undecim.feature_words import WORDS as WORDS_OF_UNDECIM
 from qquovadis.games.undecim.features import FEATURES as FEATURES_OF_UNDECIM
 from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
 
@@ -42,6 +45,11 @@ FEATURES: dict[str, Features] = {
     "quo_vadis": FEATURES_OF_QUO_VADIS,
     "populous": FEATURES_OF_POPULOUS,
     "undecim": FEATURES_OF_UNDECIM,
+}
+FEATURE_WORDS: dict[str, Mapping[str, str]] = {
+    "quo_vadis": WORDS_OF_QUO_VADIS,
+    "populous": WORDS_OF_POPULOUS,
+    "undecim": WORDS_OF_UNDECIM,
 }
 
 

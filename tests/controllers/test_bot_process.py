@@ -3,13 +3,14 @@
 import queue
 import threading
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 
 from qquovadis.bots import Question
+from qquovadis.bots.advice import Advice
 from qquovadis.controllers import Player, Session, Terms
-from qquovadis.controllers.bots.bot_process import BotProcess, BotTask
-from qquovadis.engine.agenda import Choice
+from qquovadis.controllers.bots.bot_process import ADVICE, BotProcess, BotTask
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -28,11 +29,11 @@ class Heard:
     """Collects answers, and whether the bots were lost."""
 
     def __init__(self, session: Session) -> None:
-        self.answers: queue.Queue[tuple[int, Choice]] = queue.Queue()
+        self.answers: queue.Queue[tuple[int, Any]] = queue.Queue()
         self.lost = threading.Event()
         self.process = BotProcess(session.history.table.kit, self._hear, self.lost.set)
 
-    def _hear(self, turn: int, choice: Choice) -> None:
+    def _hear(self, turn: int, choice: Any) -> None:
         self.answers.put((turn, choice))
 
 
@@ -60,6 +61,15 @@ def test_a_bot_answers_with_a_legal_choice_under_the_same_number(session: Sessio
     turn, choice = heard.answers.get(timeout=PATIENCE)
     assert turn == 5
     assert choice in question.choices
+
+
+def test_advice_weighs_every_choice_in_the_same_process(session: Session, heard: Heard) -> None:
+    question = question_of(session)
+    question = question._replace(choices=question.choices[:3])
+    heard.process.ask(BotTask(6, ADVICE, question))
+    turn, advice = heard.answers.get(timeout=PATIENCE)
+    assert turn == 6 and isinstance(advice, Advice)
+    assert {each.choice for each in advice.weighed} == set(question.choices)
 
 
 def test_stopping_ends_the_process_and_says_nothing_of_a_loss(session: Session, heard: Heard) -> None:

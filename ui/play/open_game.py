@@ -33,7 +33,7 @@ class Agreement:
     """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual.
 
     `undo` says who may take back what somebody saw, `designer` names whoever may always. With
-    `deals` cards that would be drafted are dealt.
+    `deals` cards that would be drafted are dealt, with `hints` each of several people may ask for hints.
     """
 
     pack: Pack
@@ -47,6 +47,7 @@ class Agreement:
     undo: UndoPolicy = UndoPolicy.ASK
     designer: str = ""
     deals: bool = False
+    hints: bool = False
 
 
 class OpenGame(NamedTuple):
@@ -93,6 +94,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         undo=agreement.undo,
         designer=agreement.designer,
         deals=agreement.deals,
+        hints=agreement.hints,
         chance=BY_NAME,
     )
     session = Session.start(referee_for(kit), terms, Habits())

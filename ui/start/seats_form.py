@@ -41,6 +41,8 @@ ALONE = N_("I play all seats")
 ALONE_TIP = N_("One person plays every seat: no hand is hidden, and undo never asks.")
 DEALS = N_("Deal the skills")
 DEALS_TIP = N_("Everybody is dealt as many skills as they would draft; nobody has to choose.")
+HINTS = N_("Hints for everyone")
+HINTS_TIP = N_("Whoever is to choose may ask what the strategist would do. Against bots alone everyone always may.")
 SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
@@ -81,6 +83,7 @@ class SeatsForm(QWidget):
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone, self._deals = QComboBox(), QCheckBox(), QCheckBox()
+        self._hints = QCheckBox()
         if not load_board(pack.folder).dealt:
             self._deals.hide()
         self._labels = {name: PlainLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
@@ -148,8 +151,9 @@ class SeatsForm(QWidget):
             row, column = divmod(at, columns)
             self._below.addWidget(self._labels[name], row, column * 2)
             self._below.addWidget(field, row, column * 2 + 1)
-        row, column = divmod(len(fields), columns)
-        self._below.addWidget(self._deals, row, column * 2, 1, 2)
+        for at, box in enumerate((self._deals, self._hints), len(fields)):
+            row, column = divmod(at, columns)
+            self._below.addWidget(box, row, column * 2, 1, 2)
         for column in (1, 3, 5):
             self._below.setColumnStretch(column, 1 if column < columns * 2 else 0)
 
@@ -175,6 +179,7 @@ class SeatsForm(QWidget):
         self._seed.textEdited.connect(self._take)
         self._alone.clicked.connect(self._play_all_seats)
         self._deals.clicked.connect(self._take_dealing)
+        self._hints.clicked.connect(self._take_hints)
 
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
@@ -190,6 +195,8 @@ class SeatsForm(QWidget):
         self._counts.button(self.draft.seats).setChecked(True)
         self._fill_check(self._alone, (ALONE, ALONE_TIP), checked=self.draft.alone)
         self._fill_check(self._deals, (DEALS, DEALS_TIP), checked=self.draft.deals)
+        self._fill_check(self._hints, (HINTS, HINTS_TIP), checked=self.draft.hints)
+        self._hints.setVisible(self.draft.asks_for_hints)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._tell_level()
@@ -303,6 +310,10 @@ class SeatsForm(QWidget):
 
     def _take_dealing(self, deals: bool) -> None:
         self.draft.deals = deals
+        self.changed.emit()
+
+    def _take_hints(self, hints: bool) -> None:
+        self.draft.hints = hints
         self.changed.emit()
 
     def _play_all_seats(self, alone: bool) -> None:

@@ -35,7 +35,7 @@ class TableSetup(ChosenValues):
 
     `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
     `designer` in which seat the one sits who may always. With `alone` one person plays the seats of all persons, with
-    `deals` skills are dealt instead of drafted.
+    `deals` skills are dealt instead of drafted. With `hints` each of several people may ask for hints.
     """
 
     seats: int = USUAL_SEATS
@@ -47,6 +47,7 @@ class TableSetup(ChosenValues):
     designer: int = 0
     alone: bool = False
     deals: bool = False
+    hints: bool = False
 
     @classmethod
     def usual(cls, pack: Pack) -> "TableSetup":
@@ -90,6 +91,7 @@ class TableSetup(ChosenValues):
             undo=self.policy,
             designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
             deals=self.deals,
+            hints=self.hints and self.asks_for_hints,
         )
 
     def _player(self, name: str, seat: SeatSetup) -> Player:
@@ -106,6 +108,11 @@ class TableSetup(ChosenValues):
         """Who may take back what somebody saw; the table is asked where no person sits in the designer's seat."""
         policy = UndoPolicy(self.undo)
         return policy if policy is not UndoPolicy.DESIGNER or self.designer in self.persons else UndoPolicy.ASK
+
+    @property
+    def asks_for_hints(self) -> bool:
+        """Whether hints must be agreed on: several people play, each for themselves."""
+        return not self.alone and len(self.persons) > 1
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -136,5 +143,6 @@ class TableSetup(ChosenValues):
         texts = isinstance(self.seed, str) and self.manner in {each.value for each in Mode}
         undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
-        whole = numbers and texts and undo and tables and isinstance(self.alone, bool) and isinstance(self.deals, bool)
+        switches = all(isinstance(each, bool) for each in (self.alone, self.deals, self.hints))
+        whole = numbers and texts and undo and tables and switches
         return whole and all(seat.race in races for seat in self.people)

@@ -60,7 +60,12 @@ def place_of_turn(table: TableView) -> QPoint | None:
     """
     scene = table.table
     subject = turn_tile(scene.plan, scene.scene_state, scene.board_index)
-    place = centre_of(scene, subject) if subject is not None else None
+    return place_of(table, subject) if subject is not None else None
+
+
+def place_of(table: TableView, subject: ChoiceSubject) -> QPoint | None:
+    """Return where a thing lies, in the coordinates of the view's parent; None if it is not to be seen."""
+    place = centre_of(table.table, subject)
     return table.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
 
 

@@ -51,6 +51,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("undo", N_("&Undo"), "Ctrl+Z", "undo"),
             ActionSpec("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
             ActionSpec("choose_anew", N_("Ch&oose for myself"), "Z", "undo"),
+            ActionSpec("hint", N_("Hin&t"), "Ctrl+H", "hint"),
             ActionSpec("other_dice", N_("Rerol&l from here…"), "", "dice"),
             SEPARATOR,
             ActionSpec("peek", N_("Show my &hand"), "H", "eye"),
@@ -138,7 +139,7 @@ LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 GAME_ONLY = (
-    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew"),
+    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat", "next_question", "choose_anew", "hint"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("world", "turn", "own_mat", "next_mat", "mat_window", "log_window"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),

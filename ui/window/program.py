@@ -24,6 +24,7 @@ from ui.library.send_back import SendBack
 from ui.overlay.features import overlay_features
 from ui.panels.notice import NoticeText
 from ui.play.commands import PlayCommands, ViewCommands
+from ui.play.hint import HintFeature
 from ui.play.live_rules import LiveRules
 from ui.play.open_game import Agreement, OpenGame, look_at, sit_down, take_up
 from ui.play.pack_reload import refuse_unreadable
@@ -80,6 +81,7 @@ class Program(QObject):
         self.positions = PositionsFeature(window, self.rule_editor.pack, pack)
         self.library = LibraryFeature(window, settings, pack)
         self.recap = Recap(window, settings, lambda: self._history_browser.sole)
+        self.hint = HintFeature(window, lambda: self._history_browser.sole or self.recap.sole)
         self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
         self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
         self.player_aid = PlayerAidFeature(window, self.rule_editor.pack)
@@ -94,7 +96,7 @@ class Program(QObject):
         """Return what serves the window, in the order in which all turn to an open game."""
         window = self.window
         commands = (ViewCommands(window), PlayCommands(window), UndoConsent(window))
-        play = (self.preferred, *commands, self.recap, TurnBanners(window))
+        play = (self.preferred, *commands, self.recap, self.hint, TurnBanners(window))
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.rule_editor.pack)

@@ -1,6 +1,6 @@
 """A sampled search: imagine tables, play each choice out to the next place of rest, drop the worse half, and judge."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -90,6 +90,19 @@ class Searcher:
             kept = (len(alive) + 1) // 2
             alive, dropped = alive[:kept], alive[kept:] + dropped
         return [each.weighed() for each in alive + dropped]
+
+    def rests(self, question: Question, choice: Choice, tables: int) -> Iterator[Any]:
+        """Yield the place of rest behind a choice on each of the first tables; it lasts until the next is wanted."""
+        seat = question.view.seat
+        if seat is None:
+            raise ValueError("a bot decides for a seat, not for everybody")
+        imagined = _Tables(self._referee, question)
+        for number in range(tables):
+            game = imagined.number(number)
+            mark = game.table.mark()
+            self._play_on(game, seat, choice)
+            yield game
+            game.table.rewind(mark)
 
     def _try(self, game: Any, seat: int, alive: Sequence["_Tried"]) -> None:
         for each in alive:

@@ -41,6 +41,11 @@ class Value:
             found += share * cards[card]
         return found
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the parts of a worth are called after its sure points and before its cards."""
+        return self._features.names
+
     def parts(self, game: Any, seat: int) -> list[Amount]:
         """Return what the worth is made of, in the order in which it is summed."""
         features = self._features

@@ -9,25 +9,27 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from qquovadis.bots import BOTS, Question
-from qquovadis.controllers.bots.knowledge import bot_named
-from qquovadis.engine.agenda import Choice
+from qquovadis.bots.advice import ADVISER, adviser
+from qquovadis.controllers.bots.knowledge import bot_named, knowledge_for
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for
 
+ADVICE = "advice"  # stands for a bot where not a choice is wanted but what the strategist thinks of all
+
 
 class BotTask(NamedTuple):
-    """A question for the bot of a name, and the number under which the answer is expected."""
+    """A question for the bot of a name, or for ADVICE, and the number under which the answer is expected."""
 
     turn: int
     bot: str
     question: Question
 
 
-Answer = Callable[[int, Choice], None]
+Answer = Callable[[int, Any], None]
 Lost = Callable[[], None]
 
 
@@ -71,8 +73,8 @@ class BotProcess:
         def listen() -> None:
             with suppress(EOFError, OSError):
                 while True:
-                    turn, choice = here.recv()
-                    self._answer(turn, choice)
+                    turn, answer = here.recv()
+                    self._answer(turn, answer)
             if not stopped.is_set():
                 self._lost()
 
@@ -91,15 +93,16 @@ class BotProcess:
 def think(line: Connection, kit: Kit) -> None:
     """Answer questions until the line is closed; this is what runs in the bots' process."""
     referee = referee_for(kit)
-    bots = {name: bot_named(name, referee) for name in BOTS}
+    answers: dict[str, Callable[[Question], object]] = {name: bot_named(name, referee).choose for name in BOTS}
+    answers[ADVICE] = adviser(referee, knowledge_for(kit))
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             turn, bot, question = line.recv()
-            until = time.monotonic() + BOTS[bot].seconds
+            until = time.monotonic() + BOTS[ADVISER if bot == ADVICE else bot].seconds
             whole = question._replace(
                 view=question.view._replace(kit=kit), enough=lambda until=until: time.monotonic() >= until
             )
-            line.send((turn, bots[bot].choose(whole)))
+            line.send((turn, answers[bot](whole)))
 
 
 def _without_kit(question: Question) -> SeatView:

@@ -260,6 +260,7 @@ def header_of(session: Session, begun: str) -> Header:
         undo=terms.undo.value,
         designer=terms.designer,
         deals=terms.deals,
+        hints=terms.hints,
         chance="by name" if terms.chance == BY_NAME else "",
         begun=begun,
         seats=tuple(

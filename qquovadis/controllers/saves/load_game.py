@@ -63,6 +63,7 @@ def terms_of(header: Header) -> Terms:
         undo=header.undo_policy,
         designer=names[header.designer],
         deals=header.deals,
+        hints=header.hints,
         chance=header.chance,
     )
 

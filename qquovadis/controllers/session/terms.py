@@ -17,6 +17,7 @@ class Terms:
     `pack` is the fingerprint of the pack that the game was started with and `variant` the text of its variant, if it
     is one; both are kept with its save, as are `tiles`, on which other terrains are printed than the pack's.
     With `deals` the cards that everybody would choose in secret at first, such as skills, are dealt.
+    With `hints` everybody may ask what a bot would do, also where several people play.
     `chance` says by what the dice of purposes and seats are told apart: a game begun now says BY_NAME.
     `undo` says who may take back what somebody saw, and `designer` names the person who may always, if anybody may.
     """
@@ -32,6 +33,7 @@ class Terms:
     undo: UndoPolicy = UndoPolicy.ASK
     designer: str = ""
     deals: bool = False
+    hints: bool = False
     chance: str = BY_SLOT
 
     def __post_init__(self) -> None:

@@ -107,6 +107,7 @@ class Header(_Part):
         undo: Who may take back what somebody saw.
         designer: Who may always take back, empty if nobody may.
         deals: Whether cards that would be chosen in secret at first are dealt.
+        hints: Whether people agreed that each may ask what a bot would do.
         chance: By what the dice of purposes and seats are told apart, empty for their numbers, as in older games.
         begun: When the game began, in ISO 8601.
         seats: Who sits where.
@@ -131,6 +132,7 @@ class Header(_Part):
     undo: Literal["ask", "free", "designer"] = "ask"
     designer: str = ""
     deals: bool = False
+    hints: bool = False
     chance: Literal["", "by name"] = ""
     begun: str
     seats: tuple[SavedSeat, ...]

@@ -215,7 +215,7 @@ def passed_over(line: Line, known: Container[str]) -> Line | None:
 
 def written_header(header: Header) -> bytes:
     """Return the header as it stands in the file: twice, each time with its check figure and its end."""
-    usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": "", "deals": False}
+    usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": "", "deals": False, "hints": False}
     unsaid = {key for key, value in usual.items() if getattr(header, key) == value}
     return written(header.model_dump(exclude={"check"} | unsaid)) * 2
 

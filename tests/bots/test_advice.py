@@ -1,0 +1,82 @@
+"""Advice is what the search found, and the reasons are the parts of the worth behind the first two choices."""
+
+from typing import Any
+
+import pytest
+
+from qquovadis.bots import BOTS, Knowledge, Question
+from qquovadis.bots.advice import CARD, FEATURE, OTHERS, SURE, adviser
+from qquovadis.engine.features import Features, Weights
+from qquovadis.games import FEATURE_WORDS, FEATURES
+from tests.bots.test_searcher import asked, opened, points_of, round_of
+from tests.marks import quick
+from tests.toy import Toy
+
+# The last round is judged by points alone; before it cards in hand are worth 3 each, and coins half a point.
+KNOWN = Knowledge(
+    points_of,
+    Features(
+        names=("hand", "coins"),
+        of=lambda game, seat, _turns: (len(game.hand(seat)), game.purse(seat)),
+        points=lambda game, seat, _turns: points_of(game, seat),
+        turns=lambda game, _seat: 5 - round_of(game),
+        most=lambda _game: 5,
+        cards=lambda game, seat, _turns: [(game.table.identity_of[card], 1.0) for card in game.hand(seat)],
+        beat=round_of,
+    ),
+    Weights("m", {"hand": (3.0,), "coins": (0.5,)}, {}),
+)
+
+
+@pytest.fixture
+def found() -> tuple[Any, Question]:
+    """Return a game in which seat 0 has several choices."""
+    game = opened()
+    return game, asked(game, 0)
+
+
+def referee_of(game: Any) -> Toy:
+    return Toy(game.table.kit)
+
+
+@quick
+def test_the_best_is_what_the_strategist_chooses_and_all_choices_are_weighed(found: tuple[Any, Question]) -> None:
+    game, question = found
+    assert len(question.choices) > 1
+    advice = adviser(referee_of(game), KNOWN)(question)
+    assert advice.weighed[0].choice == BOTS["strategist"].make(referee_of(game), KNOWN).choose(question)
+    assert {each.choice for each in advice.weighed} == set(question.choices)
+
+
+@quick
+def test_the_reasons_come_to_the_difference_of_the_first_two(found: tuple[Any, Question]) -> None:
+    game, question = found
+    advice = adviser(referee_of(game), KNOWN)(question)
+    best, second = advice.weighed[:2]
+    assert best.tables == second.tables
+    assert sum(each.points for each in advice.reasons) == pytest.approx(best.mean - second.mean)
+    # What the others may expect is what the mean has besides the own worth.
+    others = next(each.points for each in advice.reasons if each.kind == OTHERS)
+    assert others == pytest.approx((best.mean - best.points) - (second.mean - second.points))
+    assert [abs(each.points) for each in advice.reasons] == sorted(
+        (abs(each.points) for each in advice.reasons), reverse=True
+    )
+    kinds = {(each.kind, each.name) for each in advice.reasons}
+    assert {(SURE, ""), (FEATURE, "hand"), (FEATURE, "coins"), (OTHERS, "")} <= kinds
+    assert {kind for kind, _ in kinds} <= {SURE, FEATURE, CARD, OTHERS}
+
+
+def test_asking_leaves_the_question_as_it_was_and_a_single_choice_needs_no_reasons(
+    found: tuple[Any, Question],
+) -> None:
+    game, question = found
+    advise, kept = adviser(referee_of(game), KNOWN), repr(question)
+    assert advise(question) == advise(question) and repr(question) == kept
+    alone = advise(question._replace(choices=question.choices[:1]))
+    assert [each.choice for each in alone.weighed] == [question.choices[0]] and alone.reasons == ()
+
+
+@quick
+@pytest.mark.parametrize("game", FEATURES)
+def test_every_feature_has_words(game: str) -> None:
+    assert set(FEATURES[game].names) <= set(FEATURE_WORDS[game])

@@ -1,0 +1,159 @@
+"""A hint on request: what the strategist would choose for whoever is asked here, by what that seat sees and no more.
+
+It is thought about in a process of its own, is kept in no save, and is gone as soon as the table moves on.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from qquovadis.bots import Question
+from qquovadis.bots.advice import Advice
+from qquovadis.controllers import Mode, Session
+from qquovadis.controllers.bots.match_runner import bot_choices
+from qquovadis.games import FEATURE_WORDS
+from qquovadis.model.history.entries import Entry
+from ui.panels.hint_sheet import HintSheet
+from ui.play.advice_thread import AdviceThread
+from ui.play.hint_text import HintText
+from ui.play.presenter import LOST, Presenter
+from ui.table import place_of, subject_of
+from ui.window.features import WindowFeature
+from ui.window.main_window import MainWindow
+
+ACTION = "hint"
+
+
+class AskedMoment(NamedTuple):
+    """Who was asked after which entries; a hint is about nothing else."""
+
+    seat: int
+    step: str
+    entries: tuple[Entry, ...]
+
+    def is_still(self, other: "AskedMoment | None") -> bool:
+        """Return whether this is the same moment as another."""
+        if other is None or (self.seat, self.step, len(self.entries)) != (other.seat, other.step, len(other.entries)):
+            return False
+        return not self.entries or self.entries[-1] is other.entries[-1]
+
+
+class HintFeature(WindowFeature):
+    """Serves one window; `busy` says that the table shows something else than the game as it lies."""
+
+    def __init__(self, window: MainWindow, busy: Callable[[], bool]) -> None:
+        super().__init__()
+        self._window, self._busy = window, busy
+        self._asked: AskedMoment | None = None
+        self._advice: Advice | None = None
+        self.adviser = AdviceThread()
+        self.sheet = HintSheet(window.context, window.desk)
+        self.adviser.answered.connect(self._show)
+        self.adviser.lost.connect(self._tell_loss)
+        self.sheet.left.connect(self._leave)
+        window.actions_by_name.on(ACTION, self.ask)
+        window.desk.laid_out.connect(self._stand)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this open game from now on."""
+        self.forget()
+        self.adviser.stop()
+        super().attend(presenter)
+        if presenter is not None:
+            controller = presenter.controller
+            for moving_on in (controller.beats.shown, controller.covering, controller.thinking):
+                moving_on.connect(self.forget)
+            presenter.table_presenter.shown.connect(self._give_way)
+            presenter.rested.connect(self._follow)
+
+    def possible(self) -> tuple[str, ...]:
+        """Return that a hint can be asked for where a person is asked whose own things are in sight."""
+        return (ACTION,) if self._moment() is not None else ()
+
+    def ask(self) -> None:
+        """Ask for a hint; what was asked for before, or is shown, goes away instead."""
+        moment, presenter = self._moment(), self._presenter
+        if self.sheet.sentences:
+            self.forget()
+        elif moment is not None and presenter is not None:
+            self._asked, self._advice = moment, None
+            self.sheet.show_thinking()
+            self._stand()
+            self.adviser.ask(_question(presenter.open_game.session, moment.seat))
+
+    def forget(self) -> None:
+        """Show no hint, and want none any more."""
+        self.sheet.forget()
+        self._leave()
+
+    def _leave(self) -> None:
+        self.adviser.give_up()
+        if self._advice is not None and self._presenter is not None:
+            self._presenter.table.highlights.point_at(None)
+        self._asked = self._advice = None
+
+    def _moment(self) -> AskedMoment | None:
+        """Return the moment about which a hint may be asked now; None where nobody may."""
+        presenter = self._presenter
+        if presenter is None or presenter.covered or self._busy():
+            return None
+        session, seat = presenter.open_game.session, presenter.controller.here
+        decision = session.situation.decision
+        if seat is None or decision is None or session.situation.mode is not Mode.MATCH:
+            return None
+        may = session.terms.hints or session.seating.alone
+        known = session.history.table.kit.game in FEATURE_WORDS
+        if not (may and known and session.seating.sees(seat) and bot_choices(session, seat)):
+            return None
+        return AskedMoment(seat, decision.step, session.entries)
+
+    def _stand(self) -> None:
+        """Stand at the upper edge of the table, or above the bar where that would hide what is lit."""
+        desk = self._window.desk
+        if desk.table is None:
+            return
+        room = desk.table.geometry()
+        self.sheet.stand_over(room)
+        lit = subject_of(desk.table, self._advice.weighed[0].choice) if self._advice is not None else None
+        place = place_of(desk.table, lit) if lit is not None else None
+        if place is not None and self.sheet.geometry().contains(place):
+            room.setTop(desk.bar.y() - self.sheet.height())
+            self.sheet.stand_over(room)
+        self.sheet.raise_()
+
+    def _give_way(self) -> None:
+        """Something else is shown: a hint stays only with its own moment."""
+        if self._asked is not None and not self._asked.is_still(self._moment()):
+            self.forget()
+
+    def _follow(self) -> None:
+        """Say and light the same once more, perhaps in another language, if it is the same moment."""
+        self._give_way()
+        if self._asked is None:
+            return
+        if self._advice is not None:
+            self._show(self._advice)
+        else:
+            self.sheet.show_thinking()
+
+    def _show(self, advice: Advice) -> None:
+        presenter = self._presenter
+        if presenter is None or self._asked is None:
+            return
+        self._advice = advice
+        bar = self._window.desk.bar
+        self.sheet.show_hint(HintText(presenter.table_text, bar.asking.words_of).sentences(advice))
+        self._stand()
+        presenter.table.highlights.point_at(subject_of(presenter.table, advice.weighed[0].choice))
+
+    def _tell_loss(self) -> None:
+        if self._asked is not None:
+            self.sheet.show_hint((self._window.context.say(LOST),), wrong=True)
+            self._stand()
+
+
+def _question(session: Session, seat: int) -> Question:
+    """Return what a seat is asked, with a number of chance that comes from nothing hidden."""
+    decision = session.situation.decision
+    assert decision is not None
+    chance = len(session.entries) * len(session.seating.people) + seat
+    return Question(session.seat_view(seat), decision, bot_choices(session, seat), chance)
