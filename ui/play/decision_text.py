@@ -166,6 +166,10 @@ class TableText:
         offer = self._offer(view, step, choice, None).words
         return offer[:1].lower() + offer[1:]
 
+    def is_about_piece(self, choice: Choice) -> bool:
+        """Return whether a choice names a piece."""
+        return self._kind(choice) == "piece"
+
     def _kind(self, choice: Choice) -> str:
         referee = self.open_game.session.rules.referee
         return referee.subjects.get(choice.verb, "") if referee and choice.subject >= 0 else ""

@@ -4,19 +4,21 @@ It is thought about in a process of its own, is kept in no save, and is gone as 
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from qquovadis.bots import Question
 from qquovadis.bots.advice import Advice
 from qquovadis.controllers import Mode, Session
 from qquovadis.controllers.bots.match_runner import bot_choices
+from qquovadis.engine.agenda import Choice
 from qquovadis.games import FEATURE_WORDS
 from qquovadis.model.history.entries import Entry
 from ui.panels.hint_sheet import HintSheet
 from ui.play.advice_thread import AdviceThread
-from ui.play.hint_text import HintText
+from ui.play.hint_text import HintText, choice_text
 from ui.play.presenter import LOST, Presenter
-from ui.table import place_of, subject_of
+from ui.table import TableView, place_of, subject_of
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
@@ -140,15 +142,25 @@ class HintFeature(WindowFeature):
         if presenter is None or self._asked is None:
             return
         self._advice = advice
-        bar = self._window.desk.bar
-        self.sheet.show_hint(HintText(presenter.table_text, bar.asking.words_of).sentences(advice))
+        table_text, prompt = presenter.table_text, self._window.desk.bar.asking
+        called = partial(choice_text, table_text, presenter.table_presenter.view, prompt)
+        self.sheet.show_hint(HintText(table_text, called).sentences(advice))
+        _light(presenter.table, advice.weighed[0].choice)
         self._stand()
-        presenter.table.highlights.point_at(subject_of(presenter.table, advice.weighed[0].choice))
 
     def _tell_loss(self) -> None:
         if self._asked is not None:
             self.sheet.show_hint((self._window.context.say(LOST),), wrong=True)
             self._stand()
+
+
+def _light(table: TableView, choice: Choice) -> None:
+    """Draw the eye to what a choice points at, turned so that a click would make this very choice."""
+    subject, targets = subject_of(table, choice), table.table.targets
+    for _ in targets.at(subject) if subject is not None else ():
+        if targets.choice_at(subject) == choice or not table.keyboard.turn(subject):
+            break
+    table.highlights.point_at(subject)
 
 
 def _question(session: Session, seat: int) -> Question:

@@ -7,10 +7,12 @@ from typing import NamedTuple
 from qquovadis.bots.advice import CARD, OTHERS, SURE, Advice, Reason
 from qquovadis.bots.search.searcher import Weighed
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.games import FEATURE_WORDS
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_
+from ui.panels.question import DecisionPrompt
 from ui.play.decision_text import TableText
 
 WOULD = N_("The strategist would choose: {choice}")
@@ -22,12 +24,22 @@ EXPECTS_ABOUT = N_(
     "It expects you to end with {points} ± {error} VP; nobody with more than you on {ahead} of {tables} tables it "
     "imagined."
 )
-SECOND = N_("Second best: {choice} ({difference} VP less)")
-ALIKE = N_("Almost as good: {choice} ({difference} VP less, which may be chance)")
+SECOND = N_("Second best, {difference} VP less: {choice}")
+ALIKE = N_("Almost as good, {difference} VP less, which may be chance: {choice}")
 WHY = N_("What the first has over the second, in VP: {reasons}")
 REASON = N_("{what} {points}")
+OF_THING = N_("{choice} ({thing})")
 SURE_POINTS, OTHERS_PART = N_("VP that are sure"), N_("what others may expect")
 MOST, LEAST = 4, 0.05  # reasons, and points of the smallest that is said
+
+
+def choice_text(table_text: TableText, view: SeatView, prompt: DecisionPrompt, choice: Choice) -> str:
+    """Return a choice as the decision bar says it, with the card it is about where that says only what is done."""
+    words = prompt.words_of(choice)
+    thing = table_text.subject_of_choice(view, "", choice) if table_text.is_about_piece(choice) else ""
+    if not thing or thing.lower() in words.lower():
+        return words
+    return table_text.texts.say(OF_THING, choice=words, thing=thing)
 
 
 class HintText(NamedTuple):

@@ -106,8 +106,8 @@ class SeatsForm(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
+        column.setContentsMargins(20, 8, 20, 4)
+        column.setSpacing(8)
         count = QHBoxLayout()
         count.addWidget(self._count_words)
         for button in self._counts.buttons():
@@ -117,7 +117,7 @@ class SeatsForm(QWidget):
         column.addLayout(count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(6)
         for at, head in enumerate(self._heads):
             head.setProperty("head", True)
             grid.addWidget(head, 0, at)
@@ -136,7 +136,7 @@ class SeatsForm(QWidget):
     def _make_slim(self) -> None:
         """Let what stands under the seats take no more room than it needs."""
         self._below.setHorizontalSpacing(14)
-        self._below.setVerticalSpacing(8)
+        self._below.setVerticalSpacing(6)
         for label in self._labels.values():
             label.setMinimumHeight(32)
         for box in self._boxes.values():

@@ -24,7 +24,7 @@ from ui.play.hint_text import HintText, signed
 from ui.play.presenter import Presenter
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
-from ui.table import subject_of
+from ui.table import ChoiceSubject, subject_of
 from ui.window.context import AppContext
 from ui.window.program import Program
 
@@ -67,6 +67,11 @@ def told(program: Program) -> list[str]:
     return list(program.hint.sheet.sentences)
 
 
+def lit(presenter: Presenter) -> ChoiceSubject | None:
+    """What the eye is drawn to on the table."""
+    return presenter.table.highlights.pointed_at
+
+
 def enabled(program: Program) -> bool:
     return program.window.actions_by_name["hint"].isEnabled()
 
@@ -90,13 +95,13 @@ def test_the_key_asks_from_the_own_view_and_the_answer_is_said_and_lit(
     assert words == [
         f"The strategist would choose: {last}",
         "It expects you to end with 30.2 ± 0.5 VP; nobody with more than you on 9 of 12 tables it imagined.",
-        f"Second best: {first} (3.0 VP less)",
+        f"Second best, 3.0 VP less: {first}",
         "What the first has over the second, in VP: areas controlled +2.5, what others may expect +0.5",
     ]
-    lit = subject_of(presenter.table, advice.weighed[0].choice)
-    assert lit is not None and presenter.table.highlights.pointed_at == lit
+    wanted = subject_of(presenter.table, advice.weighed[0].choice)
+    assert wanted is not None and lit(presenter) == wanted
     QTest.keyClick(program.window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    assert told(program) == [] and presenter.table.highlights.pointed_at is None
+    assert told(program) == [] and lit(presenter) is None
     assert len(asked) == 1
 
 
@@ -155,7 +160,7 @@ def test_escape_and_the_buttons_take_a_hint_away(program: Program, seated: Seate
     program.hint.ask()
     answer(program, asked[1])
     QTest.keyClick(presenter.table, Qt.Key.Key_Escape)
-    assert told(program) == [] and presenter.table.highlights.pointed_at is None
+    assert told(program) == [] and lit(presenter) is None
 
 
 def test_it_is_said_again_in_the_other_language(
@@ -243,9 +248,9 @@ def test_what_is_nearly_as_good_is_said_to_be_and_small_reasons_are_left_out(war
     text = HintText(war, lambda choice: called[choice])
     said = text.sentences(Advice((best, second), reasons))
     name = war.open_game.pack.printed[card].name.text("en")
-    assert said[2] == "Almost as good: Go (0.7 VP less, which may be chance)"
+    assert said[2] == "Almost as good, 0.7 VP less, which may be chance: Go"
     assert said[3].endswith(f"VP that are sure −1.0, {name} +0.6, skills in force +0.5, food +0.4")
-    assert text.sentences(Advice((best, second._replace(mean=9.1))))[2] == "Second best: Go (0.9 VP less)"
+    assert text.sentences(Advice((best, second._replace(mean=9.1))))[2] == "Second best, 0.9 VP less: Go"
     assert text.sentences(Advice((best._replace(error=float("inf")),)))[1:] == (
         "It expects you to end with 11.0 VP; nobody with more than you on 12 of 12 tables it imagined.",
         "There is nothing else to choose.",
