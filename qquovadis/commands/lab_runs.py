@@ -92,7 +92,8 @@ def stopped_by_interrupt() -> Iterator[threading.Event]:
 
     def stop(*_: object) -> None:
         stopped.set()
-        signal.signal(signal.SIGINT, before)
+        # Not what was there before: a shell that starts a program in the background has it pass over interrupts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
     signal.signal(signal.SIGINT, stop)
     try:

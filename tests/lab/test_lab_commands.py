@@ -135,10 +135,15 @@ def test_ctrl_c_ends_after_the_blocks_in_play_and_a_second_one_at_once(
     monkeypatch.setattr(lab_runs, "warn", interrupted)
     report = spoken(capsys, "duel", "undecim/14", "random", "random", code=CANCELLED)
     assert (report["blocks"], report["stopped"]) == (1, "cancelled")
-    with pytest.raises(KeyboardInterrupt), stopped_by_interrupt() as stopped:
-        os.kill(os.getpid(), signal.SIGINT)
-        assert stopped.is_set()
-        os.kill(os.getpid(), signal.SIGINT)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in a program that a shell started in the background
+    try:
+        with pytest.raises(KeyboardInterrupt), stopped_by_interrupt() as stopped:
+            os.kill(os.getpid(), signal.SIGINT)
+            assert stopped.is_set()
+            os.kill(os.getpid(), signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(
