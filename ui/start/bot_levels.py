@@ -1,11 +1,15 @@
 """Who may sit at a table, persons and bots by level, and what a bot of each level does, a sentence each."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from qquovadis.controllers.session.seats import PERSON
+from qquovadis.errors import PackError
+from qquovadis.lab.ladder_file import ladder_of
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 
+RANDOM = "random"
 # In the order in which they are offered: the levels of the ladder, and last the one that does not play to win.
 MINDS: Mapping[str, str] = MappingProxyType(
     {
@@ -14,7 +18,7 @@ MINDS: Mapping[str, str] = MappingProxyType(
         "greedy": N_("Computer: greedy"),
         "planner": N_("Computer: planner"),
         "strategist": N_("Computer: strategist"),
-        "random": N_("Computer: random"),
+        RANDOM: N_("Computer: random"),
     }
 )
 SENTENCES: Mapping[str, str] = MappingProxyType(
@@ -25,6 +29,31 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "strategist": N_(
             "Strategist: plans on more imagined tables than the planner, and knows what single cards are worth."
         ),
-        "random": N_("Random: makes any legal move. Only for trying things out."),
+        RANDOM: N_("Random: makes any legal move. Only for trying things out."),
     }
 )
+
+
+def offered_minds(pack: Pack) -> tuple[str, ...]:
+    """Return who may be seated: persons, the levels that the draft's ladder shows to be better than those below, random.
+
+    Where nothing was measured, or it cannot be read, all levels are offered. A draft that was changed after it was
+    measured keeps its ladder: what the levels did there says more than nothing.
+    """
+    try:
+        ladder = ladder_of(pack)
+    except PackError:
+        ladder = None
+    if ladder is None:
+        return tuple(MINDS)
+    return tuple(kind for kind in MINDS if kind in (PERSON, RANDOM) or kind in ladder.offered)
+
+
+def nearest_mind(kind: str, offered: Sequence[str]) -> str:
+    """Return this kind if it is offered, else the strongest level below it, else the weakest above it, else random."""
+    levels = [each for each in MINDS if each not in (PERSON, RANDOM)]
+    if kind in offered or kind not in levels:
+        return kind
+    at = levels.index(kind)
+    nearest_first = (*reversed(levels[:at]), *levels[at:])
+    return next((each for each in nearest_first if each in offered), RANDOM)

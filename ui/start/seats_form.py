@@ -22,7 +22,7 @@ from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.start.bot_levels import MINDS, SENTENCES
+from ui.start.bot_levels import MINDS, SENTENCES, offered_minds
 from ui.start.table_setup import MOST_SEATS, TableSetup
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -79,7 +79,7 @@ class SeatsForm(QWidget):
         self._count_words, self._heads = PlainLabel(), (PlainLabel(), PlainLabel(), PlainLabel())
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
-        self._level, self._told = PlainLabel(), 0
+        self._level, self._told, self._offered = PlainLabel(), 0, offered_minds(pack)
         self._begins, self._mode_box, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone, self._deals = QComboBox(), QCheckBox(), QCheckBox()
@@ -241,8 +241,8 @@ class SeatsForm(QWidget):
     def _fill_minds(self, box: QComboBox, kind: str) -> None:
         """Offer persons and bots, each with what a bot of its level does."""
         say = self._context.say
-        _fill_box(box, {key: say(words) for key, words in MINDS.items()}, kind)
-        for at, key in enumerate(MINDS):
+        _fill_box(box, {key: say(MINDS[key]) for key in self._offered}, kind)
+        for at, key in enumerate(self._offered):
             box.setItemData(at, say(SENTENCES[key]) if key in SENTENCES else None, Qt.ItemDataRole.ToolTipRole)
         sentence = say(SENTENCES[kind]) if kind in SENTENCES else ""
         box.setToolTip(sentence)

@@ -11,6 +11,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, Texts
 from ui.play.open_game import Agreement
+from ui.start.bot_levels import MINDS, nearest_mind, offered_minds
 from ui.start.chosen_values import ChosenValues
 
 PERSON_NAME = N_("Player {number}")
@@ -52,9 +53,9 @@ class TableSetup(ChosenValues):
     @classmethod
     def usual(cls, pack: Pack) -> "TableSetup":
         """Return a person and bots, each with a race of its own."""
-        races = [race.id for race in pack.races]
+        races, bot = [race.id for race in pack.races], nearest_mind(USUAL_BOT, offered_minds(pack))
         people = [
-            SeatSetup("", PERSON if seat == 0 else USUAL_BOT, races[seat] if seat < len(races) else "")
+            SeatSetup("", PERSON if seat == 0 else bot, races[seat] if seat < len(races) else "")
             for seat in range(MOST_SEATS)
         ]
         return cls(people=people)
@@ -69,7 +70,7 @@ class TableSetup(ChosenValues):
             draft = cls(people=people, **kept)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return usual
-        return draft._for_as_many_as_can(pack) if draft._makes_sense(pack) else usual
+        return draft._fitted_to(pack) if draft._makes_sense(pack) else usual
 
     def write(self) -> str:
         """Return the draft as one text; the seed is not kept, so that no two games are the same by accident."""
@@ -129,8 +130,11 @@ class TableSetup(ChosenValues):
             names.append(name if name not in names else f"{name} {number}")
         return names
 
-    def _for_as_many_as_can(self, pack: Pack) -> "TableSetup":
-        """Return the draft for a number of seats that the pack is for."""
+    def _fitted_to(self, pack: Pack) -> "TableSetup":
+        """Return the draft for a number of seats that the pack is for, with bots that are offered there."""
+        offered = offered_minds(pack)
+        for seat in self.people:
+            seat.kind = nearest_mind(seat.kind, offered)
         bounds = (pack.parameters.get(str(each)) for each in (pack.sheet.players_min, pack.sheet.players_max))
         least, most = (each.default if each else None for each in bounds)
         if isinstance(least, int) and isinstance(most, int):
@@ -145,4 +149,4 @@ class TableSetup(ChosenValues):
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
         switches = all(isinstance(each, bool) for each in (self.alone, self.deals, self.hints))
         whole = numbers and texts and undo and tables and switches
-        return whole and all(seat.race in races for seat in self.people)
+        return whole and all(seat.race in races and seat.kind in list(MINDS) for seat in self.people)
