@@ -35,7 +35,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 
 
 def offered_minds(pack: Pack) -> tuple[str, ...]:
-    """Return who may be seated: persons, the levels that the draft's ladder shows to be better than those below, random.
+    """Return who may be seated: persons, the levels that the ladder shows to be better than the one below, and random.
 
     Where nothing was measured, or it cannot be read, all levels are offered. A draft that was changed after it was
     measured keeps its ladder: what the levels did there says more than nothing.
