@@ -13,6 +13,8 @@ from typing import NamedTuple, TypeVar
 
 from qquovadis.lab.plan import Plan, referee_of
 from qquovadis.lab.playing import Record, bots_by_name, play_game
+from qquovadis.lab.probes import probe_of
+from qquovadis.lab.study_plan import StudyPlan
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -31,8 +33,38 @@ def play_block(plan: Plan, number: int) -> PlayedBlock:
     referee = referee_of(plan.source, plan.pack, plan.seats)
     bots = bots_by_name(referee, plan.levels)
     began = process_time()
-    records = tuple(play_game(referee, bots, seating, plan.lots) for seating in plan.games(number))
+    records = tuple(
+        play_game(
+            referee,
+            bots,
+            seating,
+            plan.lots,
+            restricted_to=plan.restriction.among if plan.restriction else None,
+            probe_of=probe_of if plan.probed else None,
+        )
+        for seating in plan.games(number)
+    )
     return PlayedBlock(number, records, process_time() - began)
+
+
+class StudyBlock(NamedTuple):
+    """A block of a study: what each arm left of the same seed, in the order of the plan's arms."""
+
+    number: int
+    sub: int
+    arms: tuple[PlayedBlock, ...]
+
+    @property
+    def seconds(self) -> float:
+        """The CPU seconds that it took."""
+        return sum(each.seconds for each in self.arms)
+
+
+def play_study_block(plan: StudyPlan, place: tuple[int, int]) -> StudyBlock:
+    """Play a block, given as its number and its sub-study, in all arms, here and now."""
+    number, sub = place
+    arms = tuple(play_block(plan.plan(sub, arm), number) for arm in range(len(plan.arms)))
+    return StudyBlock(number, sub, arms)
 
 
 def play_plan(

@@ -1,7 +1,6 @@
 """What cards are worth: who holds one is drawn by lot, and its holders are compared with the others of their game."""
 
-from collections.abc import Collection, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
@@ -9,17 +8,12 @@ from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
 from qquovadis.lab.engines import PlayedBlock
 from qquovadis.lab.intervals import Interval, family_alpha, mean_interval
+from qquovadis.lab.lots import HELD, held_by_lot, lots_of
 from qquovadis.lab.plan import PackSource, Plan, referee_of
 from qquovadis.lab.playing import Record
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import variant_text
-
-# Whoever is asked by one of these gets a card of that kind to hold; which of them are set goes by lot, too.
-HELD: Mapping[str, str] = MappingProxyType(
-    {"DraftSkill": "skill", "ChooseBasic": "basic skill", "RefillAction": "action"}
-)
-SETTING = ("SetSkill",)
 
 
 class ItemLift(NamedTuple):
@@ -61,13 +55,8 @@ def items_plan(pack: Pack, level: str, *, seats: int, games: int, seed: int) -> 
         blocks=-(-games // seats),
         family=len(items_of(referee)),
         design="self-play",
-        lots=(*held, *(step for step in SETTING if step in referee.steps)),
+        lots=lots_of(referee),
     )
-
-
-def held_by_lot(referee: Referee) -> tuple[str, ...]:
-    """Return the steps of a game in which a seat gets a card to hold."""
-    return tuple(step for step in HELD if step in referee.steps)
 
 
 def items_of(referee: Referee) -> dict[str, str]:

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from qquovadis import __version__
 from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
 from qquovadis.engine import chance
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
@@ -45,6 +46,22 @@ class PackSource(NamedTuple):
         return applied(pack, variant_of(self.variant, self.folder.name)) if self.variant else pack
 
 
+class Restriction(NamedTuple):
+    """What a seat never does while it may do otherwise, and what it does wherever it may: verbs, steps, "Step.verb"."""
+
+    forbid: tuple[str, ...] = ()
+    prefer: tuple[str, ...] = ()
+
+    def among(self, step: str, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """Return the choices that are left to it; all where the restriction would leave none."""
+        allowed = tuple(each for each in choices if not _names(self.forbid, step, each)) or choices
+        return tuple(each for each in allowed if _names(self.prefer, step, each)) or allowed
+
+
+def _names(named: tuple[str, ...], step: str, choice: Choice) -> bool:
+    return step in named or choice.verb in named or f"{step}.{choice.verb}" in named
+
+
 @dataclass(frozen=True, kw_only=True)
 class Plan:
     """What will be played.
@@ -64,6 +81,8 @@ class Plan:
         design: "duel": the candidate sits on each seat in turn, the start marker stays where it is; "self-play": all
             are of one level and the start marker lies at each seat in turn.
         lots: The steps of which questions are answered by lot.
+        restriction: What the candidate may not do, or does wherever it may; nothing if it plays freely.
+        probed: Whether its games are watched for facts, which changes none of them.
     """
 
     source: PackSource
@@ -79,6 +98,8 @@ class Plan:
     family: int = 1
     design: Design = "duel"
     lots: tuple[str, ...] = ()
+    restriction: Restriction | None = None
+    probed: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what is no plan."""
@@ -101,6 +122,7 @@ class Plan:
             "candidate": level_version(self.candidate, self.draft),
             "others": [level_version(name, self.draft) for name in self.others],
             "lots": sorted(self.lots),
+            **({"restriction": [sorted(each) for each in self.restriction]} if self.restriction else {}),
         }
         return json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
@@ -115,7 +137,8 @@ class Plan:
         for turn in range(self.seats):
             others = [self.others[(seat - turn - 1) % self.seats] for seat in range(self.seats) if seat != turn]
             levels = (*others[:turn], self.candidate, *others[turn:])
-            yield Seating(levels, seed, turn if self.design == "self-play" else number % self.seats)
+            start = turn if self.design == "self-play" else number % self.seats
+            yield Seating(levels, seed, start, turn if self.restriction else -1)
 
 
 def duel_plan(pack: Pack, candidate: str, others: tuple[str, ...], *, seats: int, games: int, seed: int) -> Plan:

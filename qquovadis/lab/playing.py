@@ -3,9 +3,9 @@
 The seed plays the same game at a session (`qquovadis play --seed`), where chance goes by name.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from time import thread_time
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from qquovadis.bots import Bot, Question, version_of
 from qquovadis.controllers.bots.knowledge import bot_named, refuse_unknown_bots
@@ -15,21 +15,25 @@ from qquovadis.controllers.session.choice_runner import PIECE, ChoiceRunner
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.digest import digest
-from qquovadis.engine.referee import Referee
+from qquovadis.engine.ops import Operation
+from qquovadis.engine.referee import Finding, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.value_file import weights_of
 from qquovadis.model.text.translations import N_
 
 LOT = "lot"
+EMPTY: Mapping[str, Any] = {}
+Restricting = Callable[[str, tuple[Choice, ...]], tuple[Choice, ...]]
 
 
 class Seating(NamedTuple):
-    """A game to be played: the level on each seat, the seed, and the seat with the start marker."""
+    """A game to be played: the level on each seat, the seed, the seat with the start marker, and the restricted one."""
 
     levels: tuple[str, ...]
     seed: int
     start: int
+    restricted: int = -1
 
 
 class Drawn(NamedTuple):
@@ -38,6 +42,65 @@ class Drawn(NamedTuple):
     seat: int
     step: str
     item: str
+
+
+class ItemUse(NamedTuple):
+    """What a seat had of a card, skill, award or kind of choice in one game.
+
+    Attributes:
+        offered: How often it could have been taken, chosen or used.
+        held: How often it was taken, chosen or held.
+        used: How often it acted.
+        points: What it brought at once, by the findings.
+    """
+
+    seat: int
+    item: str
+    offered: int = 0
+    held: int = 0
+    used: int = 0
+    points: float = 0.0
+
+
+class Facts(NamedTuple):
+    """What probes noted of one game.
+
+    Attributes:
+        game: By name, of the whole game; what does not exist in it is left out.
+        seats: By name, of each seat in order; NaN for a seat that had none.
+        items: What seats had of cards, skills, awards and kinds of choice.
+    """
+
+    game: Mapping[str, float] = EMPTY
+    seats: Mapping[str, tuple[float, ...]] = EMPTY
+    items: tuple[ItemUse, ...] = ()
+
+
+class Probe(Protocol):
+    """What watches a game and writes facts; made anew for every game."""
+
+    def watch(self, move: "Move") -> None:
+        """Look at what was just chosen and came of it, the game having settled again."""
+        ...
+
+    def facts(self) -> Facts:
+        """Return what was noted, once the game is over."""
+        ...
+
+
+class Move(NamedTuple):
+    """A choice that was made: who made it, what was asked and possible, and what came of it until the next question.
+
+    `seat` is -1 for what the game does before its first question. Lists are those of the game: to be read at once, not
+    to be kept or changed.
+    """
+
+    seat: int
+    asked: Decision | None
+    legal: Sequence[Choice]
+    chosen: Choice | None
+    findings: Sequence[Finding]
+    operations: Sequence[Operation]
 
 
 class Record(NamedTuple):
@@ -52,6 +115,7 @@ class Record(NamedTuple):
         questions: How many of them were put to the seat's bot.
         milliseconds: CPU time that its bot took for them, looking at the table included.
         drawn: What seats came to hold by lot, where a study has them draw lots.
+        facts: What probes noted, where any watched.
     """
 
     seating: Seating
@@ -62,6 +126,7 @@ class Record(NamedTuple):
     questions: tuple[int, ...]
     milliseconds: tuple[float, ...]
     drawn: tuple[Drawn, ...] = ()
+    facts: Facts = Facts()
 
 
 def bots_by_name(referee: Referee, names: Sequence[str]) -> Mapping[str, Bot]:
@@ -79,12 +144,29 @@ def level_version(name: str, draft: str) -> str:
 
 
 def play_game(
-    referee: Referee, bots: Mapping[str, Bot], seating: Seating, lots: Collection[str] = frozenset()
+    referee: Referee,
+    bots: Mapping[str, Bot],
+    seating: Seating,
+    lots: Collection[str] = frozenset(),
+    *,
+    restricted_to: Restricting | None = None,
+    probe_of: Callable[[Any], Probe] | None = None,
 ) -> Record:
-    """Play a game to its end and return its record; questions of the steps in `lots` are answered by lot."""
-    players = _Players(referee, bots, seating, lots)
-    decisions = play_on(players.game, players.answer)
-    outcome = referee.outcome(players.game)
+    """Play a game to its end and return its record.
+
+    Args:
+        referee: The rules.
+        bots: The bots by the names that the seating uses.
+        seating: Who plays, on which chance.
+        lots: Questions of these steps are answered by lot.
+        restricted_to: What is left of the choices of a step to the restricted seat of the seating.
+        probe_of: Makes what watches, for the game before its first question.
+    """
+    players = _Players(referee, bots, seating, lots, restricted_to)
+    game = players.game
+    probe = probe_of(game) if probe_of else None
+    decisions = play_on(game, players.answer, _Watching(game, probe) if probe else None)
+    outcome = referee.outcome(game)
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
     share = 1 / len(outcome.winners)
@@ -92,28 +174,56 @@ def play_game(
         seating=seating,
         points=outcome.scores,
         rank_shares=tuple(share if seat in outcome.winners else 0.0 for seat in range(referee.kit.seats)),
-        digest=digest(players.game.table),
+        digest=digest(game.table),
         decisions=decisions,
         questions=tuple(players.answered),
         milliseconds=tuple(players.spent),
         drawn=tuple(players.drawn),
+        facts=probe.facts() if probe else Facts(),
     )
+
+
+class _Watching:
+    """Shows a probe what a game does, from what it did before its first question on."""
+
+    def __init__(self, game: Any, probe: Probe) -> None:
+        self._game, self._probe, self._seen = game, probe, 0
+        game.quiet = False  # from now on its findings are gathered, which changes no choice
+        self._show(Move(-1, None, (), None, game.findings, ()))
+
+    def __call__(self, seat: int, asked: Decision, choices: list[Choice], chosen: Choice) -> None:
+        self._show(Move(seat, asked, choices, chosen, self._game.findings, ()))
+
+    def _show(self, move: Move) -> None:
+        journal = self._game.table.journal
+        self._probe.watch(move._replace(operations=journal[self._seen :]))
+        self._seen = len(journal)
 
 
 class _Players:
     """Those who answer at one table, and what is counted of them by seat."""
 
-    def __init__(self, referee: Referee, bots: Mapping[str, Bot], seating: Seating, lots: Collection[str]) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        bots: Mapping[str, Bot],
+        seating: Seating,
+        lots: Collection[str],
+        restricted_to: Restricting | None = None,
+    ) -> None:
         self.game = unwatched(referee, seating.seed, seating.start, chance.BY_NAME)
         self.answered = [0] * referee.kit.seats
         self.spent = [0.0] * referee.kit.seats
         self.drawn: list[Drawn] = []
         self._runner = ChoiceRunner(referee, self.game)
         self._bots, self._seating, self._lots = bots, seating, lots
+        self._restricted_to = restricted_to
 
     def answer(self, seat: int, asked: Decision, legal: list[Choice]) -> Choice:
         """Choose for a seat and count what was asked, as a session with the same bots would."""
         choices = tuple(each for each in legal if each != TAKE_BACK) if asked.secret else tuple(legal)
+        if seat == self._seating.restricted and self._restricted_to:
+            choices = self._restricted_to(asked.step, choices)
         chosen = self._chosen(seat, asked, choices) if len(choices) > 1 else choices[0]
         # A session also asks where others cannot see that nothing is left to choose.
         if len(legal) > 1 or self._runner.only_choice(asked, (), {}) is None:

@@ -9,6 +9,7 @@ from qquovadis.engine.referee import Referee, decision, go_on, legal, settle
 from qquovadis.engine.table import Table
 
 Answer = Callable[[int, Decision, list[Choice]], Choice]
+Watch = Callable[[int, Decision, list[Choice], Choice], None]
 
 
 def opened(referee: Referee, seed: int, start: int | None = None, scheme: str = BY_SLOT) -> Any:
@@ -26,14 +27,19 @@ def unwatched(referee: Referee, seed: int, start: int | None = None, scheme: str
     return game
 
 
-def play_on(game: Any, answer: Answer) -> int:
+def play_on(game: Any, answer: Answer, watch: Watch | None = None) -> int:
     """Let `answer` choose for the seat that is asked until nothing is asked any more; return how often it did.
 
-    It is also given questions that leave nothing to choose, and must name one of the legal choices.
+    It is also given questions that leave nothing to choose, and must name one of the legal choices. `watch` is called
+    after each choice, before its findings are forgotten.
     """
     decisions = 0
     while (asked := decision(game)) is not None:
         seat, decisions = asked.seats[0], decisions + 1
-        go_on(game, seat, answer(seat, asked, legal(game, seat)))
+        choices = legal(game, seat)
+        chosen = answer(seat, asked, choices)
+        go_on(game, seat, chosen)
+        if watch is not None:
+            watch(seat, asked, choices, chosen)
         game.findings.clear()
     return decisions

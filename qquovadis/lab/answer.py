@@ -1,0 +1,219 @@
+"""What a study came to, in numbers: what reports, pages of the window and `--json` all say, each in its way.
+
+Nothing here computes. The keys of `as_json` are an interface: added to, never changed.
+"""
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from qquovadis.lab.intervals import Interval
+
+FORMAT = 1
+Stopped = Literal["", "goals", "games", "minutes", "cancelled"]
+Word = Literal["lower", "higher", "no_difference", "cannot_tell"]
+Verdict = Literal["holds", "fails", "cannot_tell", "depends", "not_asked"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnsweredArm:
+    """A set of rules that was played: its id, draft, fingerprint of its pack, and what it changes."""
+
+    id: str
+    draft: str
+    pack: str
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnsweredLevel:
+    """A level that played, with its version at the first arm's draft."""
+
+    name: str
+    version: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Estimate:
+    """A metric of one arm at one level and number of seats, over its blocks.
+
+    Attributes:
+        metric: Its name in the registry, with what it is of: "win.order.1".
+        interval: Mean, bounds, blocks, method.
+        games: In how many games it could be measured.
+        unit: A unit of the registry: "share", "VP", "games", "rounds", "minutes" and so on.
+        exploratory: Whether it stands outside goals, claims and lists.
+    """
+
+    metric: str
+    arm: str
+    level: str
+    seats: int
+    interval: Interval
+    games: int
+    unit: str
+    exploratory: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contrast:
+    """A metric of one arm less that of another, block by block on the same chance.
+
+    Attributes:
+        arms: The first less the second.
+        matters: The smallest difference that would matter, in the metric's unit.
+        word: What the interval allows to say.
+        better: What the study calls it, where it names a direction: "better", "worse" or nothing.
+        pairing_gain: How many times more games unpaired arms would have needed.
+        spreads: The difference in spreads between seats; NaN where that says nothing.
+        more_games: About how many more games of each arm would tell; 0 if it is told, or none would.
+    """
+
+    metric: str
+    arms: tuple[str, str]
+    level: str
+    seats: int
+    interval: Interval
+    games: int
+    unit: str
+    matters: float
+    word: Word
+    better: Literal["better", "worse", ""] = ""
+    pairing_gain: float = math.nan
+    spreads: float = math.nan
+    more_games: int = 0
+    exploratory: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimAtLevel:
+    """What a claim came to among bots of one level."""
+
+    level: str
+    interval: Interval
+    games: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimAnswer:
+    """What a claim of the designer came to.
+
+    Attributes:
+        source: Draft and line of the notes: "14:85".
+        verdict: Over the two strongest levels.
+        by_level: At each level, the weakest first.
+        reason: Why it was not asked, by language; empty otherwise.
+    """
+
+    id: str
+    source: str
+    verdict: Verdict
+    by_level: tuple[ClaimAtLevel, ...] = ()
+    more_games: int = 0
+    minutes: float = 0.0
+    reason: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ItemAnswer:
+    """What holding a card is worth: by lot, or as bots choose (which is an association only).
+
+    Attributes:
+        held: How many seats held it, over all games.
+        offered: How often it could have been taken or used, where that is counted.
+        used: How often it acted.
+        stands_out: Whether the interval of the whole list leaves out 0.
+    """
+
+    item: str
+    kind: str
+    by: Literal["lot", "choice"]
+    arm: str
+    level: str
+    seats: int
+    interval: Interval
+    held: int
+    offered: int = 0
+    used: int = 0
+    stands_out: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class GoalAnswer:
+    """Whether what a study wants to know is known: of each arm, level and number of seats that the goal speaks of."""
+
+    metric: str
+    about: str
+    level: str
+    seats: int
+    met: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Warned:
+    """Something that a reader must know beside a number: an id such as "moving_with_strength", and of what."""
+
+    id: str
+    metric: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """All that a study came to at one look.
+
+    Attributes:
+        study: Its name, by language.
+        plan: By what its plan is known.
+        program: The version of the program that played.
+        book: The file in which its records are; empty if in none.
+        stopped: Why it ended; empty while it goes on.
+        blocks: How many blocks were played, of all numbers of seats and levels.
+        games: How many games.
+        cpu_seconds: What they took, of all processors.
+        wall_seconds: What they took by a clock.
+        planned_games: The most games of the plan.
+    """
+
+    study: Mapping[str, str]
+    plan: str
+    program: str
+    book: str = ""
+    stopped: Stopped = ""
+    blocks: int = 0
+    games: int = 0
+    cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
+    planned_games: int = 0
+    seats: tuple[int, ...] = ()
+    alpha: float = 0.05
+    levels: tuple[AnsweredLevel, ...] = ()
+    arms: tuple[AnsweredArm, ...] = ()
+    estimates: tuple[Estimate, ...] = ()
+    contrasts: tuple[Contrast, ...] = ()
+    claims: tuple[ClaimAnswer, ...] = ()
+    items: tuple[ItemAnswer, ...] = ()
+    goals: tuple[GoalAnswer, ...] = ()
+    warnings: tuple[Warned, ...] = ()
+
+    @property
+    def as_json(self) -> dict[str, Any]:
+        """The answer for other programs; what is not known (NaN, no bound) is null."""
+        found: dict[str, Any] = _plain(self)
+        return {"format": FORMAT, **found}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Interval):
+        return {name: _plain(part) for name, part in value._asdict().items()}
+    if dataclasses.is_dataclass(value):
+        rows = {each.name: _plain(getattr(value, each.name)) for each in dataclasses.fields(value)}
+        return {key: part for key, part in rows.items() if key != "interval"} | rows.get("interval", {})
+    if isinstance(value, Mapping):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
