@@ -6,7 +6,8 @@ from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab import items
 from qquovadis.lab.engines import PlayedBlock, play_block
-from qquovadis.lab.items import game_lift, held_by_lot, items_of, items_plan, lifts
+from qquovadis.lab.items import game_lift, items_of, items_plan, lifts
+from qquovadis.lab.lots import held_by_lot
 from qquovadis.lab.playing import Drawn
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
