@@ -16,7 +16,7 @@ from qquovadis.engine import chance
 from qquovadis.engine.agenda import TAKE_BACK, Choice, Decision
 from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Operation
-from qquovadis.engine.referee import Finding, Referee
+from qquovadis.engine.referee import Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.value_file import weights_of
@@ -152,15 +152,10 @@ def play_game(
     restricted_to: Restricting | None = None,
     probe_of: Callable[[Any], Probe] | None = None,
 ) -> Record:
-    """Play a game to its end and return its record.
+    """Play a game to its end and return its record; questions of the steps in `lots` are answered by lot.
 
-    Args:
-        referee: The rules.
-        bots: The bots by the names that the seating uses.
-        seating: Who plays, on which chance.
-        lots: Questions of these steps are answered by lot.
-        restricted_to: What is left of the choices of a step to the restricted seat of the seating.
-        probe_of: Makes what watches, for the game before its first question.
+    `restricted_to` says what is left of the choices of a step to the restricted seat, if the seating has one, and
+    `probe_of` makes what watches the game, before its first question.
     """
     players = _Players(referee, bots, seating, lots, restricted_to)
     game = players.game
@@ -169,17 +164,21 @@ def play_game(
     outcome = referee.outcome(game)
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
+    facts = probe.facts() if probe else Facts()
+    return _record(seating, players, outcome)._replace(decisions=decisions, digest=digest(game.table), facts=facts)
+
+
+def _record(seating: Seating, players: "_Players", outcome: Outcome) -> Record:
     share = 1 / len(outcome.winners)
     return Record(
         seating=seating,
         points=outcome.scores,
-        rank_shares=tuple(share if seat in outcome.winners else 0.0 for seat in range(referee.kit.seats)),
-        digest=digest(game.table),
-        decisions=decisions,
+        rank_shares=tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))),
+        digest="",
+        decisions=0,
         questions=tuple(players.answered),
         milliseconds=tuple(players.spent),
         drawn=tuple(players.drawn),
-        facts=probe.facts() if probe else Facts(),
     )
 
 
