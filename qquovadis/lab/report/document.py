@@ -1,0 +1,346 @@
+"""What stands in a report, in one language: chapters of sentences, charts and tables, made from an answer alone."""
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from qquovadis.errors import Listed
+from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
+from qquovadis.lab.level_names import level_name
+from qquovadis.lab.report import charts
+from qquovadis.lab.report.charts import ChartRow, StackRow
+from qquovadis.lab.report.figures import SHARE, between, figure, games
+from qquovadis.lab.report.sentences import first_line, main_sentences, played_sentences, warning_sentences
+from qquovadis.model.text.translations import N_, Texts
+
+# Chapters by the beginning of a metric's name, in the order of the report.
+CHAPTERS: Mapping[str, str] = {
+    "strategy": N_("Strategies"),
+    "win": N_("Seats and races"),
+    "points": N_("Points"),
+    "length": N_("Length"),
+    "war": N_("Wars"),
+    "night": N_("Nights"),
+    "lead": N_("Course of the game"),
+    "comeback": N_("Course of the game"),
+    "snowball": N_("Course of the game"),
+    "tie": N_("Course of the game"),
+    "interaction": N_("Interaction"),
+    "breadth": N_("Choices"),
+    "dead": N_("Choices"),
+    "clause": N_("Rules at work"),
+}
+REST = N_("What else was counted")
+SOURCES = "points.source."
+PERCENT = "%"
+MOST_ROWS = 40  # of one chart; the table beside it has all
+VERDICTS = {
+    "holds": N_("holds"),
+    "fails": N_("does not hold"),
+    "cannot_tell": N_("cannot tell yet"),
+    "depends": N_("depends on strength"),
+    "not_asked": N_("not asked"),
+}
+WORDS = {
+    "lower": N_("lower"),
+    "higher": N_("higher"),
+    "no_difference": N_("no difference that matters"),
+    "cannot_tell": N_("cannot tell yet"),
+}
+
+
+class Table(NamedTuple):
+    """A table of words: its heads and its rows."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Chapter(NamedTuple):
+    """A heading with what stands under it: sentences, charts with their captions, and tables."""
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    charts: tuple[tuple[str, str], ...] = ()
+    tables: tuple[Table, ...] = ()
+
+
+class Report(NamedTuple):
+    """A whole report: its title, the line that says who played, and its chapters."""
+
+    title: str
+    language: str
+    who: str
+    chapters: tuple[Chapter, ...]
+
+
+class ReportNames(NamedTuple):
+    """What things are called in the language of a report.
+
+    Attributes:
+        texts: The words of the program.
+        metric: Names a metric.
+        item: Names a card, skill or award.
+        claim: Says a claim.
+    """
+
+    texts: Texts
+    metric: Callable[[str], str]
+    item: Callable[[str], str]
+    claim: Callable[[str], str]
+
+
+def report_of(answer: Answer, names: ReportNames) -> Report:
+    """Return the report of an answer; its first line says who played, before any number."""
+    say = names.texts.say
+    chapters = [
+        Chapter(say(N_("In short")), tuple(main_sentences(answer, names.texts, names.metric))),
+        Chapter(say(N_("What was played")), tuple(played_sentences(answer, names.texts))),
+        *_strength(answer, names),
+        *_contrasts(answer, names),
+        *_estimates(answer, names),
+        *_items(answer, names),
+        *_claims(answer, names),
+        *_warnings(answer, names),
+        Chapter(say(N_("How to read this")), tuple(map(say, READING))),
+    ]
+    language = names.texts.language
+    title = answer.study.get(language) or next(iter(answer.study.values()), "")
+    return Report(title, language, first_line(answer, names.texts), tuple(chapters))
+
+
+READING = (
+    N_("Each interval holds however often one looked while games were played: the chance that it ever left out the true value among such bots is the one that the study names, shared among all goals, levels and numbers of seats."),  # noqa: E501 - one sentence
+    N_("What stands outside the goals is marked as exploratory: there was no promise about it beforehand."),
+    N_("All is about these bots. What moves from level to level is a fact about bots first of all."),
+)  # fmt: skip
+
+
+def _about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts) -> str:
+    """Return of what an estimate is, as far as the answer has more than one of it."""
+    parts = [level_name(each.level, texts)] if len(answer.levels) > 1 else []
+    if len(answer.seats) > 1:
+        parts.append(texts.say(N_("{count} players"), count=each.seats))
+    if not isinstance(each, Contrast) and len(answer.arms) > 1:
+        parts.insert(0, each.arm)
+    return ", ".join(parts)
+
+
+def _label(name: str, about: str) -> str:
+    return f"{name} ({about})" if about else name
+
+
+def _strength(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
+    """Yield how goals move from level to level, where there are levels to compare."""
+    order = [level.name for level in answer.levels]
+    goals = dict.fromkeys(goal.metric for goal in answer.goals)
+    rows = [each for each in answer.estimates if each.metric in goals]
+    if len(order) < 2 or not rows:
+        return
+    drawn = []
+    for metric in goals:
+        for arm in answer.arms:
+            for seats in answer.seats:
+                found = [each for each in rows if (each.metric, each.arm, each.seats) == (metric, arm.id, seats)]
+                found.sort(key=lambda each: order.index(each.level))
+                if len(found) > 1:
+                    about = Listed([arm.id, str(seats)])
+                    caption = names.texts.say(N_("{metric}: {about} players"), metric=names.metric(metric), about=about)
+                    strip = [ChartRow(level_name(each.level, names.texts), each.interval) for each in found]
+                    drawn.append((caption, charts.forest(strip, percent=found[0].unit == SHARE)))
+    yield Chapter(names.texts.say(N_("From level to level")), charts=tuple(drawn))
+
+
+def _contrasts(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
+    texts = names.texts
+    by_unit: dict[str, list[Contrast]] = {}
+    for each in sorted(answer.contrasts, key=_promised):
+        by_unit.setdefault(each.unit, []).append(each)
+    if not by_unit:
+        return
+    drawn = []
+    for unit, found in by_unit.items():
+        rows = [ChartRow(_contrast_label(each, answer, names), each.interval, not each.exploratory) for each in found]
+        matters = found[0].matters if len({each.matters for each in found}) == 1 else None
+        chart = charts.forest(rows[:MOST_ROWS], percent=unit == SHARE, line=0.0, matters=matters)
+        drawn.append((texts.say(N_("Differences in {unit}"), unit=_unit_name(unit, texts)), chart))
+    heads = (N_("Metric"), N_("Difference"), N_("What one may say"), N_("Games"), N_("Gain by common chance"))
+    rows_said = tuple(
+        (
+            _contrast_label(each, answer, names),
+            between(each.interval, each.unit, texts, signed=True),
+            _word(each, texts),
+            f"{each.games:,}",
+            "–" if math.isnan(each.pairing_gain) else f"× {each.pairing_gain:.1f}",
+        )
+        for each in sorted(answer.contrasts, key=_promised)
+    )
+    table = Table(tuple(map(texts.say, heads)), rows_said)
+    yield Chapter(texts.say(N_("What the change does")), charts=tuple(drawn), tables=(table,))
+
+
+def _promised(each: Contrast) -> tuple[bool, bool]:
+    return each.exploratory, each.word in ("cannot_tell", "no_difference")
+
+
+def _contrast_label(each: Contrast, answer: Answer, names: ReportNames) -> str:
+    about = _about(each, answer, names.texts)
+    arms = names.texts.say(N_("{one} less {other}"), one=each.arms[0], other=each.arms[1])
+    return f"{names.metric(each.metric)}: {_label(arms, about)}"
+
+
+def _word(each: Contrast, texts: Texts) -> str:
+    said = texts.say(WORDS[each.word])
+    if each.better:
+        said = texts.say(N_("{word} ({judged})"), word=said, judged=texts.say(BETTER[each.better]))
+    if each.word == "cannot_tell" and each.more_games:
+        more = games(each.more_games, texts)
+        said = texts.say(N_("{word}; about {games} more would tell"), word=said, games=more)
+    return texts.say(N_("{word}, exploratory"), word=said) if each.exploratory else said
+
+
+BETTER = {"better": N_("better"), "worse": N_("worse")}
+
+
+def _unit_name(unit: str, texts: Texts) -> str:
+    return texts.say(N_("percentage points")) if unit == SHARE else figure(1, unit, texts).removeprefix("1.0").strip()
+
+
+def _estimates(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
+    chapters: dict[str, list[Estimate]] = {}
+    in_order = [*dict.fromkeys(CHAPTERS.values()), REST]
+    for each in answer.estimates:
+        chapters.setdefault(CHAPTERS.get(each.metric.split(".", maxsplit=1)[0], REST), []).append(each)
+    for heading in in_order:
+        if heading in chapters:
+            yield _estimate_chapter(heading, chapters[heading], answer, names)
+
+
+def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, names: ReportNames) -> Chapter:
+    texts = names.texts
+    by_unit: dict[str, list[Estimate]] = {}
+    for each in found:
+        if not each.metric.startswith(SOURCES):
+            by_unit.setdefault(each.unit, []).append(each)
+    drawn = [
+        (
+            PERCENT if unit == SHARE else _unit_name(unit, texts),
+            charts.forest(_rows(rows, answer, names)[:MOST_ROWS], percent=unit == SHARE),
+        )
+        for unit, rows in by_unit.items()
+    ]
+    sources = [each for each in found if each.metric.startswith(SOURCES) and each.interval.is_known]
+    if sources:
+        drawn.append((texts.say(N_("Points by source, in the mean of seats")), _stack(sources, answer, names)))
+    rows_said = tuple(
+        (
+            _label(names.metric(each.metric), _about(each, answer, texts)),
+            between(each.interval, each.unit, texts),
+            f"{each.games:,}",
+            texts.say(N_("exploratory")) if each.exploratory else "",
+        )
+        for each in found
+    )
+    heads = (*map(texts.say, (N_("Metric"), N_("Mean and interval"), N_("Games"))), "")
+    return Chapter(texts.say(heading), charts=tuple(drawn), tables=(Table(heads, rows_said),))
+
+
+def _rows(found: Sequence[Estimate], answer: Answer, names: ReportNames) -> list[ChartRow]:
+    return [
+        ChartRow(
+            _label(names.metric(each.metric), _about(each, answer, names.texts)), each.interval, not each.exploratory
+        )
+        for each in found
+    ]
+
+
+def _stack(sources: Sequence[Estimate], answer: Answer, names: ReportNames) -> str:
+    bars: dict[str, list[tuple[str, float]]] = {}
+    for each in sources:
+        label = _about(each, answer, names.texts) or names.texts.say(N_("all seats"))
+        bars.setdefault(label, []).append((names.metric(each.metric), each.interval.mean))
+    legend = tuple(dict.fromkeys(name for parts in bars.values() for name, _ in parts))
+    return charts.stacked([StackRow(label, tuple(parts)) for label, parts in bars.items()], legend)
+
+
+def _items(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
+    for by, heading, sentence in ITEM_CHAPTERS:
+        found = sorted((each for each in answer.items if each.by == by), key=_by_lift)
+        if found:
+            yield _item_chapter(names.texts.say(heading), names.texts.say(sentence), found, (answer, names))
+
+
+ITEM_CHAPTERS = (
+    ("lot", N_("What cards are worth, by lot"), N_("Who held a card was drawn by lot, so the difference is what the card does in the hands of these bots.")),  # noqa: E501 - one sentence
+    ("choice", N_("What cards go with, as chosen"), N_("Bots chose these cards; whoever chooses a card well does so when it is good. This is an association, not what the card does.")),  # noqa: E501 - one sentence
+)  # fmt: skip
+
+
+def _by_lift(each: ItemAnswer) -> tuple[bool, float]:
+    return not each.interval.is_known, -each.interval.mean
+
+
+def _item_chapter(
+    heading: str, sentence: str, found: Sequence[ItemAnswer], told: tuple[Answer, ReportNames]
+) -> Chapter:
+    answer, names = told
+    texts = names.texts
+    labels = [_label(names.item(each.item), _about(each, answer, texts)) for each in found]
+    rows = [
+        ChartRow(label, each.interval, each.stands_out)
+        for label, each in zip(labels, found, strict=True)
+        if each.interval.is_known
+    ]
+    drawn = ((texts.say(N_("VP ahead of those without it")), charts.forest(rows, line=0.0)),) if rows else ()
+    heads = (N_("Card"), N_("VP ahead of those without it"), N_("Held"), N_("Acted"), N_("Stands out"))
+    rows_said = tuple(
+        (
+            label,
+            between(each.interval, "VP", texts, signed=True),
+            f"{each.held:,}",
+            f"{each.used:,}",
+            texts.say(N_("yes")) if each.stands_out else "",
+        )
+        for label, each in zip(labels, found, strict=True)
+    )
+    return Chapter(heading, (sentence,), drawn, (Table(tuple(map(texts.say, heads)), rows_said),))
+
+
+def _claims(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
+    if not answer.claims:
+        return
+    texts = names.texts
+    heads = (N_("Line"), N_("What the notes say"), N_("Verdict"), N_("At each level"))
+    rows = tuple(
+        (each.source, names.claim(each.id), texts.say(VERDICTS[each.verdict]), _by_level(each, texts))
+        for each in answer.claims
+    )
+    asked = sum(each.verdict != "not_asked" for each in answer.claims)
+    sentence = N_("{asked} of {all} sentences of the notes were asked; the others say why not.")
+    yield Chapter(
+        texts.say(N_("The notes")),
+        (texts.say(sentence, asked=asked, all=len(answer.claims)),),
+        tables=(Table(tuple(map(texts.say, heads)), rows),),
+    )
+
+
+def _by_level(claim: ClaimAnswer, texts: Texts) -> str:
+    if claim.verdict == "not_asked":
+        return claim.reason.get(texts.language, "")
+    said = [
+        texts.say(
+            N_("{level}: {value}, {games}, {verdict}"),
+            level=level_name(each.level, texts),
+            value=between(each.interval, "", texts),
+            games=games(each.games, texts),
+            verdict=texts.say(VERDICTS[each.verdict]),
+        )
+        for each in claim.by_level
+    ]
+    return "\n".join(said)
+
+
+def _warnings(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
+    found = tuple(warning_sentences(answer, names.texts, names.metric))
+    if found:
+        yield Chapter(names.texts.say(N_("What to keep in mind")), found)

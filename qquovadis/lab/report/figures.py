@@ -1,0 +1,58 @@
+"""How numbers and intervals are said: with the unit that people know, and never a mean without its interval."""
+
+import math
+
+from qquovadis.lab.intervals import LEAST, Interval
+from qquovadis.model.text.translations import N_, Texts
+
+SHARE = "share"
+UNITS = {
+    "VP": N_("{figure} VP"),
+    "games": N_("{figure} games"),
+    "rounds": N_("{figure} rounds"),
+    "turns": N_("{figure} turns"),
+    "minutes": N_("{figure} min"),
+    "decisions": N_("{figure} decisions"),
+    "questions": N_("{figure} questions"),
+}
+BETWEEN = N_("{figure} ({low} to {high})")
+TOO_FEW = N_("too few games for an interval ({blocks} of {least} blocks)")
+
+
+def figure(value: float, unit: str, texts: Texts, *, signed: bool = False) -> str:
+    """Return a number with its unit: shares in percent, with one digit behind the point where it says something."""
+    if not math.isfinite(value):
+        return "–"
+    if unit == SHARE:
+        return f"{_rounded(100 * value, signed)} %"
+    said = _rounded(value, signed)
+    return texts.say(UNITS[unit], figure=said) if unit in UNITS else said
+
+
+def bare(value: float, unit: str, *, signed: bool = False) -> str:
+    """Return the same without its unit, for axes and the columns of tables."""
+    return "–" if not math.isfinite(value) else _rounded(100 * value if unit == SHARE else value, signed)
+
+
+def between(interval: Interval, unit: str, texts: Texts, *, signed: bool = False) -> str:
+    """Return a mean with its bounds, or that there are too few blocks for one."""
+    if not interval.is_known:
+        return texts.say(TOO_FEW, blocks=interval.n, least=LEAST)
+    return texts.say(
+        BETWEEN,
+        figure=figure(interval.mean, unit, texts, signed=signed),
+        low=bare(interval.low, unit, signed=signed),
+        high=bare(interval.high, unit, signed=signed),
+    )
+
+
+def games(count: int, texts: Texts) -> str:
+    """Return a number of games in words, thousands set apart."""
+    return texts.say(UNITS["games"], figure=f"{count:,}")
+
+
+def _rounded(value: float, signed: bool) -> str:
+    digits = 0 if abs(value) >= 100 else 1 if abs(value) >= 1 else 2
+    said = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+    said = "0" if float(said) == 0 else said
+    return said.replace("-", "−")

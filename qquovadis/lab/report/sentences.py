@@ -1,0 +1,110 @@
+"""The sentences of a report: who played, what was asked, how it ended, and the few that matter most."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from qquovadis.errors import Listed
+from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
+from qquovadis.lab.level_names import level_name
+from qquovadis.lab.report.figures import between, games
+from qquovadis.model.text.translations import N_, Texts
+
+MOST_SENTENCES = 3
+Named = Callable[[str], str]
+STOPPED = {
+    "": N_("It is still being played."),
+    "goals": N_("It ended because everything it asked is known as well as it asked."),
+    "games": N_("It ended after as many games as were planned."),
+    "minutes": N_("It ended because its time was over."),
+    "cancelled": N_("It was stopped by hand."),
+}
+WARNINGS = {
+    "moving_with_strength": N_("{metric} is still moving with strength: it is a fact about these bots."),
+    "few_blocks": N_("{metric}: too few games for an interval."),
+    "old_value": N_("What positions are worth was fitted on other rules than those of {metric}."),
+}
+CHANGES = {
+    "higher": N_("{metric} is higher with {one} than with {other}: {value}, in {games} games each among {level}."),
+    "lower": N_("{metric} is lower with {one} than with {other}: {value}, in {games} games each among {level}."),
+    "no_difference": N_("{metric}: no difference that matters between {one} and {other}: {value}, in {games} games each among {level}."),  # noqa: E501 - one sentence
+    "cannot_tell": N_("{metric}: cannot tell yet whether {one} and {other} differ: {value}, in {games} games each among {level}."),  # noqa: E501 - one sentence
+}  # fmt: skip
+
+
+def first_line(answer: Answer, texts: Texts) -> str:
+    """Return who played: the first line of every report and export."""
+    levels = Listed([f"{level_name(level.name, texts)} ({level.version})" for level in answer.levels])
+    return texts.say(N_("Bots played, {levels}; people may play otherwise."), levels=levels)
+
+
+def main_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
+    """Yield three sentences at most: differences first, then what the goals ask, at the strongest level."""
+    strongest = answer.levels[-1].name if answer.levels else ""
+    promised = {goal.metric for goal in answer.goals}
+    contrasts = [each for each in answer.contrasts if each.level == strongest and not each.exploratory]
+    estimates = [each for each in answer.estimates if each.level == strongest and each.metric in promised]
+    told = [_change(each, texts, named) for each in contrasts if each.interval.is_known]
+    told += [_estimate(each, answer, texts, named) for each in estimates if each.interval.is_known]
+    if not told:
+        told = [texts.say(N_("Nothing can be said yet: {games} are too few."), games=games(answer.games, texts))]
+    yield from told[:MOST_SENTENCES]
+
+
+def _change(each: Contrast, texts: Texts, named: Named) -> str:
+    return texts.say(
+        CHANGES[each.word],
+        metric=named(each.metric),
+        one=each.arms[0],
+        other=each.arms[1],
+        value=between(each.interval, each.unit, texts, signed=True),
+        games=f"{each.games:,}",
+        level=level_name(each.level, texts),
+    )
+
+
+def _estimate(each: Estimate, answer: Answer, texts: Texts, named: Named) -> str:
+    text = N_("In {games} games among {level}, {seats} players: {metric} {value}.")
+    if len(answer.arms) > 1:
+        text = N_("In {games} games among {level}, {seats} players, with {arm}: {metric} {value}.")
+    return texts.say(
+        text,
+        games=f"{each.games:,}",
+        level=level_name(each.level, texts),
+        seats=each.seats,
+        arm=each.arm,
+        metric=named(each.metric),
+        value=between(each.interval, each.unit, texts),
+    )
+
+
+def played_sentences(answer: Answer, texts: Texts) -> Iterator[str]:
+    """Yield what was played, by whom, how long, and why it ended."""
+    for arm in answer.arms:
+        yield _arm(arm, texts)
+    yield texts.say(
+        N_("{games} were played ({blocks} blocks; {planned} at most), with {seats} players, in {minutes} minutes."),
+        games=games(answer.games, texts),
+        blocks=f"{answer.blocks:,}",
+        planned=f"{answer.planned_games:,}",
+        seats=Listed([str(each) for each in answer.seats]),
+        minutes=f"{answer.wall_seconds / 60:.1f}",
+    )
+    yield texts.say(STOPPED[answer.stopped])
+    yield texts.say(N_("Program {program}, plan {plan}."), program=answer.program, plan=answer.plan)
+
+
+def _arm(arm: AnsweredArm, texts: Texts) -> str:
+    if not arm.changes:
+        return texts.say(N_("{arm}: {draft} as it is ({pack})."), arm=arm.id, draft=arm.draft, pack=arm.pack)
+    changes = Listed([f"{name} = {value}" for name, value in arm.changes.items()])
+    text = N_("{arm}: {draft} with {changes} ({pack}).")
+    return texts.say(text, arm=arm.id, draft=arm.draft, changes=changes, pack=arm.pack)
+
+
+def warning_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
+    """Yield what a reader must know beside the numbers; each once."""
+    said: Sequence[str] = [
+        texts.say(WARNINGS[each.id], metric=named(each.metric) if each.metric else each.about)
+        for each in answer.warnings
+        if each.id in WARNINGS
+    ]
+    yield from dict.fromkeys(said)

@@ -1,0 +1,161 @@
+"""A report says who played before any number, every number with its interval, and nothing but what the answer holds."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from qquovadis.lab.report import charts
+from qquovadis.lab.report.charts import ChartRow, StackRow
+from qquovadis.lab.report.document import Chapter, report_of
+from qquovadis.lab.report.figures import bare, between, figure
+from qquovadis.lab.report.html import html_of
+from qquovadis.model.text.translations import Texts
+from tests.lab.report.answers import UNKNOWN, answer, interval, names
+from tests.marks import quick
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def chapter(heading: str, language: str = "en") -> Chapter:
+    """Return the chapter with this heading."""
+    (found,) = [each for each in report_of(answer(), names(language)).chapters if each.heading == heading]
+    return found
+
+
+@quick
+def test_numbers_are_said_with_units_and_a_true_minus() -> None:
+    """Shares in percent, points with a digit, signs where they are asked."""
+    texts = Texts("en")
+    assert figure(0.271, "share", texts) == "27.1 %"
+    assert figure(0.004, "share", texts) == "0.40 %"
+    assert figure(-1.24, "VP", texts, signed=True) == "−1.2 VP"
+    assert figure(1.26, "VP", texts, signed=True) == "+1.3 VP"
+    assert figure(571.6, "decisions", texts) == "572 decisions"
+    assert bare(-0.001, "VP", signed=True) == "0"
+    assert between(interval(0.27, 0.02), "share", texts) == "27.0 % (25.0 to 29.0)"
+
+
+@quick
+def test_a_mean_is_never_said_without_its_interval() -> None:
+    """Of seven blocks nothing is said but that they are too few."""
+    assert between(UNKNOWN, "VP", Texts("en")) == "too few games for an interval (7 of 50 blocks)"
+    assert "3.0" not in html_of(report_of(answer(estimates=(), contrasts=(), claims=()), names()))
+
+
+def test_the_first_line_says_who_played_before_any_number() -> None:
+    """Levels with their versions stand above the first chapter."""
+    page = html_of(report_of(answer(), names()))
+    who = "Bots played, greedy bots (greedy/1), planners (planner/1); people may play otherwise."
+    assert page.index(who) < page.index("<h2>")
+    assert not re.search(r"\d", re.sub(r"<[^>]*>", "", page[page.index("<body>") : page.index(who)]))
+
+
+def test_the_first_chapter_has_three_sentences_at_most_and_differences_first() -> None:
+    """The promised contrast, then the goal at the strongest level in each arm."""
+    short = chapter("In short").sentences
+    assert short == (
+        "points.mean is lower with B than with A: −2.5 VP (−3.5 to −1.5), in 480 games each among planners.",
+        "In 480 games among planners, 4 players, with A: win.order.1 31.0 % (29.0 to 33.0).",
+        "In 480 games among planners, 4 players, with B: win.order.1 30.0 % (28.0 to 32.0).",
+    )
+
+
+def test_a_change_is_judged_in_the_direction_that_the_study_names() -> None:
+    """Word, judgement and the gain by common chance stand in the table."""
+    (table,) = chapter("What the change does").tables
+    assert table.rows == (
+        ("points.mean: B less A (planners)", "−2.5 VP (−3.5 to −1.5)", "lower (worse)", "480", "× 2.4"),
+    )
+
+
+def test_cards_are_sorted_by_worth_and_those_without_an_interval_come_last() -> None:
+    """The chart leaves them out; the table does not."""
+    cards = chapter("What cards are worth, by lot")
+    assert [row[0] for row in cards.tables[0].rows] == ["card-a (A, planners)", "<card-b> (A, planners)"]
+    assert [row[4] for row in cards.tables[0].rows] == ["yes", ""]
+    assert "card-b" not in cards.charts[0][1]
+
+
+def test_claims_say_verdict_line_and_why_they_were_not_asked() -> None:
+    """In the language of the report."""
+    (table,) = chapter("The notes").tables
+    assert table.rows[0][:3] == ("14:85", "claim UN-C52", "does not hold")
+    assert table.rows[1][2:] == ("not asked", "No such rule.")
+    (japanese,) = chapter("メモ", "ja").tables
+    assert japanese.rows[0][2] == "成り立たない"
+    assert japanese.rows[1][3] == "ルールがない。"
+
+
+def test_what_moves_with_strength_is_said_once() -> None:
+    """A warning stands in a chapter of its own."""
+    assert chapter("What to keep in mind").sentences == (
+        "win.order.1 is still moving with strength: it is a fact about these bots.",
+    )
+
+
+def test_texts_of_others_are_text() -> None:
+    """A title with tags shows its tags; nothing is fetched and nothing runs."""
+    page = html_of(report_of(answer(), names()))
+    assert "Gold &amp; &lt;b&gt;land&lt;/b&gt;" in page
+    assert "<b>" not in page
+    assert "&lt;card-b&gt;" in page
+    assert "<script" not in page
+    assert not re.search(r"(src|href)=", page)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_report_is_well_formed_and_speaks_its_language(language: str) -> None:
+    """Every chart can be read as XML, every heading is a translated one."""
+    report = report_of(answer(), names(language))
+    for part in report.chapters:
+        for _, svg in part.charts:
+            ElementTree.fromstring(svg)
+    assert f'<html lang="{language}">' in html_of(report)
+    headings = {part.heading for part in report.chapters}
+    assert ("In short" in headings) == (language == "en")
+
+
+def test_an_interval_lies_where_its_numbers_are_on_the_axis() -> None:
+    """Dot and ends by the places of the axis' own numbers."""
+    svg = ElementTree.fromstring(charts.forest([ChartRow("x", interval(0.3, 0.1))], percent=True, line=0.0))
+    at = {each.text: float(each.get("x", "")) for each in svg.iter(f"{SVG}text")}
+    zero, forty = at["0 %"], at["40 %"]
+    (dot,) = svg.iter(f"{SVG}circle")
+    assert float(dot.get("cx", "")) == pytest.approx(zero + (forty - zero) * 0.75, abs=0.2)
+    whiskers = [each for each in svg.iter(f"{SVG}line") if each.get("stroke-width") == "2"]
+    (whisker,) = whiskers
+    assert float(whisker.get("x1", "")) == pytest.approx(zero + (forty - zero) * 0.5, abs=0.2)
+    assert float(whisker.get("x2", "")) == pytest.approx(forty, abs=0.2)
+
+
+def test_what_would_not_matter_is_shaded_around_no_difference() -> None:
+    """From one point below nothing to one above."""
+    svg = ElementTree.fromstring(charts.forest([ChartRow("x", interval(2, 1))], line=0.0, matters=1.0))
+    at = {each.text: float(each.get("x", "")) for each in svg.iter(f"{SVG}text")}
+    band = next(svg.iter(f"{SVG}rect"))
+    a_point = (at["3.0"] - at["0.0"]) / 3 if "3.0" in at else (at["3"] - at["0"]) / 3
+    assert float(band.get("width", "")) == pytest.approx(2 * a_point, abs=0.3)
+
+
+def test_a_row_without_an_interval_draws_nothing_but_its_name() -> None:
+    """No dot, no whisker."""
+    svg = ElementTree.fromstring(charts.forest([ChartRow("unknown", UNKNOWN), ChartRow("known", interval(1, 1))]))
+    assert len(list(svg.iter(f"{SVG}circle"))) == 1
+    assert "unknown" in [each.text for each in svg.iter(f"{SVG}text")]
+
+
+def test_parts_of_a_stack_are_as_wide_as_their_numbers() -> None:
+    """Twenty-one to nine."""
+    svg = ElementTree.fromstring(charts.stacked([StackRow("all", (("land", 21.0), ("gold", 9.0)))], ("land", "gold")))
+    wide = [float(each.get("width", "")) for each in svg.iter(f"{SVG}rect") if each.get("height") == "16.0"]
+    assert wide[0] / wide[1] == pytest.approx(21 / 9, rel=0.02)
+    assert {"21.0", "9.0"} <= {each.text for each in svg.iter(f"{SVG}text")}
+
+
+def test_long_names_are_cut_where_the_chart_ends() -> None:
+    """Japanese letters are twice as wide."""
+    svg = charts.forest([ChartRow("長" * 60, interval(1, 1)), ChartRow("m" * 60, interval(1, 1))])
+    labels = [each.text or "" for each in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    assert "長" * 21 + "…" in labels
+    assert "m" * 43 + "…" in labels

@@ -1,0 +1,57 @@
+"""A report as a PDF: text stays text, nothing is left out, and no heading ends a page."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QTextDocument
+from pytestqt.qtbot import QtBot
+
+from qquovadis.lab.report.document import report_of
+from tests.lab.report.answers import answer, names
+from ui.lab.report_pdf import WITH_NEXT, laid_out, page_of, write_report
+
+FAMILIES = ["Inter", "Noto Sans JP"]
+
+
+def long_report(items: int) -> QTextDocument:
+    """Return a report with so many cards, in pages."""
+    whole = answer()
+    cards = tuple(replace(whole.items[0], item=f"card-{number}") for number in range(items))
+    return laid_out(report_of(replace(whole, items=cards), names()), FAMILIES)
+
+
+def test_a_pdf_has_its_pages_and_letters_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    """The file is a PDF with as many pages as are told; its letters are embedded."""
+    file = tmp_path / "r.pdf"
+    pages = write_report(file, report_of(answer(), names("ja")), FAMILIES)
+    content = file.read_bytes()
+    assert content.startswith(b"%PDF")
+    assert content.count(b"/Type /Page\n") == pages >= 2
+    assert b"/FontFile" in content
+
+
+@pytest.mark.parametrize("items", [0, 1, 3, 7, 12, 30])
+def test_no_heading_and_no_caption_ends_a_page(qtbot: QtBot, items: int) -> None:
+    """Whatever stands above it: the line after it is on the same page."""
+    document = long_report(items)
+    block, seen = document.begin(), 0
+    while block.next().isValid():
+        if block.blockFormat().property(WITH_NEXT):
+            seen += 1
+            assert page_of(block, document) == page_of(block.next(), document), block.text()
+        block = block.next()
+    assert seen > 8
+
+
+def test_all_words_of_the_report_are_in_the_document(qtbot: QtBot) -> None:
+    """Tags in a title are shown as they are."""
+    text = long_report(30).toPlainText()
+    assert "Gold & <b>land</b>" in text
+    assert all(f"card-{number} (A, planners)" in text for number in range(30))
+
+
+def test_a_file_that_cannot_be_written_is_an_error(qtbot: QtBot, tmp_path: Path) -> None:
+    """A folder is none."""
+    with pytest.raises(OSError):
+        write_report(tmp_path, report_of(answer(), names()), FAMILIES)
