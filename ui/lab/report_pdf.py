@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMarginsF, QObject, QRectF, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QMarginsF, QObject, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -50,13 +50,13 @@ class ChartObject(QPyTextObject):
     def drawObject(  # noqa: N802 - as Qt has it
         self,
         painter: QPainter,
-        rect: QRectF,
+        rect: QRectF | QRect,
         doc: QTextDocument,
         posInDocument: int,  # noqa: N803
         format: QTextFormat,  # noqa: A002
     ) -> None:
         """Draw it."""
-        _renderer(format).render(painter, rect)
+        _renderer(format).render(painter, QRectF(rect))
 
 
 def write_report(file: Path, report: Report, families: list[str]) -> int:

@@ -32,7 +32,7 @@ UNKNOWN = Interval(7, 3.0, float("-inf"), float("inf"), 0.05, "acs")
 def answer(**changed: Any) -> Answer:
     """Return what a comparison of two arms at two levels came to."""
     levels = tuple(AnsweredLevel(name=name, version=f"{name}/1") for name in ("greedy", "planner"))
-    common = {"seats": 4, "games": 480}
+    common: Any = {"seats": 4, "games": 480}
     estimates = [
         Estimate(
             metric="win.order.1",
