@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMarginsF, QObject, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QMarginsF, QObject, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from qquovadis import __version__
+from qquovadis.files import write_whole
 from qquovadis.lab.report.charts import palette
 from qquovadis.lab.report.document import Chapter, Report
 from qquovadis.lab.report.html import table_html
@@ -64,9 +65,9 @@ def write_report(file: Path, report: Report, families: list[str]) -> int:
 
     OSError if the file cannot be written. Needs a running application.
     """
-    with file.open("ab"):  # Qt does not say why it cannot write
-        pass
-    writer = QPdfWriter(str(file))
+    written = QBuffer()
+    written.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(written)
     writer.setTitle(report.title)
     writer.setCreator(f"Q Quo Vadis {__version__}")
     writer.setResolution(DOTS)
@@ -83,6 +84,7 @@ def write_report(file: Path, report: Report, families: list[str]) -> int:
             _paint_page(painter, document, number, report)
     finally:
         painter.end()
+    write_whole(file, bytes(written.data().data()))
     return document.pageCount()
 
 

@@ -4,7 +4,6 @@ All lengths are pixels of the chart; what is drawn is said in words beside it, t
 """
 
 import math
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.lab.intervals import Interval
+from qquovadis.model.pack.file_limits import toml_table
 
 WIDTH, ROW, PAD = 760, 26, 12
 LETTERS, CELL = 13, 7.0  # size of the letters, and how wide half a square of them is at most
@@ -36,8 +36,8 @@ class Palette(NamedTuple):
 @cache
 def palette() -> Palette:
     """Return the colours of reports, from the theme."""
-    tokens = tomllib.loads((paths.resources() / "theme" / "tokens.toml").read_text(encoding="utf-8"))
-    day = tokens["theme"]["light"]
+    file = paths.resources() / "theme" / "tokens.toml"
+    day = toml_table(file.name, file.read_bytes())["theme"]["light"]
     return Palette(day["ink"], day["ink_soft"], day["line"], day["accent_fill"], day["panel_sunk"], day["panel_rise"])
 
 
@@ -80,14 +80,10 @@ def forest(
     matters: float | None = None,
     from_zero: bool = False,
 ) -> str:
-    """Return intervals under each other, each with its mean as a dot.
+    """Return intervals under each other, each with its mean as a dot; rows without one show only their label.
 
-    Args:
-        rows: What is drawn; rows without an interval show only their label.
-        percent: Whether numbers are shares, said in percent.
-        line: Where an upright line stands: the fair share, or no difference.
-        matters: How far around that line a difference would not matter; shaded.
-        from_zero: Whether the axis begins at nothing, and bars are drawn from there.
+    `percent` says shares in percent; at `line` stands an upright line (the fair share, no difference), around which
+    what would not matter is shaded as far as `matters` says; `from_zero` draws bars from nothing on.
     """
     known = [row.interval for row in rows if row.interval.is_known]
     edges = [bound for each in known for bound in (each.low, each.high)]

@@ -15,7 +15,7 @@ STOPPED = {
     "goals": N_("It ended because everything it asked is known as well as it asked."),
     "games": N_("It ended after as many games as were planned."),
     "minutes": N_("It ended because its time was over."),
-    "cancelled": N_("It was stopped by hand."),
+    "cancelled": N_("Somebody stopped it."),
 }
 WARNINGS = {
     "moving_with_strength": N_("{metric} is still moving with strength: it is a fact about these bots."),

@@ -26,32 +26,36 @@ def interval(mean: float, radius: float, n: int = 120) -> Interval:
 
 
 FIRST_SEAT = (("A", "greedy", 0.25), ("A", "planner", 0.31), ("B", "greedy", 0.26), ("B", "planner", 0.3))
+COMMON: Any = {"seats": 4, "games": 480}
 UNKNOWN = Interval(7, 3.0, float("-inf"), float("inf"), 0.05, "acs")
 
 
-def answer(**changed: Any) -> Answer:
-    """Return what a comparison of two arms at two levels came to."""
-    levels = tuple(AnsweredLevel(name=name, version=f"{name}/1") for name in ("greedy", "planner"))
-    common: Any = {"seats": 4, "games": 480}
-    estimates = [
+def estimates() -> tuple[Estimate, ...]:
+    """Return the wins of the first seat, promised, and points by source, not promised."""
+    found = [
         Estimate(
             metric="win.order.1",
             arm=arm,
             level=level,
             interval=interval(mean, 0.02),
             unit="share",
-            **common,
+            **COMMON,
             exploratory=False,
         )
         for arm, level, mean in FIRST_SEAT
     ]
-    estimates += [
+    found += [
         Estimate(
-            metric=f"points.source.{name}", arm="A", level="planner", interval=interval(mean, 1), unit="VP", **common
+            metric=f"points.source.{name}", arm="A", level="planner", interval=interval(mean, 1), unit="VP", **COMMON
         )
         for name, mean in (("land", 21.0), ("gold", 9.0))
     ]
-    contrast = Contrast(
+    return tuple(found)
+
+
+def contrast() -> Contrast:
+    """Return a difference that is worse."""
+    return Contrast(
         metric="points.mean",
         arms=("B", "A"),
         level="planner",
@@ -62,9 +66,13 @@ def answer(**changed: Any) -> Answer:
         better="worse",
         pairing_gain=2.4,
         exploratory=False,
-        **common,
+        **COMMON,
     )
-    items = (
+
+
+def items() -> tuple[ItemAnswer, ...]:
+    """Return a card that stands out, and one that hardly anybody held."""
+    return (
         ItemAnswer(
             item="card-a",
             kind="action",
@@ -81,6 +89,10 @@ def answer(**changed: Any) -> Answer:
             item="<card-b>", kind="action", by="lot", arm="A", level="planner", seats=4, held=3, interval=UNKNOWN
         ),
     )
+
+
+def claims() -> tuple[ClaimAnswer, ...]:
+    """Return a claim that does not hold, and one that was not asked."""
     claim = ClaimAnswer(
         id="UN-C52",
         source="14:85",
@@ -90,6 +102,12 @@ def answer(**changed: Any) -> Answer:
     silent = ClaimAnswer(
         id="UN-C45", source="14:47", verdict="not_asked", reason={"en": "No such rule.", "ja": "ルールがない。"}
     )
+    return claim, silent
+
+
+def answer(**changed: Any) -> Answer:
+    """Return what a comparison of two arms at two levels came to."""
+    levels = tuple(AnsweredLevel(name=name, version=f"{name}/1") for name in ("greedy", "planner"))
     whole = Answer(
         study={"en": "Gold & <b>land</b>", "ja": "金と領地"},
         plan="sha256:00",
@@ -105,10 +123,10 @@ def answer(**changed: Any) -> Answer:
             AnsweredArm(id="A", draft="undecim/14", pack="aa"),
             AnsweredArm(id="B", draft="undecim/14", pack="bb", changes={"moon.counters": 12}),
         ),
-        estimates=tuple(estimates),
-        contrasts=(contrast,),
-        claims=(claim, silent),
-        items=items,
+        estimates=estimates(),
+        contrasts=(contrast(),),
+        claims=claims(),
+        items=items(),
         goals=(GoalAnswer(metric="win.order.1", about="A", level="planner", seats=4, met=True),),
         warnings=(Warned(id="moving_with_strength", metric="win.order.1"),),
     )

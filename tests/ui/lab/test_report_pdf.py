@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.report.document import report_of
 from tests.lab.report.answers import answer, names
+from tests.marks import quick
 from ui.lab.report_pdf import WITH_NEXT, laid_out, page_of, write_report
 
 FAMILIES = ["Inter", "Noto Sans JP"]
@@ -44,6 +45,7 @@ def test_no_heading_and_no_caption_ends_a_page(qtbot: QtBot, items: int) -> None
     assert seen > 8
 
 
+@quick
 def test_all_words_of_the_report_are_in_the_document(qtbot: QtBot) -> None:
     """Tags in a title are shown as they are."""
     text = long_report(30).toPlainText()
