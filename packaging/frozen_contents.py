@@ -12,10 +12,10 @@ Entry = tuple[str, str, str]  # where it goes, where it comes from, what it is t
 # Python modules that some library mentions and this program never reaches.
 NOT_IMPORTED = (
     *("tkinter", "unittest", "doctest", "pydoc", "pydoc_data", "lib2to3", "distutils", "setuptools", "pip", "test"),
-    *("ssl", "_ssl", "_hashlib", "sqlite3", "curses", "readline", "xmlrpc", "ensurepip", "venv", "idlelib"),
+    *("ssl", "_ssl", "_hashlib", "curses", "readline", "xmlrpc", "ensurepip", "venv", "idlelib"),
     *("pytest", "hypothesis", "IPython", "matplotlib", "scipy", "h5py", "PIL", "cupy", "numba", "OpenGL", "babel"),
     # A packed program starts its own processes for the lab, and has no Python that these could start.
-    *("joblib", "cloudpickle"),
+    *("joblib", "cloudpickle", "dask", "distributed", "pyarrow"),
     # Typer dresses the help of the commands with these if they are there; plain help reads as well.
     *("rich", "pygments", "markdown_it", "mdurl"),
     *(f"PySide6.Qt{name}" for name in ("Qml", "Quick", "QuickWidgets", "QuickControls2", "QuickTest", "Network")),
@@ -44,7 +44,7 @@ TRANSLATIONS_KEPT = ("qtbase_ja.qm", "qtbase_en.qm")
 # Of the build machine's own libraries only what Python needs and what a desktop may lack. The others (libstdc++,
 # glib, X11, fontconfig, dbus) must be the target's: they are built to work together there.
 SYSTEM_KEPT = (
-    *("libpython3", "libffi", "libbz2", "liblzma", "libexpat"),
+    *("libpython3", "libffi", "libbz2", "liblzma", "libexpat", "libsqlite3"),
     *("libxcb-cursor", "libxcb-icccm", "libxcb-image", "libxcb-keysyms", "libxcb-render-util", "libxcb-util"),
     *("libxcb-xkb", "libxkbcommon"),
 )

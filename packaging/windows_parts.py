@@ -5,9 +5,9 @@ Of Qt everything that goes along is named, of the others what does not.
 
 from fnmatch import fnmatchcase
 
-# Encrypted connections, databases, a second way to work in parallel, sounds, installers, starters of its own.
+# Encrypted connections, a second way to work in parallel, sounds, installers, starters of its own.
 LEFT_OF_PYTHON = {
-    *("libcrypto-3.dll", "libssl-3.dll", "_ssl.pyd", "_hashlib.pyd", "sqlite3.dll", "_sqlite3.pyd", "_asyncio.pyd"),
+    *("libcrypto-3.dll", "libssl-3.dll", "_ssl.pyd", "_hashlib.pyd", "_asyncio.pyd"),
     *("_overlapped.pyd", "winsound.pyd", "_msi.pyd", "python.exe", "pythonw.exe", "python.cat"),
 }
 

@@ -10,6 +10,7 @@ from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for
 from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
+from qquovadis.lab.study_file import Study
 from qquovadis.model.notation.example_file import example_schema
 from qquovadis.model.notation.position_file import position_schema
 from qquovadis.model.pack.loading import SHEETS
@@ -61,7 +62,7 @@ def vocabulary(
 
 
 def schema(
-    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant", help=N_("Which kind of file."))],
+    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant|study", help=N_("Which kind of file."))],
 ) -> None:
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()
@@ -77,5 +78,6 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "example": example_schema(),
         "save": save_schema(),
         "variant": Variant.model_json_schema(),
+        "study": Study.model_json_schema(),
         "pack": create_model("Pack", __doc__="What each file of a pack's folder may say.", **files).model_json_schema(),
     }

@@ -39,6 +39,7 @@ QT = "PySide6/Qt"
         "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
         "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
         "numpy-2.4.6.dist-info/METADATA",
+        "libsqlite3.so.0",
         "qquovadis/resources/fonts/OFL.txt",
         "qquovadis/resources/fonts/Inter-OFL.txt",
     ],

@@ -71,7 +71,8 @@ def test_of_a_wheel_goes_along_what_the_program_needs(name: str, goes_along: boo
 
 
 def test_what_encrypts_stays_out_and_the_icu_of_windows_is_its_own() -> None:
-    assert {"libssl-3.dll", "_ssl.pyd", "sqlite3.dll"} <= LEFT_OF_PYTHON
+    assert {"libssl-3.dll", "_ssl.pyd"} <= LEFT_OF_PYTHON
+    assert not {"sqlite3.dll", "_sqlite3.pyd"} & LEFT_OF_PYTHON  # lab books
     assert "icuuc" in OF_WINDOWS
 
 
