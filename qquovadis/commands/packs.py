@@ -21,6 +21,7 @@ from qquovadis.model.variants.variant import ENDING, Variant
 from qquovadis.paths import resources
 
 NOT_HELD = 1
+FILES = "position|example|save|pack|variant|study"
 NOTE = N_("Note: {note}")
 
 
@@ -62,7 +63,7 @@ def vocabulary(
 
 
 def schema(
-    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant|study", help=N_("Which kind of file."))],
+    which: Annotated[str, typer.Argument(metavar=FILES, help=N_("Which kind of file."))],
 ) -> None:
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()
