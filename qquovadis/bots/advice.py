@@ -1,14 +1,22 @@
-"""What the strategist would do at a question, what it expects of each choice, and why it prefers one to the next."""
+"""What the strategist would do at a question, what it expects of each choice, and why it prefers one to the next.
+
+It also looks at choices that were made long ago, and says by how many points it would rather have made another.
+"""
 
 from collections.abc import Callable
+from math import inf, sqrt
 from typing import NamedTuple
 
 from qquovadis.bots import BOTS, Knowledge, Question, Searcher, Value
 from qquovadis.bots.search.searcher import Weighed
+from qquovadis.engine import chance
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Referee
 
 ADVISER = "strategist"
 SURE, FEATURE, CARD, OTHERS = "sure", "feature", "card", "others"
+
+COMPARED, AGAIN = 24, 11  # tables on which two choices are compared, and the slot of chance from which these are dealt
 
 
 class Reason(NamedTuple):
@@ -30,11 +38,17 @@ class Advice(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
+class Comparison(NamedTuple):
+    """The strategist's choice, the points it expects of it beyond the one that was made, and their standard error."""
+
+    best: Choice
+    points: float
+    error: float
+
+
 def adviser(referee: Referee, knowledge: Knowledge) -> Callable[[Question], Advice]:
     """Return what gives advice at a referee's tables; it knows no more than the seat of a question sees."""
-    bot = BOTS[ADVISER].make(referee, knowledge)
-    if not isinstance(bot, Searcher):
-        raise TypeError("advice is what a search found")
+    bot = _strategist(referee, knowledge)
     value = Value(referee.kit, knowledge.features, knowledge.weights)
 
     def advise(question: Question) -> Advice:
@@ -42,6 +56,39 @@ def adviser(referee: Referee, knowledge: Knowledge) -> Callable[[Question], Advi
         return Advice(weighed, _reasons(bot, value, question, weighed) if weighed[1:] else ())
 
     return advise
+
+
+def comparer(referee: Referee, knowledge: Knowledge) -> Callable[[Question, Choice], Comparison]:
+    """Return what compares the choice that was made at a question with the one the strategist would make there.
+
+    Both are compared on tables of their own: on those by which a choice was found the best it looks too good.
+    """
+    bot = _strategist(referee, knowledge)
+
+    def compare(question: Question, chosen: Choice) -> Comparison:
+        best = bot.choose(question)
+        if best == chosen:
+            return Comparison(best, 0.0, 0.0)
+        again = question._replace(chance=chance.draw(question.chance, 0, AGAIN))
+        return Comparison(best, *_mean_and_error(list(bot.differences(again, best, chosen, COMPARED))))
+
+    return compare
+
+
+def _strategist(referee: Referee, knowledge: Knowledge) -> Searcher:
+    bot = BOTS[ADVISER].make(referee, knowledge)
+    if not isinstance(bot, Searcher):
+        raise TypeError("advice is what a search found")
+    return bot
+
+
+def _mean_and_error(found: list[float]) -> tuple[float, float]:
+    """Return the mean of what was found and its standard error, which nothing is known of below two."""
+    count = len(found)
+    if count < 2:
+        return (found[0] if found else 0.0), inf
+    mean = sum(found) / count
+    return mean, sqrt(sum((each - mean) ** 2 for each in found) / (count - 1) / count)
 
 
 def _reasons(bot: Searcher, value: Value, question: Question, weighed: tuple[Weighed, ...]) -> tuple[Reason, ...]:

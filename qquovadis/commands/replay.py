@@ -1,14 +1,20 @@
-"""`replay`: games that were saved, as they were recorded, and whether the rules make of them what they tell."""
+"""`replay`: games that were saved, as they were recorded, whether the rules make of them what they tell, and where
+they turned.
+"""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from qquovadis.commands.options import AsJson, PackFolder, VariantFile, pack_for
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.controllers.bots.dear_choices import dear_choices
+from qquovadis.controllers.replay.game_review import GameReview, dearest, reviewed_seats
 from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.replay.review_text import NOTHING_DEAR, DearChoiceText, ReviewText, formatter_for, rounds_of
 from qquovadis.controllers.saves.verify import SaveVerdict
 from qquovadis.controllers.saves.verify import verify as verify_session
 from qquovadis.controllers.session.session import Session
@@ -25,14 +31,22 @@ Verify = Annotated[
     bool, typer.Option("--verify", help=N_("Check that the recorded choices and results follow the rules."))
 ]
 
+Turned = Annotated[
+    bool,
+    typer.Option(
+        "--turned", help=N_("Name the choices of each player that cost most points, by the strategist's judgement.")
+    ),
+]
 
-def replay(
+
+def replay(  # noqa: PLR0913 - the options of a command are its parameters
     file: Annotated[Path, typer.Argument(help=N_("A saved game."))],
     to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Stop after this many moves."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
     *,
     verify: Verify = False,
+    turned: Turned = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a saved game again by what was recorded, and tell where it stands."""
@@ -42,10 +56,12 @@ def replay(
     if to is not None:
         shown.seek(to)
     report: dict[str, Any] = {"entries": len(shown.entries), "digest": shown.digest(), "scores": _scores(shown)}
+    found = _dear_choices(file, pack, variant) if turned else None
     if as_json:
-        say_json(report | (_of_verdict(verdict) if verdict is not None else {}))
+        say_json(report | (_of_verdict(verdict) if verdict is not None else {}) | (_of_turned(found) if found else {}))
     else:
         _say(report, verdict)
+        say_lines(_turned_lines(found) if found else ())
     _warn(file, session)
     if session.loaded.damage is not None or (verdict is not None and not verdict.holds):
         raise typer.Exit(NOT_HELD)
@@ -57,6 +73,52 @@ def _say(report: dict[str, Any], verdict: SaveVerdict | None) -> None:
     say_lines([texts.say(text, entries=report["entries"], scores=scores, digest=report["digest"])])
     if verdict is not None:
         say_lines([verdict.sentence(texts)])
+
+
+class _DearChoices(NamedTuple):
+    """The choices of each seat that cost most, in words, and who sits there."""
+
+    names: tuple[str, ...]
+    by_seat: Mapping[int, tuple[DearChoiceText, ...]]
+
+
+def _dear_choices(file: Path, folder: Path | None, variant: Path | None) -> _DearChoices:
+    """Look again at every choice of people, or of bots where nobody else played."""
+    session, pack = _refereed(file, folder, variant)
+    referee, seating, history = session.rules.referee, session.seating, session.history
+    assert referee is not None
+    kit = history.table.kit
+    formatter = formatter_for(pack, kit, system_texts(), tuple(player.name for player in seating.people))
+    entries, seats = tuple(history.entries), reviewed_seats(seating)
+    words = ReviewText(formatter, seating, rounds_of(formatter, history.opening, entries))
+    found = list(dear_choices(GameReview(Replay(session), referee, seats)))
+    by_seat = {seat: tuple(map(words.describe, dearest(found, seat))) for seat in seats}
+    return _DearChoices(formatter.seats, by_seat)
+
+
+def _turned_lines(found: _DearChoices) -> Iterator[str]:
+    for seat, choices in found.by_seat.items():
+        if not choices:
+            yield system_texts().say(NOTHING_DEAR, names=found.names[seat])
+        for each in choices:
+            yield each.chosen
+            yield f"    {each.rather}"
+
+
+def _of_turned(found: _DearChoices) -> dict[str, Any]:
+    """Return what is told of each seat: by the number of the entry, the points expected of another choice."""
+    return {
+        "turned": [
+            {"seat": seat, "name": found.names[seat], "choices": [_of_dear(each) for each in choices]}
+            for seat, choices in found.by_seat.items()
+        ]
+    }
+
+
+def _of_dear(words: DearChoiceText) -> dict[str, Any]:
+    dear = words.dear
+    points = {"points": round(dear.points, 3), "error": round(dear.error, 3)}
+    return {"entry": dear.number, **points, "chosen": words.chosen, "rather": words.rather}
 
 
 def _warn(file: Path, session: Session) -> None:

@@ -5,8 +5,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QTabWidget,
     QVBoxLayout,
@@ -15,9 +13,10 @@ from PySide6.QtWidgets import (
 
 from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
+from ui.final.moment_list import MomentList, MomentRow
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
-from ui.panels.badge import badge_icon
+from ui.final.review_page import NAME, ReviewedGame, ReviewPage
 from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 from ui.window.plain_text import PlainLabel
@@ -32,11 +31,11 @@ TABLE, BARS, COURSE = N_("Points by source"), N_("Comparison"), N_("Over time")
 AGAIN, LOOK = N_("New game…"), N_("View the table")
 SIZE = QSize(880, 590)
 TURNED = N_("Turning points")
-HINT = N_("Press Enter or double-click to see the table at that moment.")
 
 
 class FinalTable(QDialog):
-    """Shows an account of a game in three pages; charts are made when their page is first opened.
+    """Shows an account of a game in three pages, and in a fourth what is found if the game is looked at again; charts
+    are made when their page is first opened.
 
     `again` asks for another game, `clause_wanted` for a clause, `moment_wanted` for a moment of the game.
     """
@@ -45,9 +44,11 @@ class FinalTable(QDialog):
     clause_wanted = Signal(str)
     moment_wanted = Signal(int)
 
-    def __init__(self, context: AppContext, account: GameResult, parent: QWidget) -> None:
+    def __init__(
+        self, context: AppContext, account: GameResult, parent: QWidget, reviewed: ReviewedGame | None = None
+    ) -> None:
         super().__init__(parent)
-        self._context = context
+        self._context, self._reviewed = context, reviewed
         by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0), each.rank))
         self._account = account
         self._ranked = account._replace(standings=tuple(by_rank))
@@ -79,7 +80,7 @@ class FinalTable(QDialog):
 
     @property
     def pages(self) -> QTabWidget:
-        """The pages: table, bars, course."""
+        """The pages: table, bars, course, and where it turned."""
         return self._tabs
 
     def _pages(self) -> QTabWidget:
@@ -93,6 +94,11 @@ class FinalTable(QDialog):
         self._bars, self._course = QWidget(), QWidget()
         self._tabs.addTab(self._bars, say(BARS))
         self._tabs.addTab(self._course, say(COURSE))
+        if self._reviewed is not None:
+            page = ReviewPage(self._context, self._reviewed)
+            page.moment_wanted.connect(self._look_at)
+            self._tabs.addTab(page, say(NAME))
+            self.finished.connect(self._reviewed.run.stop)
         self._tabs.currentChanged.connect(lambda _at: self._fill(self._tabs.currentWidget()))
         return self._tabs
 
@@ -168,25 +174,12 @@ class FinalTable(QDialog):
         self.moment_wanted.emit(moment)
 
 
-class TurningPointList(QListWidget):
-    """Lists the turning points of an account; `moment_wanted` is told with the moment of the one that is opened."""
-
-    moment_wanted = Signal(int)
+class TurningPointList(MomentList):
+    """Lists the turning points of an account."""
 
     def __init__(self, context: AppContext, account: GameResult) -> None:
-        super().__init__()
-        self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(self.ResizeMode.Adjust)
-        self.setAccessibleName(context.say(TURNED))
-        self.setAccessibleDescription(context.say(HINT))
-        self.setToolTip(context.say(HINT))
-        for turned in account.turned:
-            item = QListWidgetItem(turned.words)
-            race = account.standings[turned.point.seat].race
-            if race:
-                item.setIcon(badge_icon(context, race, self.devicePixelRatioF()))
-            item.setData(Qt.ItemDataRole.UserRole, turned.point.moment)
-            self.addItem(item)
-        self.itemActivated.connect(lambda item: self.moment_wanted.emit(item.data(Qt.ItemDataRole.UserRole)))
+        super().__init__(context, context.say(TURNED))
+        self.show_rows(
+            MomentRow(turned.words, turned.point.moment, account.standings[turned.point.seat].race)
+            for turned in account.turned
+        )

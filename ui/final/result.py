@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from qquovadis.controllers.replay.point_sources import points_by_moment
+from qquovadis.controllers.replay.review_text import ReviewText, rounds_of
 from qquovadis.controllers.replay.turning_points import LEAD, TurningPoint, turning_points
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks
 from qquovadis.model.text.translations import N_
+from ui.final.review_page import ReviewedGame
+from ui.final.review_run import ReviewRun
 from ui.panels.score_panel import SeatScore
 from ui.play.table_presenter import TablePresenter
 
@@ -59,6 +62,14 @@ def account_of(table_presenter: TablePresenter) -> GameResult:
         TurningPointText(point, _words(table_presenter, point, marks)) for point in turning_points(course, turns)
     )
     return GameResult(table_presenter.standings(), _clauses(table_presenter), course, rounds, turned)
+
+
+def reviewed_game(table_presenter: TablePresenter, run: ReviewRun, account: GameResult) -> ReviewedGame:
+    """Return what looks at the open game again, and says what it finds in the words of the table."""
+    open_game, formatter = table_presenter.open_game, table_presenter.table_text.formatter
+    history, seating = open_game.session.history, open_game.session.seating
+    words = ReviewText(formatter, seating, rounds_of(formatter, history.opening, tuple(history.entries)))
+    return ReviewedGame(run, words.describe, account.standings)
 
 
 def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:

@@ -19,6 +19,9 @@ from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from ui.final.result import GameResult
+    from ui.final.review_page import ReviewedGame
+    from ui.final.review_run import ReviewRun
     from ui.history.autoplay import Autoplay
     from ui.history.look_back import LookBack
 
@@ -53,6 +56,8 @@ class HistoryBrowser(WindowFeature):
         self._back: LookBack | None = None
         self._playing: Autoplay | None = None
         self._return_to: GameMoment | None = None
+        self._review: ReviewRun | None = None
+        self._final_page = 0
         self.course = StripUpdater(window)
         actions, strip = window.actions_by_name, window.desk.history
         strip.furnish(actions["look_back"], [actions[name] for name in TRANSPORT])
@@ -73,6 +78,7 @@ class HistoryBrowser(WindowFeature):
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this open game from now on."""
         self._return_to = None
+        self._end_review()
         self._leave()
         super().attend(presenter)
         self.course.attend(presenter)
@@ -123,14 +129,38 @@ class HistoryBrowser(WindowFeature):
 
         if self._presenter is None:
             return
-        final = FinalTable(self._window.context, account_of(self._presenter.table_presenter), self._window)
+        account = account_of(self._presenter.table_presenter)
+        final = FinalTable(self._window.context, account, self._window, self._reviewed(account))
+        final.pages.setCurrentIndex(self._final_page)
         final.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         final.again.connect(self.again)
         final.clause_wanted.connect(self._presenter.open_clause)
         branch = self._presenter.open_game.session.history.branches.in_play
         final.moment_wanted.connect(lambda moment: self.look_at(GameMoment(branch, moment)))
+        final.moment_wanted.connect(lambda _moment: self._keep_page(final.pages.currentIndex()))
         final.open()
         self.changed.emit()
+
+    def _keep_page(self, page: int) -> None:
+        """Let the result open at the page again from which somebody went to look at a moment."""
+        self._final_page = page
+
+    def _reviewed(self, account: "GameResult") -> "ReviewedGame | None":
+        """Return what looks at the game again; as long as it is the same game, what was found is kept."""
+        from ui.final.result import reviewed_game
+        from ui.final.review_run import review_of
+
+        presenter = self._presenter
+        assert presenter is not None
+        if self._review is None or not self._review.is_about(presenter.open_game.session.entries):
+            self._end_review()
+            self._review = review_of(presenter.open_game)
+        return reviewed_game(presenter.table_presenter, self._review, account) if self._review is not None else None
+
+    def _end_review(self) -> None:
+        if self._review is not None:
+            self._review.stop()
+        self._review, self._final_page = None, 0
 
     def look_at(self, moment: GameMoment) -> None:
         """Look at this moment; while somebody drags along the strip, without motion."""

@@ -3,13 +3,15 @@
 from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.bots import Question
-from qquovadis.bots.advice import Advice
+from qquovadis.bots.advice import Advice, Comparison
 from qquovadis.controllers.bots.bot_process import ADVICE, BotProcess, BotTask
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 
 
 class AdviceThread(QObject):
-    """One adviser; `answered` tells what it thinks of the question asked last, `lost` that it ended by itself.
+    """One adviser; `answered` tells what it thinks of the question asked last: an Advice, or the Comparison of what was
+    chosen; `lost` that it ended by itself.
 
     It stays ready for the next question by the same rules until it is stopped.
     """
@@ -32,14 +34,14 @@ class AdviceThread(QObject):
         """Whether a question waits for its answer."""
         return self._thinks
 
-    def ask(self, question: Question) -> None:
-        """Put a question in place of the one before."""
+    def ask(self, question: Question, chosen: Choice | None = None) -> None:
+        """Put a question in place of the one before; it is about what was `chosen`, if that is said."""
         if self._thinks or question.view.kit is not self._kit:
             self.stop()
         if self._process is None:
             self._process = self._begun(question.view.kit)
         self._turn, self._thinks = self._turn + 1, True
-        self._process.ask(BotTask(self._turn, ADVICE, question))
+        self._process.ask(BotTask(self._turn, ADVICE, question, chosen))
 
     def give_up(self) -> None:
         """Want no answer any more; whatever is being thought about ends at once."""
@@ -59,7 +61,7 @@ class AdviceThread(QObject):
         self._sign = sign
         return BotProcess(kit, self._heard.emit, lambda: self._silent.emit(sign))
 
-    def _answer(self, turn: int, advice: Advice) -> None:
+    def _answer(self, turn: int, advice: Advice | Comparison) -> None:
         if self._thinks and turn == self._turn:
             self._thinks = False
             self.answered.emit(advice)

@@ -11,6 +11,7 @@ from qquovadis.bots import Question
 from qquovadis.bots.advice import Advice
 from qquovadis.controllers import Mode, Session
 from qquovadis.controllers.bots.match_runner import bot_choices
+from qquovadis.controllers.replay.game_review import hint_chance
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import FEATURE_WORDS
 from qquovadis.model.history.entries import Entry
@@ -167,5 +168,5 @@ def _question(session: Session, seat: int) -> Question:
     """Return what a seat is asked, with a number of chance that comes from nothing hidden."""
     decision = session.situation.decision
     assert decision is not None
-    chance = len(session.entries) * len(session.seating.people) + seat
+    chance = hint_chance(len(session.entries), len(session.seating.people), seat)
     return Question(session.seat_view(seat), decision, bot_choices(session, seat), chance)

@@ -10,6 +10,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.games import FEATURE_WORDS
+from qquovadis.model.text.log_text import OF_THING
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
@@ -28,7 +29,6 @@ SECOND = N_("Second best, {difference} VP less: {choice}")
 ALIKE = N_("Almost as good, {difference} VP less, which may be chance: {choice}")
 WHY = N_("What the first has over the second, in VP: {reasons}")
 REASON = N_("{what} {points}")
-OF_THING = N_("{choice} ({thing})")
 SURE_POINTS, OTHERS_PART = N_("VP that are sure"), N_("what others may expect")
 MOST, LEAST = 4, 0.05  # reasons, and points of the smallest that is said
 

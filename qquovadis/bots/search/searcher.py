@@ -104,6 +104,18 @@ class Searcher:
             yield game
             game.table.rewind(mark)
 
+    def differences(self, question: Question, one: Choice, other: Choice, tables: int) -> Iterator[float]:
+        """Yield by how much one choice comes out better than another, both on the same table each time."""
+        seat = question.view.seat
+        if seat is None:
+            raise ValueError("a bot decides for a seat, not for everybody")
+        imagined = _Tables(self._referee, question)
+        for number in range(tables):
+            game = imagined.number(number)
+            tried = [_Tried(one), _Tried(other)]
+            self._try(game, seat, tried)
+            yield tried[0].mean() - tried[1].mean()
+
     def _try(self, game: Any, seat: int, alive: Sequence["_Tried"]) -> None:
         for each in alive:
             mark = game.table.mark()

@@ -12,8 +12,9 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, cast
 
 from qquovadis.bots import BOTS, Question
-from qquovadis.bots.advice import ADVISER, adviser
+from qquovadis.bots.advice import ADVISER, adviser, comparer
 from qquovadis.controllers.bots.knowledge import bot_named, knowledge_for
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for
@@ -22,11 +23,15 @@ ADVICE = "advice"  # stands for a bot where not a choice is wanted but what the 
 
 
 class BotTask(NamedTuple):
-    """A question for the bot of a name, or for ADVICE, and the number under which the answer is expected."""
+    """A question for the bot of a name, or for ADVICE, and the number under which the answer is expected.
+
+    Where it says what was `chosen`, ADVICE compares that with what the strategist would choose, however long it takes.
+    """
 
     turn: int
     bot: str
     question: Question
+    chosen: Choice | None = None
 
 
 Answer = Callable[[int, Any], None]
@@ -52,7 +57,7 @@ class BotProcess:
             self._start()
         try:
             if self._line is not None:
-                self._line.send((task.turn, task.bot, task.question._replace(view=_without_kit(task.question))))
+                self._line.send(task._replace(question=task.question._replace(view=_without_kit(task.question))))
         except OSError:
             self._lost()
 
@@ -95,14 +100,16 @@ def think(line: Connection, kit: Kit) -> None:
     referee = referee_for(kit)
     answers: dict[str, Callable[[Question], object]] = {name: bot_named(name, referee).choose for name in BOTS}
     answers[ADVICE] = adviser(referee, knowledge_for(kit))
+    compare = comparer(referee, knowledge_for(kit))
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            turn, bot, question = line.recv()
+            turn, bot, question, chosen = line.recv()
             until = time.monotonic() + BOTS[ADVISER if bot == ADVICE else bot].seconds
-            whole = question._replace(
-                view=question.view._replace(kit=kit), enough=lambda until=until: time.monotonic() >= until
-            )
-            line.send((turn, answers[bot](whole)))
+            whole = question._replace(view=question.view._replace(kit=kit))
+            if chosen is not None:
+                line.send((turn, compare(whole, chosen)))
+            else:
+                line.send((turn, answers[bot](whole._replace(enough=lambda until=until: time.monotonic() >= until))))
 
 
 def _without_kit(question: Question) -> SeatView:

@@ -18,7 +18,7 @@ def secrets_of_others(seating: Seating, everybody: int, row: Sequence[Entry]) ->
         action
         for at, action in enumerate(entry.action for entry in row)
         if isinstance(action, Performed) and action.secret and _is_of_another(seating, action.seat)
-        if not _is_revealed(action, list(_together(row[at:], action.step)), everybody)
+        if not was_revealed(action, row[at:], everybody)
     )
 
 
@@ -37,7 +37,8 @@ def _together(row: Sequence[Entry], step: str) -> Iterator[Entry]:
         yield entry
 
 
-def _is_revealed(action: Performed, together: Sequence[Entry], everybody: int) -> bool:
-    """Return whether everybody has seen what was chosen, as soon as all had chosen."""
+def was_revealed(action: Performed, row: Sequence[Entry], everybody: int) -> bool:
+    """Return whether everybody has seen what was chosen, as soon as all had chosen; the row begins with the choice."""
+    together = _together(row, action.step)
     shown = {seen.identity for entry in together for seen in entry.seen if seen.knows == everybody and not seen.value}
     return action.identity in shown if action.identity != NOTHING else bool(shown)

@@ -39,6 +39,7 @@ SECRETLY = N_("{seat} has chosen.")
 AGREED = N_("Agreed by {names}.")
 OTHER_DICE = N_("All later dice and shuffles are rerolled.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
+OF_THING = N_("{choice} ({thing})")
 
 
 Followed = tuple[str, str]  # a sentence and the step it belongs to
@@ -102,13 +103,13 @@ def _retold(formatter: TextFormatter, entry: Entry, reader: int | None, before: 
         words = formatter.words.retold.get(action.choice.verb)
         if words is None or words.after != began.choice.verb or began.seat != action.seat:
             continue
-        if _may_know(formatter, began.knows, reader) or _has_learned(formatter, entry, began.identity, reader):
+        if may_know(formatter, began.knows, reader) or _has_learned(formatter, entry, began.identity, reader):
             return _completed(formatter, words, (began, action), entry)
     return None
 
 
 def _has_learned(formatter: TextFormatter, entry: Entry, identity: int, reader: int | None) -> bool:
-    return any(seen.identity == identity and _may_know(formatter, seen.knows, reader) for seen in entry.seen)
+    return any(seen.identity == identity and may_know(formatter, seen.knows, reader) for seen in entry.seen)
 
 
 def _completed(
@@ -118,9 +119,9 @@ def _completed(
     everyone = (1 << len(formatter.seats)) - 1
     blanks = {
         "seat": formatter.seats[action.seat],
-        "chosen": _subject(formatter, began._replace(knows=everyone), None),
+        "chosen": name_subject(formatter, began._replace(knows=everyone), None),
         "place": name_zone(formatter, began.place),
-        "subject": _subject(formatter, action, None),
+        "subject": name_subject(formatter, action, None),
     }
     found = next((each for each in entry.findings if each.name == words.finding and each.seat == action.seat), None)
     if found is None or words.counted is None:
@@ -162,7 +163,7 @@ def _action_text(formatter: TextFormatter, entry: Entry, reader: int | None) -> 
         return _performed(formatter, action, reader)
     if isinstance(action, ManualChange):
         return describe_manual_change(
-            formatter, action, entry.operations, known=_may_know(formatter, action.knows, reader)
+            formatter, action, entry.operations, known=may_know(formatter, action.knows, reader)
         )
     if isinstance(action, Changed):
         return formatter.texts.say(MANNERS[action.manner])
@@ -196,10 +197,10 @@ def _resumed(formatter: TextFormatter, resumed: Resumed) -> str:
 def _performed(formatter: TextFormatter, performed: Performed, reader: int | None) -> str:
     texts, words, seat = formatter.texts, formatter.words, formatter.seats[performed.seat]
     verb = performed.choice.verb
-    if performed.secret and not _may_know(formatter, performed.knows, reader):
+    if performed.secret and not may_know(formatter, performed.knows, reader):
         wording = words.secret.get(performed.step)
         return wording.text(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
-    subject, place = _subject(formatter, performed, reader), name_zone(formatter, performed.place)
+    subject, place = name_subject(formatter, performed, reader), name_zone(formatter, performed.place)
     amount = performed.choice.subject if performed.about == "amount" else None
     wording = words.of_choice(performed.step, verb, amount)
     if wording is None:
@@ -207,14 +208,34 @@ def _performed(formatter: TextFormatter, performed: Performed, reader: int | Non
     return wording.text(texts.language, amount).format(seat=seat, subject=subject, place=place)
 
 
-def _subject(formatter: TextFormatter, performed: Performed, reader: int | None) -> str:
+def name_subject(formatter: TextFormatter, performed: Performed, reader: int | None) -> str:
+    """Return what a choice is about, as a reader may know it; nothing if it is about nothing."""
     number = performed.choice.subject
     if number == NOTHING:
         return ""
     if performed.about == "piece":
-        return name_piece(formatter, number, performed.identity, _may_know(formatter, performed.knows, reader))
+        return name_piece(formatter, number, performed.identity, may_know(formatter, performed.knows, reader))
     wording = formatter.words.of_amount(performed.choice.verb, number) if performed.about == "amount" else None
     return wording.text(formatter.texts.language) if wording else name_thing(formatter, performed.about, number)
+
+
+def describe_offer(formatter: TextFormatter, performed: Performed, face: int, reader: int | None) -> str:
+    """Return a choice as its button says it, with the piece it is about; nothing if the reader may not know it.
+
+    `face` is which side of that piece lay up.
+    """
+    if not may_know(formatter, performed.knows, reader):
+        return ""
+    choice, language = performed.choice, formatter.texts.language
+    about = performed.about if choice.subject >= 0 else ""
+    amount = choice.subject if about in ("", "amount") else None
+    subject = name_subject(formatter, performed, reader)
+    wording = formatter.words.of_offer(performed.step, choice.verb, amount)
+    said = wording.text(language, amount).format(subject=subject, face=face) if wording else choice.verb
+    said = said[:1].upper() + said[1:]
+    if about == "piece" and subject.lower() not in said.lower():
+        return formatter.texts.say(OF_THING, choice=said, thing=subject)
+    return said
 
 
 def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> str:
@@ -223,8 +244,8 @@ def describe_seen(formatter: TextFormatter, seen: Seen, reader: int | None) -> s
     if seen.value:
         die = formatter.names.identity(seen.identity, texts.language)
         return texts.say(N_("{die} shows {value}."), die=die, value=seen.value)
-    subject = name_piece(formatter, seen.piece, seen.identity, _may_know(formatter, seen.knows, reader))
-    if _may_know(formatter, seen.knows, None):
+    subject = name_piece(formatter, seen.piece, seen.identity, may_know(formatter, seen.knows, reader))
+    if may_know(formatter, seen.knows, None):
         return texts.say(N_("Everyone saw {subject}."), subject=subject)
     who = texts.say(COMMA).join(formatter.seats[seat] for seat in seen.seats)
     return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
@@ -236,7 +257,7 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
     """
     action = entry.action
     named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
-    if isinstance(action, Performed) and not _may_know(formatter, action.knows, reader):
+    if isinstance(action, Performed) and not may_know(formatter, action.knows, reader):
         named = NOTHING
     learned = [
         name_piece(formatter, seen.piece, seen.identity, known=True)
@@ -265,10 +286,10 @@ def _named_by_findings(formatter: TextFormatter, entry: Entry) -> set[str]:
 
 
 def _is_news(formatter: TextFormatter, seen: Seen, reader: int | None) -> bool:
-    return _may_know(formatter, seen.knows, None) if reader is None else reader in seen.seats
+    return may_know(formatter, seen.knows, None) if reader is None else reader in seen.seats
 
 
-def _may_know(formatter: TextFormatter, knows: int, reader: int | None) -> bool:
+def may_know(formatter: TextFormatter, knows: int, reader: int | None) -> bool:
     """Return whether a reader, or (None) everyone, is among those who may be told."""
     everybody = (1 << len(formatter.seats)) - 1
     return knows & everybody == everybody if reader is None else knows >> reader & 1 == 1

@@ -1,0 +1,68 @@
+"""Choices that cost most, in words that all at the table may read: of what lay hidden no more than the log tells."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from qquovadis.controllers.replay.game_review import DearChoice, reader_of
+from qquovadis.controllers.session.seats import Seating
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Operation
+from qquovadis.games import SPEECHES
+from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.rounds import chapters
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import TextFormatter
+from qquovadis.model.text.log_text import describe_entry, describe_offer
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import N_, Texts
+
+BY_SEAT = N_("{name}: {choice}")
+IN_ROUND, IN_SETUP = N_("Round {round} · {words}"), N_("Setup · {words}")
+RATHER = N_("The strategist would rather have: {choice} (+{points} points expected)")
+NOTHING_DEAR = N_("{names}: no choice that clearly cost points.")
+SOMETHING_ELSE = N_("something else")
+
+
+class DearChoiceText(NamedTuple):
+    """What was chosen and when, and what the strategist would rather have."""
+
+    dear: DearChoice
+    chosen: str
+    rather: str
+
+
+class ReviewText:
+    """Says dear choices of one game, whose entries it is given."""
+
+    def __init__(self, formatter: TextFormatter, seating: Seating, rounds: Sequence[int]) -> None:
+        self._formatter, self._seating, self._rounds = formatter, seating, rounds
+
+    def describe(self, dear: DearChoice) -> DearChoiceText:
+        """Return a dear choice in words."""
+        say, reader = self._formatter.texts.say, reader_of(self._seating, dear.seat)
+        known = describe_offer(self._formatter, *dear.chosen, reader)
+        words = say(BY_SEAT, name=self._formatter.seats[dear.seat], choice=known) if known else self._logged(dear)
+        number = self._rounds[dear.number - 1]
+        rather = describe_offer(self._formatter, *dear.better, reader) or say(SOMETHING_ELSE)
+        return DearChoiceText(
+            dear,
+            say(IN_ROUND, round=number, words=words) if number else say(IN_SETUP, words=words),
+            say(RATHER, choice=rather, points=f"{dear.points:.1f}"),
+        )
+
+    def _logged(self, dear: DearChoice) -> str:
+        """Return what the log tells of a choice that is hidden from the reader."""
+        entry = Entry(dear.number, dear.chosen.performed, (), "")
+        return describe_entry(self._formatter, entry, reader_of(self._seating, dear.seat)).sentence
+
+
+def rounds_of(formatter: TextFormatter, opening: Sequence[Operation], entries: Sequence[Entry]) -> tuple[int, ...]:
+    """Return the round to which each entry belongs; 0 for the setup."""
+    return tuple(chapter.round for chapter in chapters(formatter.kit, formatter.words, opening, entries))
+
+
+def formatter_for(pack: Pack, kit: Kit, texts: Texts, seats: tuple[str, ...]) -> TextFormatter:
+    """Return what tells a game of these people in the words of its pack."""
+    values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+    return TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
