@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from qquovadis.bots import BOTS, Knowledge, Question
-from qquovadis.bots.advice import CARD, FEATURE, OTHERS, SURE, adviser
+from qquovadis.bots import BOTS, Knowledge, Question, Searcher, Strength, searcher
+from qquovadis.bots.advice import CARD, FEATURE, OTHERS, SURE, adviser, comparer
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.features import Features, Weights
 from qquovadis.games import FEATURE_WORDS, FEATURES
 from tests.bots.test_searcher import asked, opened, points_of, round_of
@@ -80,3 +81,26 @@ def test_asking_leaves_the_question_as_it_was_and_a_single_choice_needs_no_reaso
 @pytest.mark.parametrize("game", FEATURES)
 def test_every_feature_has_words(game: str) -> None:
     assert set(FEATURES[game].names) <= set(FEATURE_WORDS[game])
+
+
+def test_a_choice_is_compared_with_the_best_on_tables_that_chose_neither(
+    found: tuple[Any, Question], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, question = found
+    best = BOTS["strategist"].make(referee_of(game), KNOWN).choose(question)
+    other = next(choice for choice in question.choices if choice != best)
+    compare = comparer(referee_of(game), KNOWN)
+    assert tuple(compare(question, best)) == (best, 0.0, 0.0)
+    bot = searcher(referee_of(game), KNOWN, Strength(12, 0.3))
+    there, back = ([*bot.differences(question, *pair, 5)] for pair in ((best, other), (other, best)))
+    assert there == [-each for each in back]
+    asked_with: list[Any] = []
+
+    def tables(_bot: Searcher, again: Question, one: Choice, two: Choice, count: int) -> Any:
+        asked_with.append((again.chance != question.chance, one, two, count))
+        return iter([1.0, 2.0, 6.0])
+
+    monkeypatch.setattr(Searcher, "differences", tables)
+    # The mean of 1, 2 and 6 is 3, and the squares of 2, 1 and 3 come to 14: over 2, and over 3 of them.
+    assert tuple(compare(question, other)) == (best, 3.0, pytest.approx((14 / 2 / 3) ** 0.5))
+    assert asked_with == [(True, best, other, 24)]

@@ -67,6 +67,7 @@ class ReviewPage(QWidget):
         column.addWidget(about)
         column.addLayout(row)
         column.addWidget(self.list, 1)
+        column.addStretch(0)
         self._button.clicked.connect(self._press)
         self.list.moment_wanted.connect(self.moment_wanted)
         self._ran = False
@@ -90,9 +91,10 @@ class ReviewPage(QWidget):
         begin = say(GO_ON if run.done else BEGIN, time=self._time(run.seconds_left))
         self._button.setText(say(CANCEL) if run.runs else begin)
         self._state.setText(self._told())
-        self.list.setVisible(not run.runs and bool(run.done))
+        self._state.setVisible(bool(self._state.text()))
         if not run.runs:
             self._list_found()
+        self.list.setVisible(not run.runs and bool(self.list.count()))
         if self._ran and not run.runs:
             self._announce()
         self._ran = run.runs

@@ -15,7 +15,7 @@ from qquovadis.errors import QuoError
 from qquovadis.games import FEATURE_WORDS
 from qquovadis.model.history.entries import Entry
 from ui.play.advice_thread import AdviceThread
-from ui.play.open_game import OpenGame, look_again
+from ui.play.open_game import OpenGame, look_again_by_rules
 
 # Measured in games of all drafts, on one core of a machine that does other things too.
 SECONDS = {"pure": 0.2, "compiled": 0.08}
@@ -71,7 +71,7 @@ class ReviewRun(QObject):
             if self._review is None:
                 referee = self._open_game.session.rules.referee
                 assert referee is not None  # `review_of` has seen to it
-                self._review = GameReview(look_again(self._open_game), referee, self.seats)
+                self._review = GameReview(look_again_by_rules(self._open_game), referee, self.seats)
         except QuoError as error:
             self.trouble = error
         self.runs = self.trouble is None

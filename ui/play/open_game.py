@@ -137,3 +137,9 @@ def _remark(recording: Recording, pack: Pack) -> SaveError | None:
 def look_again(open_game: OpenGame) -> Replay:
     """Read what was recorded of a open game a second time, to be looked at; SaveError says why not."""
     return Replay(Session.resume(read(open_game.path), open_game.session.history.first_kit, None, Habits()))
+
+
+def look_again_by_rules(open_game: OpenGame) -> Replay:
+    """Read what was recorded of an open game a second time, so that its rules can be asked what might be chosen."""
+    kit = open_game.session.history.first_kit
+    return Replay(Session.resume(read(open_game.path), kit, referee_for(kit), Habits()))

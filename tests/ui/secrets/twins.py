@@ -62,7 +62,7 @@ def pack(game: str) -> Pack:
 def begun(laying: Laying) -> Session:
     """A game of three people before its first choice; its clock stands still."""
     kit = compile_kit(pack(laying.game), len(PEOPLE))
-    terms = Terms(PEOPLE, laying.seed, RACES.get(laying.game, ()), start=0, pack=pack(laying.game).hash)
+    terms = Terms(PEOPLE, laying.seed, RACES.get(laying.game, ()), start=0, pack=pack(laying.game).hash, hints=True)
     habits = Habits(clock=lambda: MOMENT)
     plain = Session.start(referee_for(kit), terms, habits)
     table, prints = Table(kit, terms.seed), dict(laying.first)

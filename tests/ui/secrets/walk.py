@@ -8,6 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from qquovadis.bots import Question
+from qquovadis.bots.advice import SURE, Advice, Reason
+from qquovadis.bots.search.searcher import Weighed
 from qquovadis.controllers import Session, record
 from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.model.history.entries import Mode
@@ -218,6 +221,24 @@ def open_panels(walk: Walk) -> None:
         walk.look(name)
 
 
+def ask_for_a_hint(walk: Walk) -> None:
+    """Let a hint be given that tells all that its seat knows, and close the eyes while it is open."""
+    adviser, asked = walk.program.hint.adviser, list[Question]()
+    adviser.ask = lambda question, chosen=None: asked.append(question)  # type: ignore[method-assign]
+    walk.act("hint")
+    walk.look("thinking")
+    for question in asked:
+        view = question.view
+        known = sum(identity for piece, identity in enumerate(view.identity_of) if view.knows(piece))
+        best, second = (Weighed(question.choices[at], -at, 0.5, 12, known, 0.5) for at in (-1, 0))
+        adviser.answered.emit(Advice((best, second), (Reason(SURE, "", known),)))
+        walk.look("hint")
+        walk.presenter.controller.cover()
+        walk.rest()
+        walk.look("hint covered")
+        assert not walk.program.hint.sheet.sentences
+
+
 def list_games(walk: Walk) -> None:
     """The game in the list of games: what is told of it, and its picture."""
     context = walk.program.window.context
@@ -237,6 +258,7 @@ VISITS: tuple[tuple[str, Visit], ...] = (
     ("theme", switch_theme),
     ("panels", open_panels),
     ("peek", peek_and_cover),
+    ("hint", ask_for_a_hint),
     ("games", list_games),
     ("workshop", push_by_hand),
 )
