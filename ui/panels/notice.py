@@ -101,10 +101,12 @@ class Notice(QWidget):
             self._away.start()
 
     def forget(self) -> None:
-        """Say nothing any more."""
+        """Say nothing any more; what is hidden keeps no words, for they may be somebody's own."""
         self._away.stop()
         self._notice_text = NoticeText("", ())
         self.hide()
+        self._words.set_text("")
+        self.setAccessibleName("")
 
     def stand_over(self, room: QRect) -> None:
         """Stand in the middle of the upper edge of this room."""
