@@ -108,6 +108,9 @@ class ReviewRun(QObject):
 
     def _count(self) -> None:
         self.done += 1
+        if self.is_whole:
+            self.stop()
+            return
         self.changed.emit()
         QTimer.singleShot(0, self, self._go_on)
 
