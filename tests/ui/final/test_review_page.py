@@ -13,6 +13,7 @@ from qquovadis.bots import Question
 from qquovadis.bots.advice import Comparison
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
 from tests.marks import quick
 from tests.ui.advancing import advance
 from tests.ui.window.conftest import Seated
@@ -72,6 +73,14 @@ def judge(asked: Asked, page: ReviewPage, qtbot: QtBot, cost: Callable[[int], fl
         number += 1
 
 
+def come_back_from(program: Program, moment: int, view: SeatView) -> None:
+    """See that a moment is looked at, as its seat saw it then, and come back."""
+    back = program._history_browser.back
+    assert back is not None and back.moment.number == moment
+    assert back._replay.seat_view(0)._replace(agenda=()) == view._replace(agenda=(), kit=back._replay.seat_view(0).kit)
+    program._history_browser.come_back()
+
+
 @quick
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_dearest_are_said_in_order_and_each_opens_its_moment_by_key(
@@ -96,11 +105,7 @@ def test_the_dearest_are_said_in_order_and_each_opens_its_moment_by_key(
     assert page._button.isHidden() and page.list.hasFocus()
     moment = page.list.item(0).data(Qt.ItemDataRole.UserRole)
     QTest.keyClick(page.list, Qt.Key.Key_Return)
-    back = program._history_browser.back
-    assert back is not None and back.moment.number == moment
-    view = asked[2][1].view
-    assert back._replay.seat_view(0)._replace(agenda=()) == view._replace(agenda=(), kit=back._replay.seat_view(0).kit)
-    program._history_browser.come_back()
+    come_back_from(program, moment, asked[2][1].view)
     before = len(asked)
     program.window.actions_by_name["final"].trigger()
     again = result(qtbot)
