@@ -5,6 +5,7 @@ The block is the observation: nothing here looks inside it.
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ LEAST, LEAST_SKEWED, SKEWED = 50, 100, 2.0
 LEAST_SHARES = 100
 RARE = 0.1
 HALVINGS = 60
+HALVINGS_OF_MANY = 32
 EDGE = 1e-9  # sums of thirds are no thirds
 
 
@@ -96,6 +98,63 @@ def yes_interval(yes: int, n: int, alpha: float, look: Look = "always") -> Inter
     return Interval(n, yes / n if n else 0.0, low, high, alpha, "wilson" if look == "end" else "mixture")
 
 
+def linearised(sums: Array, counts: Array) -> Array:
+    """Return ratios of sums to counts, a row a block and a column a ratio, such that their mean is the whole ratio.
+
+    Each block stands for the ratio and how far it draws it to its side: `R + (sum − R · count) / mean count`. Where all
+    counts are alike these are the means of the blocks. A column in which nothing was counted is NaN.
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio = sums.sum(axis=0) / counts.sum(axis=0)
+        found: Array = ratio + (sums - ratio * counts) / counts.mean(axis=0)
+    return found
+
+
+def mixtures(yes: Array, n: Array, alpha: float) -> tuple[Array, Array]:
+    """Return what `mixture` does for many counts at once, those of the lower bounds rounded down, the upper ones up.
+
+    Blocks between 0 and 1 may be summed up instead of counted: the evidence is convex in each of them, so its mean is
+    at most what it would be for yes and no.
+    """
+    sides = []
+    for counts, out in ((np.floor(yes + EDGE), 0.0), (np.ceil(yes - EDGE), 1.0)):
+        log_prior = np.array([_log_beta(s + 0.5, m - s + 0.5) for s, m in zip(counts, n, strict=True)])
+        most = log_prior - _log_beta(0.5, 0.5) + math.log(alpha)
+        beyond, within = np.full(len(counts), out), counts / np.maximum(n, 1)
+        within = np.where(n > 0, within, 1.0 - out)
+        others = n - counts
+        for _ in range(HALVINGS_OF_MANY):  # what is halved never reaches 0 or 1
+            middle = np.clip((beyond + within) / 2, EDGE * EDGE, 1 - EDGE * 1e-6)
+            is_out = counts * np.log(middle) + others * np.log1p(-middle) < most
+            beyond, within = np.where(is_out, middle, beyond), np.where(is_out, within, middle)
+        sides.append(np.where(counts == n * out, out, beyond))
+    return sides[0], sides[1]
+
+
+def quantile_of_games(values: Sequence[Sequence[float]], share: float, alpha: float) -> Interval:
+    """Return a quantile of games with its interval; each block says what its games came to.
+
+    The mixture on the share of a block's games that are at most x, inverted over x.
+    """
+    blocks = [each for each in values if len(each)]
+    every = np.sort(np.concatenate([np.asarray(each, dtype=float) for each in blocks])) if blocks else np.array([])
+    if not len(every):
+        return Interval(0, 0.0, -math.inf, math.inf, alpha, "mixture")
+    candidates = np.unique(every)
+    below = np.zeros(len(candidates))
+    for each in blocks:
+        below += np.searchsorted(np.sort(each), candidates, side="right") / len(each)
+    low, high = mixtures(below, np.full(len(candidates), float(len(blocks))), alpha)
+    # A candidate is too low if surely fewer than `share` are at most it; high enough if surely as many are.
+    too_low, enough = np.flatnonzero(high < share), np.flatnonzero(low >= share)
+    first = len(too_low) and too_low[-1] + 1
+    bounds = (
+        float(candidates[first]) if first else -math.inf,
+        float(candidates[enough[0]]) if len(enough) else math.inf,
+    )
+    return Interval(len(blocks), float(np.quantile(every, share)), *bounds, alpha, "mixture")
+
+
 def quantile_interval(values: Values, share: float, alpha: float) -> Interval:
     """Return a quantile of blocks with its interval: the mixture on "at most x", inverted over x.
 
@@ -168,6 +227,7 @@ def wilson(yes: float, n: int, alpha: float) -> tuple[float, float]:
     return max(0.0, centre - radius), min(1.0, centre + radius)
 
 
+@lru_cache(maxsize=64)
 def student_quantile(share: float, freedom: int) -> float:
     """Return the quantile of Student's distribution, for a share of at least one half.
 

@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 from qquovadis.lab.intervals import (
     Interval,
     family_alpha,
+    linearised,
     log_evidence,
     mean_interval,
     mixture,
+    mixtures,
     quantile_interval,
+    quantile_of_games,
     sequence_radius,
     share_interval,
     skewness,
@@ -208,3 +211,27 @@ def test_a_family_shares_what_it_may_be_wrong() -> None:
     assert family_alpha(0.05, 40) == 0.00125
     assert family_alpha(0.05, 2, levels=2) == 0.0125
     assert family_alpha(0.05, 0) == 0.05
+
+
+def test_many_mixtures_are_those_of_one_rounded_outwards() -> None:
+    """The same bounds as one at a time."""
+    yes, n = np.array([0.0, 3.0, 7.5, 40.0, 0.0]), np.array([20.0, 60.0, 90.0, 40.0, 0.0])
+    low, high = mixtures(yes, n, 0.05)
+    pairs = [(0, 0, 20), (3, 3, 60), (7, 8, 90), (40, 40, 40), (0, 0, 0)]
+    for at, (least, most, of) in enumerate(pairs):
+        assert low[at] == pytest.approx(mixture(least, of, 0.05)[0], abs=1e-7)
+        assert high[at] == pytest.approx(mixture(most, of, 0.05)[1], abs=1e-7)
+
+
+def test_ratios_are_linearised_to_blocks_whose_mean_is_the_ratio() -> None:
+    """Three blocks with 1 of 2, 3 of 4 and nothing: the ratio is 4/6, the mean count 2."""
+    sums, counts = np.array([[1.0], [3.0], [0.0]]), np.array([[2.0], [4.0], [0.0]])
+    found = linearised(sums, counts)[:, 0]
+    assert found.tolist() == pytest.approx([2 / 3 + (1 - 4 / 3) / 2, 2 / 3 + (3 - 8 / 3) / 2, 2 / 3])
+
+
+def test_the_median_of_games_lies_between_values_that_occurred() -> None:
+    """Ninety blocks of games with 1, 2 and 3: the median is 2 for sure; of three blocks one cannot tell."""
+    assert quantile_of_games([[1, 2, 2, 3]] * 90, 0.5, 0.05)[:4] == (90, 2.0, 2.0, 2.0)
+    few = quantile_of_games([[1, 2, 2, 3]] * 3, 0.5, 0.05)
+    assert (few.low, few.high) == (-math.inf, math.inf)

@@ -1,0 +1,248 @@
+"""What blocks of a study show at one look: estimates, contrasts, items, goals and warnings, as an `Answer`.
+
+Blocks are added as they are played; what they came to is kept as sums by metric, so that a look costs little.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from qquovadis import __version__
+from qquovadis.lab.answer import (
+    Answer,
+    AnsweredArm,
+    AnsweredLevel,
+    Contrast,
+    Estimate,
+    GoalAnswer,
+    ItemAnswer,
+    Stopped,
+    Warned,
+)
+from qquovadis.lab.arm_evidence import ArmEvidence
+from qquovadis.lab.contrasts import contrasts_of, narrowed
+from qquovadis.lab.engines import StudyBlock
+from qquovadis.lab.intervals import LEAST, Interval, family_alpha
+from qquovadis.lab.item_evidence import ItemEvidence
+from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.playing import level_version
+from qquovadis.lab.study_file import Goal
+from qquovadis.lab.study_plan import StudyPlan
+
+WEAK = ("random", "quick")
+
+
+class Evaluation:
+    """What a study has seen so far; claims, if there are any, are judged on the same games."""
+
+    def __init__(self, plan: StudyPlan, claims: Sequence[Any] = (), tally: Any = None) -> None:
+        self.plan = plan
+        self._tally = tally
+        self._claims = claims
+        for goal in plan.study.goal:
+            metric_named(goal.metric)  # says in a sentence if there is none such
+        self._evidence = [[ArmEvidence() for _ in plan.arms] for _ in plan.subs]
+        self._items = [
+            [ItemEvidence(plan.plan(sub, arm)) for arm in range(len(plan.arms))] for sub in range(len(plan.subs))
+        ]
+        self._blocks, self._games, self._seconds = 0, 0, 0.0
+        self._goals = {(goal.metric, arms) for goal in plan.study.goal for arms in _about(goal, self._ids)}
+
+    @property
+    def _ids(self) -> tuple[str, ...]:
+        return tuple(arm.id for arm in self.plan.arms)
+
+    def add(self, block: StudyBlock) -> None:
+        """Take a block of the study; blocks come in the plan's order."""
+        self._blocks += 1
+        self._seconds += block.seconds
+        for at, played in enumerate(block.arms):
+            self._games += len(played.records)
+            self._evidence[block.sub][at].add(played.records)
+            self._items[block.sub][at].add(played.records)
+        if self._tally is not None:
+            self._tally.add(block)
+
+    def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
+        """Return what is known by now."""
+        plan, head = self.plan, self.plan.study.study
+        at_end = head.look == "end" and stopped == "games"
+        estimates = tuple(each for sub in range(len(plan.subs)) for each in self._estimates(sub, at_end=at_end))
+        contrasts = tuple(each for sub in range(len(plan.subs)) for each in self._contrasts(sub, at_end=at_end))
+        goals = tuple(self._judged(estimates, contrasts))
+        return Answer(
+            study={"en": head.name.en, "ja": head.name.ja},
+            plan=plan.hash,
+            program=__version__,
+            book=book,
+            stopped=stopped,
+            blocks=self._blocks,
+            games=self._games,
+            cpu_seconds=self._seconds,
+            wall_seconds=wall_seconds,
+            planned_games=plan.games,
+            seats=head.seats,
+            alpha=head.alpha,
+            levels=tuple(AnsweredLevel(name=n, version=level_version(n, plan.arms[0].draft)) for n in head.levels),
+            arms=tuple(AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes) for a in plan.arms),
+            estimates=estimates,
+            contrasts=contrasts,
+            claims=self._tally.answers() if self._tally is not None else (),
+            items=tuple(self._lifts()),
+            goals=goals,
+            warnings=tuple(self._warnings(estimates)),
+        )
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether all goals are met, of a study that has any and may be looked at."""
+        plan = self.plan
+        if not plan.study.goal or plan.study.study.look == "end":
+            return False
+        subs = range(len(plan.subs))
+        estimates = [each for sub in subs for each in self._estimates(sub, only_goals=True)]
+        contrasts = [each for sub in subs for each in self._contrasts(sub, only_goals=True)]
+        return all(goal.met for goal in self._judged(estimates, contrasts))
+
+    def _alpha(self, *, is_goal: bool) -> float:
+        alpha = self.plan.study.study.alpha
+        return family_alpha(alpha, self.plan.family) if is_goal else family_alpha(alpha, 1, len(self.plan.subs))
+
+    def _estimates(self, sub: int, *, only_goals: bool = False, at_end: bool = False) -> list[Estimate]:
+        found, (level, seats) = [], self.plan.subs[sub]
+        for at, arm in enumerate(self._ids):
+            asked = [metric for metric, arms in self._goals if arms == (arm,)]
+            of = self._evidence[sub][at]
+            for is_goal in (True,) if only_goals else (True, False):
+                names = [n for n in of.names if (n in asked) == is_goal]
+                alpha = self._alpha(is_goal=is_goal)
+                rows = of.intervals(names, alpha, self.plan.blocks(sub), at_end=at_end)
+                found += [
+                    Estimate(
+                        metric=name,
+                        arm=arm,
+                        level=level,
+                        seats=seats,
+                        interval=interval,
+                        games=of.games,
+                        unit=metric_named(name).unit,
+                        exploratory=not is_goal,
+                    )
+                    for name, interval in rows.items()
+                ]
+        return found
+
+    def _contrasts(self, sub: int, *, only_goals: bool = False, at_end: bool = False) -> list[Contrast]:
+        """Return each arm less the first, and what goals ask for besides."""
+        found: list[Contrast] = []
+        ids, (level, seats), study = self._ids, self.plan.subs[sub], self.plan.study
+        wanted = {(each, ids[0]): set[str]() for each in ids[1:]}
+        for metric, arms in self._goals:
+            if len(arms) > 1:
+                wanted.setdefault((arms[0], arms[1]), set()).add(metric)
+        for arms, metrics in wanted.items():
+            one, other = (self._evidence[sub][ids.index(arm)] for arm in arms)
+            for is_goal in (True,) if only_goals else (True, False):
+                names = [n for n in one.names if n in other.columns and (n in metrics) == is_goal]
+                if not is_goal and arms not in {(each, ids[0]) for each in ids[1:]}:
+                    continue
+                goals = {g.metric: g for g in study.goal if g.contrast == arms}
+                found += [
+                    Contrast(
+                        arms=arms, level=level, seats=seats, exploratory=not is_goal, games=one.games, **each._asdict()
+                    )
+                    for each in contrasts_of(
+                        one,
+                        other,
+                        names,
+                        goals,
+                        self._alpha(is_goal=is_goal),
+                        self.plan.blocks(sub),
+                        seats,
+                        at_end=at_end,
+                    )
+                ]
+        return found
+
+    def _judged(self, estimates: Sequence[Estimate], contrasts: Sequence[Contrast]) -> list[GoalAnswer]:
+        by_arm: dict[tuple[Any, ...], Interval] = {
+            (e.metric, (e.arm,), e.level, e.seats): e.interval for e in estimates
+        }
+        by_arm |= {(c.metric, c.arms, c.level, c.seats): c.interval for c in contrasts}
+        found = []
+        for goal in self.plan.study.goal:
+            for arms in _about(goal, self._ids):
+                for level, seats in self.plan.subs:
+                    interval = by_arm.get((goal.metric, arms, level, seats))
+                    met = interval is not None and _is_met(goal, interval)
+                    about = " − ".join(arms)
+                    found.append(GoalAnswer(metric=goal.metric, about=about, level=level, seats=seats, met=met))
+        return found
+
+    def _lifts(self) -> list[ItemAnswer]:
+        """Return what items are worth; all of an arm and a sub-study are one list."""
+        found = []
+        alpha = self.plan.study.study.alpha
+        for sub, (level, seats) in enumerate(self.plan.subs):
+            for at, arm in enumerate(self._ids):
+                found += self._items[sub][at].answers(
+                    arm, level, seats, alpha / len(self.plan.subs), self.plan.blocks(sub)
+                )
+        return found
+
+    def _warnings(self, estimates: Sequence[Estimate]) -> list[Warned]:
+        found = [Warned(id="bots_only")]
+        levels = self.plan.study.study.levels
+        if not any(name not in WEAK for name in levels):
+            found.append(Warned(id="weak_levels"))
+        found += [
+            Warned(id="few_blocks", about=f"{level} {seats}")
+            for sub, (level, seats) in enumerate(self.plan.subs)
+            if self._evidence[sub][0].blocks < LEAST
+        ]
+        return found + _moving(estimates, levels)
+
+
+def _about(goal: Goal, ids: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return of what a goal speaks: two arms, one, or each by itself."""
+    if goal.contrast is not None:
+        return [goal.contrast]
+    return [(goal.arm,)] if goal.arm else [(each,) for each in ids]
+
+
+def _is_met(goal: Goal, interval: Interval) -> bool:
+    """Return whether the interval is as narrow as wanted, and decided if that is wanted."""
+    if not interval.is_known:
+        return False
+    if goal.half_width is not None and (interval.high - interval.low) / 2 > goal.half_width:
+        return False
+    if goal.decided is None:
+        return goal.half_width is not None or narrowed(interval, metric_named(goal.metric).matters)
+    return narrowed(interval, goal.decided)
+
+
+def _moving(estimates: Sequence[Estimate], levels: Sequence[str]) -> list[Warned]:
+    """Return the metrics that go on changing with the strength of bots: facts about bots, not about the rules.
+
+    Between the two strongest levels by more than what matters, and more than their intervals leave open; or along all
+    levels, three at least, in one direction, from the first to the last by more than what matters.
+    """
+    if len(levels) < 2:
+        return []
+    rows: dict[tuple[str, str, int], dict[str, Interval]] = {}
+    for each in estimates:
+        if each.interval.is_known:
+            rows.setdefault((each.metric, each.arm, each.seats), {})[each.level] = each.interval
+    found = []
+    for (metric, arm, seats), by_level in rows.items():
+        along = [by_level[name] for name in levels if name in by_level]
+        if len(along) < len(levels):
+            continue
+        matters, means = metric_named(metric).matters, [each.mean for each in along]
+        last, before = along[-1], along[-2]
+        apart = last.low > before.high or last.high < before.low
+        steps = [b - a for a, b in pairwise(means)]
+        steady = len(means) > 2 and (min(steps) > 0 or max(steps) < 0) and abs(means[-1] - means[0]) > matters
+        if (apart and abs(last.mean - before.mean) > matters) or steady:
+            found.append(Warned(id="moving_with_strength", metric=metric, about=f"{arm} {seats}"))
+    return found

@@ -1,0 +1,299 @@
+"""The metrics of the lab by name: what each takes from a record, in which words and unit, and what would matter of it.
+
+Families are named by pattern: "win.order.1" is the share of wins of whoever plays first. A metric has observations in
+every record, one of the game or one of each seat; over a block it is their mean.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Literal
+
+from qquovadis.errors import QuoError, Sentence
+from qquovadis.lab.facts import FACTS, MATTERS, SOURCES, Unit
+from qquovadis.lab.playing import Record
+from qquovadis.model.pack.suggestions import nearest
+from qquovadis.model.text.translations import N_, Texts
+
+Kind = Literal["mean", "share"]
+Observed = Callable[[Record], Sequence[float]]
+
+SPREAD = "win.order.spread"
+STRATEGY, SOURCE, SHARE, RACE = "strategy.", "points.source.", "points.share.", "race."
+CLAUSE = "clause.used."
+MOST_SEATS = 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Metric:
+    """A named number of a record.
+
+    Attributes:
+        name: Its name in studies, claims and reports.
+        words: What it is, as a marked sentence with placeholders.
+        values: What stands for the placeholders; texts of packs and marked ones are worded by who says it.
+        unit: A unit of the registry.
+        kind: "share" if every observation lies between 0 and 1; else "mean".
+        observed: Its observations in a record; none where the game had none of it.
+    """
+
+    name: str
+    words: str
+    unit: Unit
+    kind: Kind
+    observed: Observed = field(compare=False)
+    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def matters(self) -> float:
+        """The smallest difference that matters where a study names none."""
+        return MATTERS[self.unit]
+
+    def said(self, texts: Texts) -> str:
+        """Return what it is in the language of these texts."""
+        return texts.say(self.words, **self.values)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values)
+
+
+def _spread(values: Sequence[float]) -> float:
+    mean = _mean(values)
+    return math.sqrt(math.fsum((each - mean) ** 2 for each in values) / (len(values) - 1))
+
+
+def _margin(record: Record) -> float:
+    first, second, *_ = sorted(record.points, reverse=True)
+    return first - second
+
+
+def _decisions(record: Record) -> tuple[float, ...]:
+    return (float(record.decisions),)
+
+
+def _tied(record: Record) -> tuple[float, ...]:
+    return (float(sum(share > 0 for share in record.rank_shares) > 1),)
+
+
+def _points(record: Record) -> tuple[int, ...]:
+    return record.points
+
+
+def _shares(record: Record) -> tuple[float, ...]:
+    return record.rank_shares
+
+
+_ALWAYS: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
+    {
+        "points.mean": (N_("points of a seat"), "VP", "mean", lambda r: (_mean(r.points),)),
+        "points.winner": (N_("points of the winner"), "VP", "mean", lambda r: (float(max(r.points)),)),
+        "points.margin": (N_("points between the first and the second"), "VP", "mean", lambda r: (_margin(r),)),
+        "points.spread": (N_("spread of points between seats"), "VP", "mean", lambda r: (_spread(r.points),)),
+        "tie.rate": (N_("games whose first place is shared"), "share", "share", _tied),
+        "length.decisions": (
+            N_("choices of a game, those without an alternative included"),
+            "decisions",
+            "mean",
+            _decisions,
+        ),
+    }
+)
+# What a seat has: by itself, and of a restricted seat with "strategy." before it.
+_OF_SEATS: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
+    {
+        "points": (N_("points"), "VP", "mean", _points),
+        "win": (N_("wins"), "share", "share", _shares),
+        "ahead": (N_("points ahead of the mean of the others"), "VP", "mean", lambda r: _ahead(r.points)),
+    }
+)
+_BY_PLACE: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
+    {
+        "win.order": (N_("wins of the seat that plays in place {place}"), "share", "share", _shares),
+        "points.order": (N_("points of the seat that plays in place {place}"), "VP", "mean", _points),
+        "win.seat": (N_("wins of seat {place}"), "share", "share", _shares),
+    }
+)
+_BY_RACE: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
+    {
+        "win.race": (N_("wins of {race}"), "share", "share", _shares),
+        "points.race": (N_("points of {race}"), "VP", "mean", _points),
+    }
+)
+
+
+def _ahead(points: Sequence[int]) -> tuple[float, ...]:
+    whole, others = sum(points), len(points) - 1
+    return tuple(each - (whole - each) / others for each in points)
+
+
+@lru_cache(maxsize=4096)
+def metric_named(name: str) -> Metric:
+    """Return the metric of this name; QuoError, with the nearest there is, if there is none.
+
+    "win.order.spread" is no mean of records: `evaluation` makes it of those that it is the spread of.
+    """
+    found = _fixed(name) or _placed(name) or _raced(name) or _sourced(name) or _restricted(name)
+    if found is None:
+        near = nearest(name, known_names())
+        text = (
+            N_("There is no metric “{name}”; did you mean “{nearest}”?") if near else N_("There is no metric “{name}”.")
+        )
+        raise QuoError(text, name=name[:60], nearest=near)
+    return found
+
+
+def known_names() -> Iterator[str]:
+    """Yield the names of all metrics but those by race and by clause, which a pack names."""
+    yield from (*_ALWAYS, SPREAD, *FACTS)
+    yield from (f"{family}.{place}" for family in _BY_PLACE for place in range(1, MOST_SEATS + 1))
+    yield from (prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
+    yield from (STRATEGY + name for name in _OF_SEATS)
+    yield from (STRATEGY + name for name, fact in FACTS.items() if fact.scope == "seat")
+    yield from (STRATEGY + prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
+
+
+def _fixed(name: str) -> Metric | None:
+    if name in _ALWAYS:
+        words, unit, kind, observed = _ALWAYS[name]
+        return Metric(name=name, words=words, unit=unit, kind=kind, observed=observed)
+    if name == SPREAD:
+        words = N_("wins between the best and the worst place in turn order")
+        return Metric(name=name, words=words, unit="share", kind="share", observed=lambda _: ())
+    if name.startswith(CLAUSE) and len(name) > len(CLAUSE):
+        words, of = N_("games in which clause {clause} acted"), {"clause": name.removeprefix(CLAUSE)}
+        return Metric(name=name, words=words, unit="share", kind="share", observed=_of_game(name), values=of)
+    fact = FACTS.get(name)
+    if fact is None:
+        return None
+    observed = _of_game(name) if fact.scope == "game" else _of_seats(name)
+    return Metric(name=name, words=fact.words, unit=fact.unit, kind=_kind(name, fact.unit), observed=observed)
+
+
+def _kind(name: str, unit: Unit) -> Kind:
+    # What may be less than 0 or more than 1 is no share of anything for an interval.
+    return "share" if unit == "share" and name not in {"war.per_turn", "war.big_die"} else "mean"
+
+
+def _placed(name: str) -> Metric | None:
+    family, _, place = name.rpartition(".")
+    if family not in _BY_PLACE or not place.isdecimal() or not 1 <= int(place) <= MOST_SEATS:
+        return None
+    words, unit, kind, observed = _BY_PLACE[family]
+    turned = family != "win.seat"
+
+    def of_place(record: Record) -> tuple[float, ...]:
+        seats, at = len(record.points), int(place) - 1
+        return (observed(record)[(at + (record.seating.start if turned else 0)) % seats],) if at < seats else ()
+
+    return Metric(name=name, words=words, unit=unit, kind=kind, observed=of_place, values={"place": int(place)})
+
+
+def _raced(name: str) -> Metric | None:
+    for family, (words, unit, kind, observed) in _BY_RACE.items():
+        race = name.removeprefix(f"{family}.")
+        if race not in {name, ""}:
+            fact = RACE + race
+
+            def of_race(record: Record, observed: Observed = observed, fact: str = fact) -> tuple[float, ...]:
+                played = record.facts.seats.get(fact, ())
+                return tuple(value for value, own in zip(observed(record), played, strict=False) if own == 1)
+
+            return Metric(name=name, words=words, unit=unit, kind=kind, observed=of_race, values={"race": race})
+    return None
+
+
+def _sourced(name: str) -> Metric | None:
+    """Return points by where they come from, of a seat, and their share of all points of the game."""
+    prefix = next((each for each in (SOURCE, SHARE) if name.startswith(each)), None)
+    source = name.removeprefix(prefix or "")
+    if prefix is None or source not in SOURCES:
+        return None
+    values = {"source": Sentence(SOURCES[source])}
+    fact = SOURCE + source
+    if prefix == SOURCE:
+        words = N_("points from {source}")
+        return Metric(name=name, words=words, unit="VP", kind="mean", observed=_of_seats(fact), values=values)
+
+    def share(record: Record) -> tuple[float, ...]:
+        points, whole = record.facts.seats.get(fact), sum(record.points)
+        return (math.fsum(points) / whole,) if points and whole > 0 else ()
+
+    words = N_("share of all points from {source}")
+    return Metric(name=name, words=words, unit="share", kind="mean", observed=share, values=values)
+
+
+def _restricted(name: str) -> Metric | None:
+    """Return what a restricted seat had, of everything that each seat has."""
+    of = name.removeprefix(STRATEGY)
+    if of == name:
+        return None
+    if of in _OF_SEATS:
+        words, unit, kind, observed = _OF_SEATS[of]
+        values: dict[str, Any] = {"what": Sentence(words)}
+    else:
+        fact = FACTS.get(of)
+        base = metric_named(of) if (fact and fact.scope == "seat") or _sourced(of) else None
+        if base is None:
+            return None
+        unit, kind, observed = base.unit, base.kind, base.observed
+        values = {"what": Sentence(base.words, **base.values)}
+    whole = _by_seat(of, observed)
+
+    def of_one(record: Record) -> tuple[float, ...]:
+        seat, found = record.seating.restricted, whole(record)
+        return (found[seat],) if 0 <= seat < len(found) and math.isfinite(found[seat]) else ()
+
+    words = N_("of the restricted seat: {what}")
+    return Metric(name=name, words=words, unit=unit, kind=kind, observed=of_one, values=values)
+
+
+def _by_seat(name: str, observed: Observed) -> Observed:
+    """Return a value for every seat, NaN included, of what otherwise leaves those out."""
+    if name in _OF_SEATS:
+        return observed
+    if name.startswith(SHARE):
+        fact = SOURCE + name.removeprefix(SHARE)
+        return lambda r: tuple(
+            points / own if own > 0 else math.nan
+            for points, own in zip(r.facts.seats.get(fact, ()), r.points, strict=False)
+        )
+    return lambda r: r.facts.seats.get(name, ())
+
+
+def _of_game(name: str) -> Observed:
+    def observed(record: Record) -> tuple[float, ...]:
+        value = record.facts.game.get(name, math.nan)
+        return (value,) if math.isfinite(value) else ()
+
+    return observed
+
+
+def _of_seats(name: str) -> Observed:
+    def observed(record: Record) -> tuple[float, ...]:
+        return tuple(each for each in record.facts.seats.get(name, ()) if math.isfinite(each))
+
+    return observed
+
+
+def metrics_in(record: Record) -> tuple[Metric, ...]:
+    """Return all metrics that a record like this one can have."""
+    seats, facts = len(record.points), record.facts
+    return _metrics_of(seats, record.seating.restricted >= 0, tuple(facts.game), tuple(facts.seats))
+
+
+@lru_cache(maxsize=512)
+def _metrics_of(seats: int, is_restricted: bool, game: tuple[str, ...], by_seat: tuple[str, ...]) -> tuple[Metric, ...]:
+    names = [*_ALWAYS, *(f"{family}.{place}" for family in _BY_PLACE for place in range(1, seats + 1))]
+    own = [name for name in by_seat if name in FACTS and FACTS[name].scope == "seat"]
+    sources = [name.removeprefix(SOURCE) for name in by_seat if name.startswith(SOURCE)]
+    names += [name for name in game if (name in FACTS and FACTS[name].scope == "game") or name.startswith(CLAUSE)]
+    names += [*own, *(prefix + source for source in sources if source in SOURCES for prefix in (SOURCE, SHARE))]
+    names += [f"{family}.{name.removeprefix(RACE)}" for name in by_seat if name.startswith(RACE) for family in _BY_RACE]
+    if is_restricted:
+        names += [
+            STRATEGY + name for name in (*_OF_SEATS, *own, *(SOURCE + each for each in sources if each in SOURCES))
+        ]
+    return tuple(map(metric_named, names))
