@@ -52,7 +52,8 @@ class BlockValues:
 
     def games(self, names: Iterable[str]) -> Array:
         """Return how many observations each of these metrics had."""
-        return self._counts[: self.blocks, [self.columns[name] for name in names]].sum(axis=0)
+        found: Array = self._counts[: self.blocks, [self.columns[name] for name in names]].sum(axis=0)
+        return found
 
     def summary(self, names: Sequence[str]) -> Summary:
         """Return what intervals of these metrics need; each must have a column."""

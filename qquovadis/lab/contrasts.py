@@ -33,40 +33,40 @@ class Contrasted(NamedTuple):
     more_games: int
 
 
-def contrasts_of(  # noqa: PLR0913 - one call site, and all of it differs by call
-    one: ArmEvidence,
-    other: ArmEvidence,
-    names: Sequence[str],
-    goals: Mapping[str, Goal],
-    alpha: float,
-    planned: int,
-    seats: int,
-    *,
-    at_end: bool = False,
+class Terms(NamedTuple):
+    """How intervals are made: how often each may be wrong, the planned blocks, the seats, and whether nobody looked."""
+
+    alpha: float
+    planned: int
+    seats: int
+    at_end: bool = False
+
+
+def contrasts_of(
+    one: ArmEvidence, other: ArmEvidence, names: Sequence[str], goals: Mapping[str, Goal], terms: Terms
 ) -> list[Contrasted]:
     """Return each metric of one arm less that of another; both played the same blocks.
 
     Shares that are rare in an arm are compared by the intervals of the arms themselves, since differences of rare
     things are no better approximated than the things; so is the spread between places, which no block has.
     """
-    blocks = min(one.blocks, other.blocks)
     plain = [name for name in names if name != SPREAD]
-    if not blocks or not names:
+    if not names or not one.blocks:
         return []
     first, second = one.summary(plain), other.summary(plain)
-    n = np.minimum(first.n, second.n)
-    apart = summarised(first.values[:blocks] - second.values[:blocks], n)
-    rows = intervals_of(apart, [False] * len(plain), alpha, planned, at_end=at_end)
-    gains = _gains(first, second, apart)
+    apart = summarised(first.values - second.values, np.minimum(first.n, second.n))
+    rows = intervals_of(apart, [False] * len(plain), terms.alpha, terms.planned, at_end=terms.at_end)
     rare = {name for at, name in enumerate(plain) if _is_rare(name, first.mean[at]) or _is_rare(name, second.mean[at])}
     rare |= {SPREAD} & set(names)
-    singly = [each.intervals(sorted(rare), alpha / 2, planned, at_end=at_end) for each in (one, other)]
-    found = [
-        _said(name, _less(singly, name) if name in rare else row, goals.get(name), gain, spread, alpha, planned, seats)
-        for name, row, gain, spread in zip(plain, rows, gains, apart.spread, strict=True)
+    singly = [
+        each.intervals(sorted(rare), terms.alpha / 2, terms.planned, at_end=terms.at_end) for each in (one, other)
     ]
-    if SPREAD in names:
-        found.append(_said(SPREAD, _less(singly, SPREAD), goals.get(SPREAD), math.nan, math.nan, alpha, planned, seats))
+    found = []
+    for name, row, gain, spread in zip(plain, rows, _gains(first, second, apart), apart.spread, strict=True):
+        found.append(_said(name, _less(singly, name) if name in rare else row, goals.get(name), float(spread), terms))
+        found[-1] = found[-1]._replace(pairing_gain=gain)
+    if SPREAD in rare:
+        found.append(_said(SPREAD, _less(singly, SPREAD), goals.get(SPREAD), 0.0, terms))
     return _in_spreads(found, other)
 
 
@@ -99,25 +99,26 @@ def more_blocks(interval: Interval, matters: float, radius: float) -> int:
     return int(min(math.ceil(needed), MOST_MORE))
 
 
-def _said(  # noqa: PLR0913 - gathers what one row of an answer has
-    name: str,
-    interval: Interval,
-    goal: Goal | None,
-    gain: float,
-    spread: float,
-    alpha: float,
-    planned: int,
-    seats: int,
-) -> Contrasted:
+def _said(name: str, interval: Interval, goal: Goal | None, spread: float, terms: Terms) -> Contrasted:
     metric = metric_named(name)
     matters = goal.decided if goal is not None and goal.decided is not None else metric.matters
     word = word_of(interval, matters)
     better: Literal["better", "worse", ""] = ""
     if goal is not None and goal.want is not None and word in {"higher", "lower"}:
         better = "better" if goal.want == word else "worse"
-    radius = float(sequence_radius(interval.n, spread, alpha, planned)) if interval.n and spread > 0 else math.inf
-    more = more_blocks(interval, matters, radius) * seats if word == "cannot_tell" else 0
-    return Contrasted(name, interval, metric.unit, matters, word, better, float(gain), math.nan, more)
+    n = interval.n
+    radius = float(sequence_radius(n, spread, terms.alpha, terms.planned)) if n and spread > 0 else math.inf
+    return Contrasted(
+        metric=name,
+        interval=interval,
+        unit=metric.unit,
+        matters=matters,
+        word=word,
+        better=better,
+        pairing_gain=math.nan,
+        spreads=math.nan,
+        more_games=more_blocks(interval, matters, radius) * terms.seats if word == "cannot_tell" else 0,
+    )
 
 
 def _less(singly: Sequence[Mapping[str, Interval]], name: str) -> Interval:

@@ -20,7 +20,7 @@ from qquovadis.lab.answer import (
     Warned,
 )
 from qquovadis.lab.arm_evidence import ArmEvidence
-from qquovadis.lab.contrasts import contrasts_of, narrowed
+from qquovadis.lab.contrasts import Terms, contrasts_of, narrowed
 from qquovadis.lab.engines import StudyBlock
 from qquovadis.lab.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.item_evidence import ItemEvidence
@@ -33,12 +33,11 @@ WEAK = ("random", "quick")
 
 
 class Evaluation:
-    """What a study has seen so far; claims, if there are any, are judged on the same games."""
+    """What a study has seen so far; a tally of claims, if it is given one, judges them on the same games."""
 
-    def __init__(self, plan: StudyPlan, claims: Sequence[Any] = (), tally: Any = None) -> None:
+    def __init__(self, plan: StudyPlan, tally: Any = None) -> None:
         self.plan = plan
-        self._tally = tally
-        self._claims = claims
+        self._claims = tally
         for goal in plan.study.goal:
             metric_named(goal.metric)  # says in a sentence if there is none such
         self._evidence = [[ArmEvidence() for _ in plan.arms] for _ in plan.subs]
@@ -60,8 +59,8 @@ class Evaluation:
             self._games += len(played.records)
             self._evidence[block.sub][at].add(played.records)
             self._items[block.sub][at].add(played.records)
-        if self._tally is not None:
-            self._tally.add(block)
+        if self._claims is not None:
+            self._claims.add(block)
 
     def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
         """Return what is known by now."""
@@ -87,7 +86,7 @@ class Evaluation:
             arms=tuple(AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes) for a in plan.arms),
             estimates=estimates,
             contrasts=contrasts,
-            claims=self._tally.answers() if self._tally is not None else (),
+            claims=self._claims.answers() if self._claims is not None else (),
             items=tuple(self._lifts()),
             goals=goals,
             warnings=tuple(self._warnings(estimates)),
@@ -135,33 +134,32 @@ class Evaluation:
     def _contrasts(self, sub: int, *, only_goals: bool = False, at_end: bool = False) -> list[Contrast]:
         """Return each arm less the first, and what goals ask for besides."""
         found: list[Contrast] = []
-        ids, (level, seats), study = self._ids, self.plan.subs[sub], self.plan.study
-        wanted = {(each, ids[0]): set[str]() for each in ids[1:]}
+        ids, (level, seats), blocks = self._ids, self.plan.subs[sub], self.plan.blocks(sub)
+        for arms, metrics in self._wanted().items():
+            one, other = (self._evidence[sub][ids.index(arm)] for arm in arms)
+            goals = {goal.metric: goal for goal in self.plan.study.goal if goal.contrast == arms}
+            shared = [name for name in one.names if name in other.columns or name == SPREAD]
+            is_listed = not only_goals and arms[1] == ids[0]
+            for is_goal in (True, False) if is_listed else (True,):
+                terms = Terms(self._alpha(is_goal=is_goal), blocks, seats, at_end)
+                names = [name for name in shared if (name in metrics) == is_goal]
+                of: dict[str, Any] = {
+                    "arms": arms,
+                    "level": level,
+                    "seats": seats,
+                    "exploratory": not is_goal,
+                    "games": one.games,
+                }
+                found += [Contrast(**of, **each._asdict()) for each in contrasts_of(one, other, names, goals, terms)]
+        return found
+
+    def _wanted(self) -> dict[tuple[str, str], set[str]]:
+        """Return the pairs of arms that are compared, with the metrics that goals ask of them."""
+        ids = self._ids
+        found: dict[tuple[str, str], set[str]] = {(each, ids[0]): set() for each in ids[1:]}
         for metric, arms in self._goals:
             if len(arms) > 1:
-                wanted.setdefault((arms[0], arms[1]), set()).add(metric)
-        for arms, metrics in wanted.items():
-            one, other = (self._evidence[sub][ids.index(arm)] for arm in arms)
-            for is_goal in (True,) if only_goals else (True, False):
-                names = [n for n in one.names if n in other.columns and (n in metrics) == is_goal]
-                if not is_goal and arms not in {(each, ids[0]) for each in ids[1:]}:
-                    continue
-                goals = {g.metric: g for g in study.goal if g.contrast == arms}
-                found += [
-                    Contrast(
-                        arms=arms, level=level, seats=seats, exploratory=not is_goal, games=one.games, **each._asdict()
-                    )
-                    for each in contrasts_of(
-                        one,
-                        other,
-                        names,
-                        goals,
-                        self._alpha(is_goal=is_goal),
-                        self.plan.blocks(sub),
-                        seats,
-                        at_end=at_end,
-                    )
-                ]
+                found.setdefault((arms[0], arms[1]), set()).add(metric)
         return found
 
     def _judged(self, estimates: Sequence[Estimate], contrasts: Sequence[Contrast]) -> list[GoalAnswer]:

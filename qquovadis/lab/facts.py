@@ -1,7 +1,7 @@
 """What probes note of games, by name: in which words, in which unit, of the game or of each seat.
 
-A fact of a seat is NaN for a seat that had none, and what does not exist in a game is left out. Each fact is a metric of
-the same name; `metrics` has those that follow from points and places alone besides.
+A fact of a seat is NaN for a seat that had none, and what does not exist in a game is left out. Each fact is a metric
+of the same name; `metrics` has those that follow from points and places alone besides.
 """
 
 from collections.abc import Mapping

@@ -7,7 +7,7 @@ import numpy as np
 from qquovadis.lab.answer import ItemAnswer
 from qquovadis.lab.block_values import BlockValues, Summary
 from qquovadis.lab.estimating import intervals_of
-from qquovadis.lab.intervals import family_alpha
+from qquovadis.lab.intervals import Interval, family_alpha
 from qquovadis.lab.items import game_lift, items_of
 from qquovadis.lab.lots import held_by_lot
 from qquovadis.lab.plan import Plan, referee_of
@@ -55,8 +55,8 @@ class ItemEvidence:
 
     def answers(self, arm: str, level: str, seats: int, alpha: float, planned: int) -> list[ItemAnswer]:
         """Return what each item is worth; the items of a kind are one family."""
-        rows = {}
-        for kind, names in self._lists().items():
+        rows: dict[str, Interval] = {}
+        for names in self._lists().values():
             seen = [name for name in names if name in self._values.columns]
             own = family_alpha(alpha, len(names))
             summary = self._values.summary(seen)

@@ -121,8 +121,8 @@ def test_a_contrast_is_taken_block_by_block() -> None:
     assert (found.word, found.better, found.matters, found.exploratory) == ("higher", "better", 1.0, False)
     one = np.var([8 + number % 5 for number in range(60)], ddof=1)
     other = np.var([8 + number % 5 + apart[number] for number in range(60)], ddof=1)
-    assert found.pairing_gain == near((one + other) / np.var(apart, ddof=1))
-    assert found.spreads == near(np.mean(apart) / np.std([0, 1, 2, 3], ddof=1))
+    assert found.pairing_gain == near(float((one + other) / np.var(apart, ddof=1)))
+    assert found.spreads == near(float(np.mean(apart) / np.std([0, 1, 2, 3], ddof=1)))
     assert found.more_games == 0
 
 
