@@ -5,13 +5,14 @@ Blocks are added as they are played; what they came to is kept as sums by metric
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol
 
 from qquovadis import __version__
 from qquovadis.lab.answer import (
     Answer,
     AnsweredArm,
     AnsweredLevel,
+    ClaimAnswer,
     Contrast,
     Estimate,
     GoalAnswer,
@@ -24,7 +25,7 @@ from qquovadis.lab.contrasts import Terms, contrasts_of, narrowed
 from qquovadis.lab.engines import StudyBlock
 from qquovadis.lab.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.item_evidence import ItemEvidence
-from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.metrics import SPREAD, metric_named
 from qquovadis.lab.playing import level_version
 from qquovadis.lab.study_file import Goal
 from qquovadis.lab.study_plan import StudyPlan
@@ -32,12 +33,24 @@ from qquovadis.lab.study_plan import StudyPlan
 WEAK = ("random", "quick")
 
 
+class Judging(Protocol):
+    """What judges claims of the designer on the games of a study."""
+
+    def add(self, block: StudyBlock) -> None:
+        """Take a block."""
+        ...
+
+    def answers(self) -> tuple[ClaimAnswer, ...]:
+        """Return what each claim came to by now."""
+        ...
+
+
 class Evaluation:
     """What a study has seen so far; a tally of claims, if it is given one, judges them on the same games."""
 
-    def __init__(self, plan: StudyPlan, tally: Any = None) -> None:
+    def __init__(self, plan: StudyPlan, claims: Judging | None = None) -> None:
         self.plan = plan
-        self._claims = tally
+        self._claims = claims
         for goal in plan.study.goal:
             metric_named(goal.metric)  # says in a sentence if there is none such
         self._evidence = [[ArmEvidence() for _ in plan.arms] for _ in plan.subs]
