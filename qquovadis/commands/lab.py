@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.bots import BOTS
+from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
 from qquovadis.commands.options import AsJson
 from qquovadis.lab.plan import MOST_SEED
@@ -81,3 +82,6 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
     from qquovadis.commands.lab_runs import Wanted, run_items
 
     raise typer.Exit(run_items(Wanted(draft, seats, games, workers, seed, as_json), level))
+
+
+lab.command("claims", help=N_("Play what the claims of a draft's notes need, and tell which of them hold."))(claims)

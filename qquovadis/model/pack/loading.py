@@ -38,8 +38,8 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
     }
 )
 SHELVED = "[!.]*/[!.]*/pack.toml"  # of a pack among others: its game, its draft; one with a dot is half made
-# What bots showed of a draft, and what they learned of it: neither part of it nor of its hash.
-MEASURED = ("ladder.toml", "value.toml")
+# What the notes claim of a draft, what bots showed of it and learned of it: neither part of it nor of its hash.
+MEASURED = ("claims.toml", "claims_answers.toml", "ladder.toml", "value.toml")
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 NO_GAME = N_("there is no such game; available: {there}")

@@ -1,0 +1,131 @@
+"""`lab claims`: plays what the claims of a draft's notes need, and says which of them hold."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis.commands.lab_reports import AMONG_BOTS
+from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
+from qquovadis.commands.options import named_pack
+from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.errors import QuoError
+from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
+from qquovadis.lab.claim_answers import ANSWERS, KeptAnswers, read_answers, write_answers
+from qquovadis.lab.claim_runs import ClaimRun, Judged
+from qquovadis.lab.claim_studies import claim_studies
+from qquovadis.lab.claims_file import CLAIMS, Claim, Claims, read_claims
+from qquovadis.model.text.translations import N_, Texts
+
+VERDICTS = {
+    "holds": N_("holds"),
+    "fails": N_("does not hold"),
+    "depends": N_("depends on strength"),
+    "cannot_tell": N_("cannot tell yet"),
+    "not_asked": N_("not asked"),
+}
+
+
+class WantedClaims(NamedTuple):
+    """What is asked: a draft, a file of claims instead of its own, by whom and how long, and where answers are kept."""
+
+    draft: str
+    file: Path | None
+    levels: tuple[str, ...]
+    rules: tuple[str, ...]
+    games: int | None
+    minutes: float | None
+    workers: int
+    out: Path | None
+    as_json: bool
+
+
+def run_claims(wanted: WantedClaims) -> int:
+    """Play what the claims need, tell what came of it, and return the exit code."""
+    pack = named_pack(wanted.draft)
+    file = wanted.file or pack.folder / CLAIMS
+    claims, texts = read_claims(file), system_texts()
+    studies = claim_studies(claims, file.parent, wanted.levels, wanted.games)
+    names = [each.name for each in studies]
+    for name in wanted.rules:
+        if name not in names:
+            raise QuoError(N_("No claim is played by the rules “{rules}”."), rules=name)
+    known = _before(wanted.out or pack.folder / ANSWERS)
+    played: list[Judged] = []
+
+    def done(judged: Judged) -> None:
+        played.append(judged)
+        if wanted.out is not None:
+            write_answers(judged.known, wanted.out)
+
+    with stopped_by_interrupt() as stopped:
+        run = ClaimRun(
+            claims=claims,
+            folder=file.parent,
+            pack=pack.hash,
+            workers=wanted.workers,
+            minutes=wanted.minutes,
+            stopped=stopped,
+            look=lambda answer: warn(_progress(answer, texts)),
+        )
+        why = run.play([each for each in studies if not wanted.rules or each.name in wanted.rules], known, done)
+    answers = (played[-1].known if played else known or KeptAnswers(draft=claims.draft)).answers(claims)
+    if wanted.as_json:
+        say_json(_report(claims, played, answers) | {"stopped": why})
+    else:
+        say_lines([texts.say(AMONG_BOTS)])
+        say_lines(
+            line for each, answer in zip(claims.claim, answers, strict=True) for line in _told(each, answer, texts)
+        )
+    return CANCELLED if why == "cancelled" else _code(answers)
+
+
+def _before(file: Path) -> KeptAnswers | None:
+    return read_answers(file) if file.is_file() else None
+
+
+def _code(answers: tuple[ClaimAnswer, ...]) -> int:
+    return CANNOT_TELL if any(each.verdict == "cannot_tell" for each in answers) else DONE
+
+
+def _report(claims: Claims, played: list[Judged], answers: tuple[ClaimAnswer, ...]) -> dict[str, Any]:
+    whole = Answer(study={}, plan="", program="", claims=answers).as_json
+    return {
+        "format": 1,
+        "draft": claims.draft,
+        "studies": [
+            {"name": each.name, **{key: each.answer.as_json[key] for key in ("plan", "blocks", "games", "levels")}}
+            for each in played
+        ],
+        "claims": whole["claims"],
+    }
+
+
+def _progress(answer: Answer, texts: Texts) -> str:
+    told = sum(each.verdict != "cannot_tell" for each in answer.claims)
+    text = N_("{study}: {games} of {most} games, {told} of {all} claims told")
+    name = answer.study.get(texts.language) or answer.study["en"]
+    return texts.say(text, study=name, games=answer.games, most=answer.planned_games, told=told, all=len(answer.claims))
+
+
+def _told(claim: Claim, answer: ClaimAnswer, texts: Texts) -> Iterator[str]:
+    says = claim.says.text(texts.language)
+    words = {"id": claim.id, "line": claim.source, "says": says, "verdict": texts.say(VERDICTS[answer.verdict])}
+    yield texts.say(N_("{id} ({line}) {says} – {verdict}"), **words)
+    for row in answer.by_level:
+        yield "    " + _level_line(row, claim, texts)
+    if answer.more_games:
+        text = N_("about {games} more games would tell, some {minutes} minutes of one processor")
+        yield "    " + texts.say(text, games=answer.more_games, minutes=round(answer.minutes))
+    if answer.verdict == "not_asked" and claim.reason:
+        yield "    " + claim.reason.text(texts.language)
+
+
+def _level_line(row: ClaimAtLevel, claim: Claim, texts: Texts) -> str:
+    found = row.interval
+    words = {"level": row.level, "games": row.games, "verdict": texts.say(VERDICTS[row.verdict])}
+    if not found.n or not found.is_known:
+        return texts.say(N_("{level}: {games} games, too few for an interval"), **words)
+    is_share = claim.unit == "share"
+    low, mean, high = (f"{100 * n:.1f} %" if is_share else f"{n:.2f}" for n in (found.low, found.mean, found.high))
+    text = N_("{level}: {mean} ({low} to {high}; {games} games): {verdict}")
+    return texts.say(text, low=low, mean=mean, high=high, **words)

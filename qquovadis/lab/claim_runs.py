@@ -1,0 +1,127 @@
+"""Plays what the claims of a draft need, study by study, and judges them."""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from qquovadis import __version__
+from qquovadis.lab.answer import Answer, AnsweredArm, AnsweredLevel, Stopped
+from qquovadis.lab.claim_answers import KeptAnswers, kept_of, merged
+from qquovadis.lab.claim_studies import ClaimStudy
+from qquovadis.lab.claims_file import Claims
+from qquovadis.lab.engines import StudyBlock, play_each, play_study_block
+from qquovadis.lab.playing import level_version
+from qquovadis.lab.study_plan import StudyPlan, study_plan
+from qquovadis.lab.verdicts import ClaimTally
+
+Look = Callable[[Answer], None]
+
+
+class ClaimEvaluation:
+    """Judges the claims of a study on its blocks, and nothing else; what `run_study` asks of an evaluation."""
+
+    is_enough = False  # every study is played to its end, so that no claim is judged by luck of when one stopped
+
+    def __init__(self, plan: StudyPlan, tally: ClaimTally) -> None:
+        self.plan, self._tally = plan, tally
+        self._blocks, self._games, self._seconds = 0, 0, 0.0
+
+    def add(self, block: StudyBlock) -> None:
+        """Take a block; blocks come in the plan's order."""
+        self._tally.add(block)
+        self._blocks += 1
+        self._games += sum(len(each.records) for each in block.arms)
+        self._seconds += block.seconds
+
+    def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
+        """Return what is known by now."""
+        plan, head = self.plan, self.plan.study.study
+        draft = plan.arms[0].draft
+        return Answer(
+            study={"en": head.name.en, "ja": head.name.ja},
+            plan=plan.hash,
+            program=__version__,
+            book=book,
+            stopped=stopped,
+            blocks=self._blocks,
+            games=self._games,
+            cpu_seconds=self._seconds,
+            wall_seconds=wall_seconds,
+            planned_games=plan.games,
+            seats=head.seats,
+            alpha=head.alpha,
+            levels=tuple(AnsweredLevel(name=each, version=level_version(each, draft)) for each in head.levels),
+            arms=tuple(AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes) for a in plan.arms),
+            claims=self._tally.answers(),
+        )
+
+
+class Judged(NamedTuple):
+    """What a study of claims came to, and all that is known of the draft's claims by then."""
+
+    name: str
+    answer: Answer
+    known: KeptAnswers
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimRun:
+    """How claims are played.
+
+    Attributes:
+        claims: The claims of a draft.
+        folder: Where their file lies.
+        pack: The fingerprint of the draft's pack, which answers name.
+        workers: How many processes play.
+        minutes: After how many minutes it ends; no end if it says nothing.
+        stopped: Whoever sets it ends the run after the blocks in play.
+        look: Is told how a study stands after each block.
+    """
+
+    claims: Claims
+    folder: Path
+    pack: str
+    workers: int = 1
+    minutes: float | None = None
+    stopped: threading.Event
+    look: Look = lambda _: None
+
+    def play(self, studies: Sequence[ClaimStudy], known: KeptAnswers | None, done: Callable[[Judged], None]) -> Stopped:
+        """Play studies one after another, tell of each what it came to, and return why it ended."""
+        until = None if self.minutes is None else perf_counter() + 60 * self.minutes
+        for each in studies:
+            plan = study_plan(each.study, self.folder)
+            answer = self._answer(plan, each, until)
+            if answer.blocks:
+                versions = {level.name: level.version for level in answer.levels}
+                found = kept_of(answer.claims, plan=plan.hash, pack=self.pack, versions=versions)
+                known = merged(self.claims, known, found)
+                done(Judged(each.name, answer, known))
+            if answer.stopped != "games":
+                return answer.stopped
+        return "games"
+
+    def _answer(self, plan: StudyPlan, study: ClaimStudy, until: float | None) -> Answer:
+        evaluation = ClaimEvaluation(plan, ClaimTally(plan, study.claims, self.claims))
+        began = perf_counter()
+
+        def is_over() -> bool:
+            return self.stopped.is_set() or (until is not None and perf_counter() > until)
+
+        places = takewhile(lambda _: not is_over(), plan.order())
+        waiting: dict[tuple[int, int], StudyBlock] = {}
+        due = list(plan.order())
+        at = 0
+        for block in play_each(partial(play_study_block, plan), places, self.workers):
+            waiting[block.number, block.sub] = block
+            while at < len(due) and due[at] in waiting:
+                evaluation.add(waiting.pop(due[at]))
+                at += 1
+                self.look(evaluation.answer(wall_seconds=perf_counter() - began))
+        why: Stopped = "games" if at == len(due) else "cancelled" if self.stopped.is_set() else "minutes"
+        return evaluation.answer(stopped=why, wall_seconds=perf_counter() - began)
