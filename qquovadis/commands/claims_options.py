@@ -39,4 +39,15 @@ def claims(  # noqa: PLR0913 - the options of a command are its parameters
 
     named = tuple(filter(None, levels.split(",")))
     only = tuple(each.strip() for each in rules.split(";") if each.strip())
-    raise typer.Exit(run_claims(WantedClaims(draft, file, named, only, games, minutes, workers, out, as_json)))
+    wanted = WantedClaims(
+        draft=draft,
+        file=file,
+        levels=named,
+        rules=only,
+        games=games,
+        minutes=minutes,
+        workers=workers,
+        out=out,
+        as_json=as_json,
+    )
+    raise typer.Exit(run_claims(wanted))

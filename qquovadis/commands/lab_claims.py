@@ -12,7 +12,7 @@ from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
 from qquovadis.lab.claim_answers import ANSWERS, KeptAnswers, read_answers, write_answers
 from qquovadis.lab.claim_runs import ClaimRun, Judged
-from qquovadis.lab.claim_studies import claim_studies
+from qquovadis.lab.claim_studies import ClaimStudy, claim_studies
 from qquovadis.lab.claims_file import CLAIMS, Claim, Claims, read_claims
 from qquovadis.model.text.translations import N_, Texts
 
@@ -43,12 +43,8 @@ def run_claims(wanted: WantedClaims) -> int:
     """Play what the claims need, tell what came of it, and return the exit code."""
     pack = named_pack(wanted.draft)
     file = wanted.file or pack.folder / CLAIMS
-    claims, texts = read_claims(file), system_texts()
-    studies = claim_studies(claims, file.parent, wanted.levels, wanted.games)
-    names = [each.name for each in studies]
-    for name in wanted.rules:
-        if name not in names:
-            raise QuoError(N_("No claim is played by the rules “{rules}”."), rules=name)
+    claims = read_claims(file)
+    studies = _wanted_studies(wanted, claims, file.parent)
     known = _before(wanted.out or pack.folder / ANSWERS)
     played: list[Judged] = []
 
@@ -65,18 +61,29 @@ def run_claims(wanted: WantedClaims) -> int:
             workers=wanted.workers,
             minutes=wanted.minutes,
             stopped=stopped,
-            look=lambda answer: warn(_progress(answer, texts)),
+            look=lambda answer: warn(_progress(answer, system_texts())),
         )
-        why = run.play([each for each in studies if not wanted.rules or each.name in wanted.rules], known, done)
+        why = run.play(studies, known, done)
     answers = (played[-1].known if played else known or KeptAnswers(draft=claims.draft)).answers(claims)
     if wanted.as_json:
         say_json(_report(claims, played, answers) | {"stopped": why})
     else:
-        say_lines([texts.say(AMONG_BOTS)])
-        say_lines(
-            line for each, answer in zip(claims.claim, answers, strict=True) for line in _told(each, answer, texts)
-        )
+        _tell(claims, answers, system_texts())
     return CANCELLED if why == "cancelled" else _code(answers)
+
+
+def _wanted_studies(wanted: WantedClaims, claims: Claims, folder: Path) -> list[ClaimStudy]:
+    studies = claim_studies(claims, folder, wanted.levels, wanted.games)
+    for name in wanted.rules:
+        if name not in [each.name for each in studies]:
+            raise QuoError(N_("No claim is played by the rules “{rules}”."), rules=name)
+    return [each for each in studies if not wanted.rules or each.name in wanted.rules]
+
+
+def _tell(claims: Claims, answers: tuple[ClaimAnswer, ...], texts: Texts) -> None:
+    say_lines([texts.say(AMONG_BOTS)])
+    pairs = zip(claims.claim, answers, strict=True)
+    say_lines(line for claim, answer in pairs for line in _told(claim, answer, texts))
 
 
 def _before(file: Path) -> KeptAnswers | None:

@@ -132,10 +132,8 @@ def quantile_of(blocks: Sequence[Sampled], share: float, alpha: float) -> Interv
 
     kept = [float(each) for each in seen if not too_few(each) and not too_many(each)]
     middle = next(float(each) for each in seen if at_most(each, "right") >= share * n - EDGE)
-    none_below = log_evidence(0, n, share) > most
-    none_above = log_evidence(n, n, share) > most
-    low = kept[0] if none_below and kept else -math.inf
-    high = kept[-1] if none_above and kept else math.inf
+    low = kept[0] if kept and log_evidence(0, n, share) > most else -math.inf
+    high = kept[-1] if kept and log_evidence(n, n, share) > most else math.inf
     return Interval(n, middle, low, high, alpha, "mixture")
 
 

@@ -278,7 +278,15 @@ def test_the_command_plays_judges_and_keeps_what_it_found(tmp_path: Path, capsys
 
     (tmp_path / "claims.toml").write_text(TWICE, encoding="utf-8")
     wanted = WantedClaims(
-        "undecim/14", tmp_path / "claims.toml", ("random",), (), 4, None, 1, tmp_path / "a.toml", as_json=True
+        draft="undecim/14",
+        file=tmp_path / "claims.toml",
+        levels=("random",),
+        rules=(),
+        games=4,
+        minutes=None,
+        workers=1,
+        out=tmp_path / "a.toml",
+        as_json=True,
     )
     assert run_claims(wanted) == 3
     report = json.loads(capsys.readouterr().out)
