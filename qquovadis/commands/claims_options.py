@@ -9,41 +9,47 @@ from qquovadis.commands.drafts import Named
 from qquovadis.commands.options import AsJson
 from qquovadis.model.text.translations import N_
 
+File = Annotated[
+    Path | None,
+    typer.Option("--claims", metavar="FILE", help=N_("A file of claims, instead of the one beside the draft.")),
+]
+Levels = Annotated[
+    str, typer.Option(help=N_("The levels that play, the weakest first, separated by commas; else the file's."))
+]
+Rules = Annotated[
+    str, typer.Option(help=N_("Only claims on these rules, separated by semicolons; “draft” is the plain draft."))
+]
+Games = Annotated[
+    int | None, typer.Option(min=1, help=N_("Games of each set of rules at each level; else the file's number."))
+]
+Minutes = Annotated[float | None, typer.Option(min=0, help=N_("End after so many minutes."))]
+Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
+Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help=N_("Keep the answers in this file, together with those that are there.")),
+]
+
 
 def claims(  # noqa: PLR0913 - the options of a command are its parameters
     draft: Named,
     *,
-    file: Annotated[
-        Path | None,
-        typer.Option("--claims", metavar="FILE", help=N_("A file of claims, instead of the one beside the draft.")),
-    ] = None,
-    levels: Annotated[
-        str, typer.Option(help=N_("The levels that play, the weakest first, separated by commas; else the file's."))
-    ] = "",
-    rules: Annotated[
-        str, typer.Option(help=N_("Only claims on these rules, separated by semicolons; “draft” is the plain draft."))
-    ] = "",
-    games: Annotated[
-        int | None, typer.Option(min=1, help=N_("Games of each set of rules at each level; else the file's number."))
-    ] = None,
-    minutes: Annotated[float | None, typer.Option(min=0, help=N_("End after so many minutes."))] = None,
-    workers: Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))] = 1,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help=N_("Keep the answers in this file, together with those that are there.")),
-    ] = None,
+    file: File = None,
+    levels: Levels = "",
+    rules: Rules = "",
+    games: Games = None,
+    minutes: Minutes = None,
+    workers: Workers = 1,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """Play what claims need and tell which of them hold."""
     from qquovadis.commands.lab_claims import WantedClaims, run_claims
 
-    named = tuple(filter(None, levels.split(",")))
-    only = tuple(each.strip() for each in rules.split(";") if each.strip())
     wanted = WantedClaims(
         draft=draft,
         file=file,
-        levels=named,
-        rules=only,
+        levels=tuple(filter(None, levels.split(","))),
+        rules=tuple(each.strip() for each in rules.split(";") if each.strip()),
         games=games,
         minutes=minutes,
         workers=workers,

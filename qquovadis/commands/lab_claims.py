@@ -42,8 +42,7 @@ class WantedClaims(NamedTuple):
 def run_claims(wanted: WantedClaims) -> int:
     """Play what the claims need, tell what came of it, and return the exit code."""
     pack = named_pack(wanted.draft)
-    file = wanted.file or pack.folder / CLAIMS
-    claims = read_claims(file)
+    claims = read_claims(file := wanted.file or pack.folder / CLAIMS)
     studies = _wanted_studies(wanted, claims, file.parent)
     known = _before(wanted.out or pack.folder / ANSWERS)
     played: list[Judged] = []
