@@ -8,6 +8,7 @@ import typer
 from qquovadis.bots import BOTS
 from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
+from qquovadis.commands.lab_twins import twins
 from qquovadis.commands.options import AsJson
 from qquovadis.lab.plan import MOST_SEED
 from qquovadis.model.text.translations import N_
@@ -85,3 +86,4 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
 
 
 lab.command("claims", help=N_("Play what the claims of a draft's notes need, and tell which of them hold."))(claims)
+lab.command("twins", help=N_("Play games twice from an event on, its dice for a seat and against it."))(twins)

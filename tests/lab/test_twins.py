@@ -1,0 +1,76 @@
+"""Games that are the same up to their first war and in all chance after it."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
+from qquovadis.lab import twins
+from qquovadis.lab.playing import Facts, Move
+from qquovadis.lab.twins import Twin, TwinPlan, judged, play_twin
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.lab.games import near, record
+
+
+@cache
+def plan(game: str = "quo_vadis", draft: str = "30", pairs: int = 3) -> TwinPlan:
+    """Return a plan of twins among random bots at a table of three."""
+    referee = referee_for(compile_kit(load_pack(find_pack(game, draft)), 3))
+    return TwinPlan(referee=referee, level="random", seed=5, pairs=pairs)
+
+
+def test_the_dice_decide_the_first_war_and_nothing_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All choices before the war are those of the game as it was; the seat wins one and another seat the other."""
+    wars: list[list[tuple[Any, ...]]] = []
+
+    class Noting(twins._Stating):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            wars.append([])
+
+        def watch(self, move: Move) -> None:
+            super().watch(move)
+            winner = self.first.winner if self.first else -1
+            wars[-1].append((move.seat, move.chosen, winner))
+
+        def facts(self) -> Facts:
+            return super().facts()
+
+    monkeypatch.setattr(twins, "_Stating", Noting)
+    found = next(each for each in (play_twin(plan(), number) for number in range(4)) if each)
+    plain, won, lost = wars[-3:]
+    war = next(at for at, (_, _, winner) in enumerate(plain) if winner >= 0)
+    at = next(at for at, (one, other) in enumerate(zip(won, lost, strict=False)) if one != other)
+    assert at <= war
+    assert [each[:2] for each in won[:at]] == [each[:2] for each in plain[:at]] == [each[:2] for each in lost[:at]]
+    assert next(winner for _, _, winner in won if winner >= 0) == found.seat
+    assert next(winner for _, _, winner in lost if winner >= 0) not in (found.seat, -1)
+
+
+def test_the_same_plan_gives_the_same_twins() -> None:
+    """Each pair by its number alone."""
+    one, other = play_twin(plan(), 1), play_twin(plan(), 1)
+    assert one is not None
+    assert other is not None
+    assert (one.seat, one.won.digest, one.lost.digest) == (other.seat, other.won.digest, other.lost.digest)
+    assert one.won.digest != one.lost.digest
+
+
+def test_a_game_without_wars_is_refused() -> None:
+    """In a sentence."""
+    with pytest.raises(QuoError, match="none"):
+        plan("undecim", "14")
+
+
+def test_what_a_war_cost_is_the_mean_of_the_pairs_that_it_decided() -> None:
+    """Seat 1 had 8 and 6 points, and won in the first game only; pairs that the dice could not turn are left out."""
+    won, lost = record((4, 8, 6)), record((7, 6, 5))
+    pair = Twin(0, 1, won, lost)
+    assert (pair.cost, pair.wins) == (2, 1)
+    found = judged(plan(pairs=60), [pair, None] * 60)
+    assert (found.pairs, found.decided, found.points.n) == (120, 60, 60)
+    assert (found.points.mean, found.points.low, found.points.high) == (2, near(2), near(2))
+    assert not judged(plan(pairs=60), [pair] * 20).points.is_known
