@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from time import process_time
 from typing import NamedTuple, TypeVar
 
+from qquovadis.lab.low_priority import give_way
 from qquovadis.lab.plan import Plan, referee_of
 from qquovadis.lab.playing import Record, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
@@ -48,11 +49,12 @@ def play_block(plan: Plan, number: int) -> PlayedBlock:
 
 
 class StudyBlock(NamedTuple):
-    """A block of a study: what each arm left of the same seed, in the order of the plan's arms."""
+    """A block of a study: what each arm left of the same seed, in the order of the plan's arms; and who played it."""
 
     number: int
     sub: int
     arms: tuple[PlayedBlock, ...]
+    worker: str = ""
 
     @property
     def seconds(self) -> float:
@@ -95,7 +97,11 @@ def play_plan(
 
 
 def play_each(
-    play: Callable[[Task], Result], tasks: Iterable[Task], workers: int = 1, backend: str = "loky"
+    play: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    workers: int = 1,
+    backend: str = "loky",
+    address: str | None = None,
 ) -> Iterator[Result]:
     """Yield what comes of each task as soon as it is there; at most two for each worker are out at once.
 
@@ -104,7 +110,12 @@ def play_each(
         tasks: Taken one by one, in other threads too; whoever ends them early gets the results of those taken.
         workers: With one, all is done in this process.
         backend: What joblib deals the tasks to; by itself processes of this machine.
+        address: Where the scheduler of a Dask cluster listens; nothing if all is done on this machine.
     """
+    if address is not None:
+        from qquovadis.lab.cluster import play_on_cluster
+
+        return play_on_cluster(play, tasks, address)
     if workers == 1:
         return map(play, tasks)
     if getattr(sys, "frozen", False):
@@ -133,4 +144,5 @@ def _pooled(play: Callable[[Task], Result], tasks: Iterator[Task], workers: int)
 def _undisturbed(play: Callable[[Task], Result], task: Task) -> Result:
     """Do a task to its end: Ctrl+C reaches all processes of a terminal, and the first of them decides what it means."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    give_way()
     return play(task)

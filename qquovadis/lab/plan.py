@@ -17,7 +17,7 @@ from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab.playing import Seating, level_version
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.loading import is_included, load_pack, pack_files, pack_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
@@ -35,15 +35,25 @@ BLOCK = "block"
 
 
 class PackSource(NamedTuple):
-    """Where the pack of a plan is found: its folder, and the text of the variant if it is one."""
+    """Where the pack of a plan is found: its folder, the text of the variant if it is one, and its files if carried.
+
+    What did not come with the program is carried, so that another program can play it and nobody's editing disturbs.
+    """
 
     folder: Path
     variant: str = ""
+    files: tuple[tuple[str, bytes], ...] = ()
 
     def pack(self) -> Pack:
         """Read the pack; PackError if there is none."""
-        pack = load_pack(self.folder)
+        pack = pack_of(self.folder, self.files) if self.files else load_pack(self.folder)
         return applied(pack, variant_of(self.variant, self.folder.name)) if self.variant else pack
+
+
+def carried_source(pack: Pack) -> PackSource:
+    """Return where a pack is found, with its files unless it came with the program."""
+    files = () if is_included(pack.folder) else pack_files(pack.folder)
+    return PackSource(pack.folder, variant_text(pack), files)
 
 
 class Restriction(NamedTuple):

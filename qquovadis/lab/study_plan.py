@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
 from qquovadis.errors import QuoError
 from qquovadis.lab.lots import lots_of
-from qquovadis.lab.plan import Kind, PackSource, Plan, Restriction, referee_of
+from qquovadis.lab.plan import Kind, PackSource, Plan, Restriction, carried_source, referee_of
 from qquovadis.lab.study_file import Arm, Strategy, Study
 from qquovadis.lab.sweeping import swept
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -19,7 +19,7 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
-from qquovadis.model.variants.variant import applied, read_variant, variant_text
+from qquovadis.model.variants.variant import applied, read_variant
 
 
 class Sub(NamedTuple):
@@ -184,7 +184,7 @@ def _arm(name: str, pack: Pack, changes: Mapping[str, Any]) -> PlannedArm:
     own = {**variant.parameters, **variant.options} if variant else {}
     return PlannedArm(
         id=name,
-        source=PackSource(pack.folder, variant_text(pack)),
+        source=carried_source(pack),
         draft=f"{pack.game}/{pack.draft}",
         pack=pack.hash,
         changes={**own, **changes},

@@ -52,7 +52,17 @@ def load_pack(folder: Path) -> Pack:
 
     The files are read every time, but the same bytes are understood and checked once.
     """
-    return _understood(folder, tuple(sorted(_read(folder).items())))
+    return pack_of(folder, pack_files(folder))
+
+
+def pack_files(folder: Path) -> tuple[tuple[str, bytes], ...]:
+    """Return the files of a pack's folder by name, shared ones included, as they can be carried elsewhere."""
+    return tuple(sorted(_read(folder).items()))
+
+
+def pack_of(folder: Path, files: tuple[tuple[str, bytes], ...]) -> Pack:
+    """Return the pack that files say, wherever they come from; the folder is where others are looked for."""
+    return _understood(folder, files)
 
 
 @lru_cache(maxsize=KEPT_PACKS)

@@ -1,0 +1,159 @@
+"""A study is played in its order, kept, stopped and gone on with."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from qquovadis.lab import running
+from qquovadis.lab.answer import Answer
+from qquovadis.lab.book import LabBook
+from qquovadis.lab.kept_records import block_digest
+from qquovadis.lab.running import run_study
+from tests.lab.studies import PLACES, QUESTION, Counting, planned
+from tests.marks import long, quick
+
+LONGER = QUESTION.replace("max_games = 8", "max_games = 40")
+
+
+def digests(file: Path) -> dict[tuple[int, int], str]:
+    """Return by what the blocks of a book are known."""
+    with LabBook.open(file) as book:
+        return {(each.number, each.sub): block_digest(each) for each in book.blocks()}
+
+
+@quick
+def test_all_blocks_are_played_in_their_order_and_kept(tmp_path: Path) -> None:
+    """With looks, of which the last says why it ended."""
+    seen, file = Counting(), tmp_path / "a.qqlab"
+    looks: list[Answer] = []
+    answer = run_study(planned(), evaluation=seen, book=file, look=looks.append)
+    assert seen.places == PLACES
+    assert (answer.stopped, answer.blocks, answer.games, answer.book) == ("games", 5, 2 * (9 + 8), str(file))
+    assert looks[-1] == answer
+    assert digests(file) == {(each.number, each.sub): block_digest(each) for each in seen.blocks}
+    again = Counting()
+    assert run_study(planned(), evaluation=again, book=file).wall_seconds >= answer.wall_seconds
+    assert repr(again.blocks) == repr(seen.blocks)
+
+
+@quick
+def test_it_ends_when_enough_is_known_and_goes_on_where_it_ended(tmp_path: Path) -> None:
+    """No block beyond the last one that was looked at is kept."""
+    file = tmp_path / "a.qqlab"
+    assert run_study(planned(), evaluation=Counting(2), book=file).stopped == "goals"
+    assert list(digests(file)) == [(0, 0), (0, 1)]
+    seen = Counting()
+    assert run_study(planned(), evaluation=seen, book=file).stopped == "games"
+    assert seen.places == PLACES
+    assert [each.worker != "" for each in seen.blocks] == [True] * 5
+    alone = Counting()
+    run_study(planned(), evaluation=alone)
+    assert [block_digest(each) for each in alone.blocks] == [block_digest(each) for each in seen.blocks]
+
+
+@quick
+def test_it_ends_after_so_many_games_minutes_or_when_it_is_told(tmp_path: Path) -> None:
+    """A plan is not changed by ending earlier, so that it can be gone on with."""
+    file, seen = tmp_path / "a.qqlab", Counting()
+    assert run_study(planned(), evaluation=seen, book=file, games=4).stopped == "games"
+    assert seen.places == [(0, 0), (0, 1), (1, 0)]  # two blocks of three games, one of four
+    assert run_study(planned(), evaluation=Counting(), minutes=0.0).stopped == "minutes"
+    stopped, seen = threading.Event(), Counting()
+
+    def stop(_: object) -> None:
+        stopped.set()
+
+    answer = run_study(planned(), evaluation=seen, book=file, stopped=stopped, look=stop)
+    assert answer.stopped == "cancelled"
+    assert set(digests(file)) <= set(PLACES)
+
+
+@quick
+def test_gaps_of_a_book_are_filled_in_the_plans_order(tmp_path: Path) -> None:
+    """As after putting two books together."""
+    whole, file, seen = Counting(), tmp_path / "a.qqlab", Counting()
+    run_study(planned(), evaluation=whole)
+    with LabBook.create(file, planned()) as book:
+        for at in (1, 3):
+            book.append(whole.blocks[at])
+    run_study(planned(), evaluation=seen, book=file)
+    assert [block_digest(each) for each in seen.blocks] == [block_digest(each) for each in whole.blocks]
+    assert seen.places == PLACES
+
+
+@quick
+def test_lost_workers_blocks_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until they are lost again and again without any coming back."""
+    from concurrent.futures import BrokenExecutor
+
+    from qquovadis.errors import QuoError
+    from qquovadis.lab.orders import play_order
+
+    left = [3, 1]
+
+    def losing(play: object, tasks: object, *_: object) -> object:
+        lasts = left.pop(0) if left else 99
+        for at, task in enumerate(tasks):  # type: ignore[arg-type, var-annotated]
+            if at == lasts:
+                raise BrokenExecutor
+            yield play_order(task)
+
+    monkeypatch.setattr(running, "play_each", losing)
+    seen = Counting()
+    assert run_study(planned(), evaluation=seen).stopped == "games"
+    assert seen.places == PLACES
+    left[:] = [0] * 9
+    with pytest.raises(QuoError, match="again and again"):
+        run_study(planned(), evaluation=Counting())
+
+
+def test_processes_play_what_one_does(tmp_path: Path) -> None:
+    # Two processes take seconds to start; nothing else shows that orders and blocks get there and back.
+    here, there = Counting(), Counting()
+    run_study(planned(), evaluation=here)
+    run_study(planned(), evaluation=there, workers=2, book=tmp_path / "a.qqlab")
+    assert [block_digest(each) for each in here.blocks] == [block_digest(each) for each in there.blocks]
+    assert there.places == PLACES
+    assert len({each.worker for each in there.blocks} - {here.blocks[0].worker}) >= 1
+
+
+RUN = """
+import sys
+from pathlib import Path
+from qquovadis.lab.running import run_study
+from tests.lab.studies import Counting
+from tests.lab.test_running import LONGER
+from tests.lab.studies import planned
+print("begun", flush=True)
+run_study(planned(LONGER), evaluation=Counting(), book=Path(sys.argv[1]))
+"""
+
+
+def killed(file: Path, times: int) -> int:
+    """Kill a run of a book so many times, each a little later; return after how many it was through by itself."""
+    for at in range(times):
+        run = subprocess.Popen([sys.executable, "-c", RUN, str(file)], stdout=subprocess.PIPE, text=True)
+        assert run.stdout is not None
+        run.stdout.readline()
+        time.sleep(0.01 + (at * 0.0137) % 0.3)
+        run.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+        run.wait()
+        run.stdout.close()
+    return times
+
+
+@pytest.mark.parametrize("times", [1, pytest.param(100, marks=long)])
+def test_a_run_that_was_killed_goes_on_to_the_same_book(tmp_path: Path, times: int) -> None:
+    # Processes are killed for real, at moments spread over a run; a second each, and nothing else shows it.
+    whole, file = Counting(), tmp_path / "a.qqlab"
+    killed(file, times)
+    run_study(planned(LONGER), evaluation=(after := Counting()), book=file)
+    run_study(planned(LONGER), evaluation=whole)
+    assert [block_digest(each) for each in after.blocks] == [block_digest(each) for each in whole.blocks]
+    assert digests(file) == {(each.number, each.sub): block_digest(each) for each in whole.blocks}
