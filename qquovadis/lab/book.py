@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 from qquovadis import __version__
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.lab.answer import Answer
-from qquovadis.lab.book_file import DAMAGED, FORMAT, NO_BOOK, create_file, open_file, told
+from qquovadis.lab.book_file import DAMAGED, FORMAT, NO_BOOK, closed_if_refused, create_file, open_file, told
 from qquovadis.lab.engines import PlayedBlock, StudyBlock
 from qquovadis.lab.kept_records import block_digest, numbers, vector
 from qquovadis.lab.plan import KINDS, MOST_BLOCKS, PackSource, Restriction
@@ -73,16 +73,21 @@ class LabBook:
         return book
 
     @classmethod
+    def create_like(cls, file: Path, other: "LabBook") -> Self:
+        """Begin a book of the plan of another, whoever wrote that; QuoError if a file is there already."""
+        book = cls(file, create_file(file), set())
+        with closed_if_refused(book), book._whole():
+            for table in ("meta", "arm", "file", "level"):
+                book._insert(table, other.tables.execute(f"SELECT * FROM {table}").fetchall())
+        return book
+
+    @classmethod
     def open(cls, file: Path, *, to_write: bool = False) -> Self:
         """Open a book, which may be a stranger's; QuoError if it is none."""
         book = cls(file, open_file(file, to_write=to_write), set())
-        try:
-            with told(file):
-                book.places.update(book._rows("SELECT number, sub FROM block", (INT, INT)))
-                book._refuse_strange_head()
-        except BaseException:
-            book.close()
-            raise
+        with closed_if_refused(book), told(file):
+            book.places.update(book._rows("SELECT number, sub FROM block", (INT, INT)))
+            book._refuse_strange_head()
         return book
 
     @classmethod
@@ -91,12 +96,9 @@ class LabBook:
         if not file.exists() and not file.is_symlink():
             return cls.create(file, plan)
         book = cls.open(file, to_write=True)
-        try:
+        with closed_if_refused(book):
             if differs := book.differences(plan):
                 raise QuoError(OTHER_PLAN, file=file.name, differs=Listed(differs))
-        except BaseException:
-            book.close()
-            raise
         return book
 
     def close(self) -> None:
@@ -312,18 +314,28 @@ class LabBook:
         drawn = _grouped(self._rows(query, (INT, INT, INT, TEXT, TEXT), place, 99 * MOST_ROWS))
         query = f"SELECT arm, seating, seat, item, offered, held, used, points FROM item {where}, position"
         items = _grouped(self._rows(query, (INT,) * 7 + (REAL,), place, 99 * MOST_ROWS))
-        seats = _grouped(rows)
-        found = {}
-        for arm, seating, *game in games:
-            at = arm, seating
-            try:
-                facts = _facts(game[-1], seats.get(at, []), names)
-                uses = tuple(ItemUse(row[0], names["item"][row[1]], *row[2:]) for row in items.get(at, []))
-                record = _record(game, seats.get(at, []), facts._replace(items=uses))
-            except (IndexError, ValueError):
-                self._refuse()
-            found[at] = record._replace(drawn=tuple(Drawn(*row) for row in drawn.get(at, []))), game[5]
-        return found
+        by_game = _Rows(_grouped(rows), drawn, items)
+        return {(row[0], row[1]): (self._record(row, by_game, names), row[7]) for row in games}
+
+    def _record(self, row: Row, rows: "_Rows", names: Mapping[str, Sequence[str]]) -> Record:
+        at = row[:2]
+        try:
+            seats = rows.seats.get(at, [])
+            if any(use[1] < 0 for use in rows.items.get(at, [])):
+                raise IndexError
+            uses = tuple(ItemUse(use[0], names["item"][use[1]], *use[2:]) for use in rows.items.get(at, []))
+            facts = _facts(row[-1], seats, names)._replace(items=uses)
+            return _record(row[2:], seats, facts)._replace(drawn=tuple(Drawn(*each) for each in rows.drawn.get(at, [])))
+        except (IndexError, ValueError) as error:
+            raise QuoError(NO_BOOK, file=self.file.name, reason=Sentence(DAMAGED)) from error
+
+
+class _Rows(NamedTuple):
+    """The rows of a block by arm and seating."""
+
+    seats: dict[Row, list[Row]]
+    drawn: dict[Row, list[Row]]
+    items: dict[Row, list[Row]]
 
 
 class _Transaction:
@@ -397,8 +409,8 @@ def _seat(record: Record, seat: int, names: Mapping[str, int]) -> Row:
     return record.seating.levels[seat], *counted, float(record.milliseconds[seat]), vector(facts)
 
 
-def _grouped(rows: Sequence[Row]) -> dict[tuple[int, int], list[Row]]:
-    found: dict[tuple[int, int], list[Row]] = {}
+def _grouped(rows: Sequence[Row]) -> dict[Row, list[Row]]:
+    found: dict[Row, list[Row]] = {}
     for arm, seating, *rest in rows:
         found.setdefault((arm, seating), []).append(tuple(rest))
     return found

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.text.system_errors import reason_of
@@ -79,6 +80,26 @@ def told(file: Path) -> Iterator[None]:
         raise QuoError(UNREADABLE, file=file.name, reason=reason_of(error)) from error
 
 
+class Closing(Protocol):
+    """What can be closed."""
+
+    def close(self) -> None:
+        """Close it."""
+        ...
+
+
+@contextmanager
+def closed_if_refused(book: Closing) -> Iterator[None]:
+    """Close what turns out not to be wanted."""
+    is_good = False
+    try:
+        yield
+        is_good = True
+    finally:
+        if not is_good:
+            book.close()
+
+
 def create_file(file: Path) -> sqlite3.Connection:
     """Make an empty book where nothing lies, not even a link, and return it opened."""
     with told(file):
@@ -101,11 +122,8 @@ def open_file(file: Path, *, to_write: bool = False) -> sqlite3.Connection:
         if _journal(file).exists():
             _take_back(file)
         book = _connected(file, "rw" if to_write else "ro")
-        try:
+        with closed_if_refused(book):
             _refuse_other_tables(book, file)
-        except BaseException:
-            book.close()
-            raise
         return book
 
 

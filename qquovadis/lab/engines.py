@@ -120,6 +120,10 @@ def play_each(
         return map(play, tasks)
     if getattr(sys, "frozen", False):
         return _pooled(partial(_undisturbed, play), iter(tasks), workers)
+    return _by_joblib(play, tasks, workers, backend)
+
+
+def _by_joblib(play: Callable[[Task], Result], tasks: Iterable[Task], workers: int, backend: str) -> Iterator[Result]:
     from joblib import Parallel, delayed, parallel_config
 
     with parallel_config(backend=backend):

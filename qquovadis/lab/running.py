@@ -65,16 +65,14 @@ def run_study(  # noqa: PLR0913 - what a run needs, each by its name
     """Play a study, or go on with it where its book ends, and return what it came to.
 
     Args:
-        plan: What is played.
         evaluation: Gets every block once, those of the book too, in the plan's order.
-        workers: How many processes of this machine play.
+        workers, backend: How many processes of this machine play, and what joblib deals blocks to.
         book: The file that keeps the records; begun if it is not there. Without one they are forgotten.
-        backend: What joblib deals blocks to.
         address: Where the scheduler of a Dask cluster listens, which then plays.
         stopped: Whoever sets it ends the run after the blocks in play, which are kept.
         look: Is called at most four times a second, and at the end.
-        minutes: After how many minutes it ends; as the study says if nothing is said.
-        games: After how many games of each arm in each sub-study it ends, if that is before the study's own end.
+        minutes, games: When it ends at the latest: by a clock, and by the games of each arm in each sub-study; as the
+            study says if nothing is said.
     """
     with LabBook.of_plan(book, plan) if book else nullcontext() as kept:
         run = _Run(plan, evaluation, kept, stopped or threading.Event())

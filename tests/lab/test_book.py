@@ -208,6 +208,7 @@ def test_other_tables_views_and_triggers_are_refused(file: Path, deed: str) -> N
         ("UPDATE game SET cpu_ms = ?", -1.0),
         ("UPDATE game SET seed = ?", -1),
         ("UPDATE item SET item = ?", 99),
+        ("UPDATE item SET item = ?", -1),
         ("UPDATE seat SET seat = seat + ?", 10),
         ("DELETE FROM seat WHERE seat = ?", 1),
         ("UPDATE registry SET position = position + ?", 10),
