@@ -67,8 +67,6 @@ COURSE = {
     "points.half": Fact(N_("points when half of the rounds were over"), "VP", "seat"),
     "rank.half": Fact(N_("place when half of the rounds were over"), "rank", "seat"),
     "last_round.points": Fact(N_("points of the last round, before the final scoring"), "VP", "seat"),
-    "interaction.points": Fact(N_("points of others that a seat's choices changed"), "VP", "seat"),
-    "interaction.share": Fact(N_("share of choices that changed points of others"), "share"),
 }
 WAR = {
     "war.count": Fact(N_("wars"), "times"),

@@ -44,8 +44,8 @@ class ItemEvidence:
             counts[0] += use.offered
             counts[2] += use.used
             if use.held and not (self._is_lot and use.item in self._kinds):
-                counts[1] += 1
-                found.setdefault(use.item, set()).add(use.seat)
+                counts[1] += use.held if use.seat < 0 else 1
+                found.setdefault(use.item, set()).update((use.seat,) if use.seat >= 0 else ())
         for drawn in record.drawn if self._is_lot else ():
             if drawn.step in self._steps and drawn.item in self._kinds:
                 holders = found.setdefault(drawn.item, set())

@@ -22,7 +22,6 @@ Observed = Callable[[Record], Sequence[float]]
 
 SPREAD = "win.order.spread"
 STRATEGY, SOURCE, SHARE, RACE = "strategy.", "points.source.", "points.share.", "race."
-CLAUSE = "clause.used."
 MOST_SEATS = 8
 
 
@@ -75,7 +74,7 @@ def _decisions(record: Record) -> tuple[float, ...]:
 
 
 def _tied(record: Record) -> tuple[float, ...]:
-    return (float(sum(share > 0 for share in record.rank_shares) > 1),)
+    return (float(record.points.count(max(record.points)) > 1),)
 
 
 def _points(record: Record) -> tuple[int, ...]:
@@ -92,7 +91,7 @@ _ALWAYS: Mapping[str, tuple[str, Unit, Kind, Observed]] = MappingProxyType(
         "points.winner": (N_("points of the winner"), "VP", "mean", lambda r: (float(max(r.points)),)),
         "points.margin": (N_("points between the first and the second"), "VP", "mean", lambda r: (_margin(r),)),
         "points.spread": (N_("spread of points between seats"), "VP", "mean", lambda r: (_spread(r.points),)),
-        "tie.rate": (N_("games whose first place is shared"), "share", "share", _tied),
+        "tie.rate": (N_("games whose first place is tied in points"), "share", "share", _tied),
         "length.decisions": (
             N_("choices of a game, those without an alternative included"),
             "decisions",
@@ -146,7 +145,7 @@ def metric_named(name: str) -> Metric:
 
 
 def known_names() -> Iterator[str]:
-    """Yield the names of all metrics but those by race and by clause, which a pack names."""
+    """Yield the names of all metrics but those by race, which a pack names."""
     yield from (*_ALWAYS, SPREAD, *FACTS)
     yield from (f"{family}.{place}" for family in _BY_PLACE for place in range(1, MOST_SEATS + 1))
     yield from (prefix + source for prefix in (SOURCE, SHARE) for source in SOURCES)
@@ -162,9 +161,6 @@ def _fixed(name: str) -> Metric | None:
     if name == SPREAD:
         words = N_("wins between the best and the worst place in turn order")
         return Metric(name=name, words=words, unit="share", kind="share", observed=lambda _: ())
-    if name.startswith(CLAUSE) and len(name) > len(CLAUSE):
-        words, of = N_("games in which clause {clause} acted"), {"clause": name.removeprefix(CLAUSE)}
-        return Metric(name=name, words=words, unit="share", kind="share", observed=_of_game(name), values=of)
     fact = FACTS.get(name)
     if fact is None:
         return None
@@ -289,7 +285,7 @@ def _metrics_of(seats: int, is_restricted: bool, game: tuple[str, ...], by_seat:
     names = [*_ALWAYS, *(f"{family}.{place}" for family in _BY_PLACE for place in range(1, seats + 1))]
     own = [name for name in by_seat if name in FACTS and FACTS[name].scope == "seat"]
     sources = [name.removeprefix(SOURCE) for name in by_seat if name.startswith(SOURCE)]
-    names += [name for name in game if (name in FACTS and FACTS[name].scope == "game") or name.startswith(CLAUSE)]
+    names += [name for name in game if name in FACTS and FACTS[name].scope == "game"]
     names += [*own, *(prefix + source for source in sources if source in SOURCES for prefix in (SOURCE, SHARE))]
     names += [f"{family}.{name.removeprefix(RACE)}" for name in by_seat if name.startswith(RACE) for family in _BY_RACE]
     if is_restricted:

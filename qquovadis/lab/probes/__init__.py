@@ -1,14 +1,64 @@
 """What watches games for the lab and writes facts: `common` of every game, and one file a game for what is its own.
 
-A probe only reads; games with and without it are the same.
+A probe only reads; games with and without it are the same. What facts are called and mean stands in `lab.facts`:
+length.*, breadth.legal, lead.*, comeback.half, snowball, points.half, rank.half, last_round.points, points.source.* and
+the kinds of choice as items ("choice:Step.verb", of seat -1) of every game; war.* in `wars`; settlement.*, generations,
+towns.*, skills.*, wrath.*, race.* and the skills as items in `world`; night.*, land.*, enemies.*, gold.*, die.*, the
+action cards and awards as items in `undecim`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from qquovadis.lab.playing import Probe
+from qquovadis.games.populous.world_state import GameState as Populous
+from qquovadis.games.quo_vadis.world_state import GameState as QuoVadis
+from qquovadis.games.undecim.table_state import GameState as Undecim
+from qquovadis.lab.playing import Facts, ItemUse, Move, Probe
 from qquovadis.lab.probes.common import CommonProbe
+from qquovadis.lab.probes.populous import PopulousProbe, source_in_populous
+from qquovadis.lab.probes.quo_vadis import QuoVadisProbe, source_in_quo_vadis
+from qquovadis.lab.probes.undecim import UndecimProbe, source_in_undecim
+from qquovadis.lab.probes.wars import WarProbe
+from qquovadis.lab.probes.world import WorldProbe
+
+UNDECIM = ("lands", "night_lands", "nights", "buildings", "gold", "awards")
+QUO_VADIS = ("territory", "city", "population", "style", "war", "prosperity", "skills")
+POPULOUS = ("territory", "workers", "towns", "generations", "war", "prosperity", "skills")
 
 
 def probe_of(game: Any) -> Probe:
     """Return what watches this game, which is before its first question."""
-    return CommonProbe(game)
+    if isinstance(game, Undecim):
+        return Together((CommonProbe(game, source_in_undecim, UNDECIM), UndecimProbe(game)))
+    if isinstance(game, QuoVadis):
+        common = CommonProbe(game, source_in_quo_vadis, QUO_VADIS)
+        return Together((common, WarProbe(game), WorldProbe(game, common), QuoVadisProbe(game)))
+    if isinstance(game, Populous):
+        common = CommonProbe(game, source_in_populous, POPULOUS)
+        return Together((common, WarProbe(game), WorldProbe(game, common), PopulousProbe(game)))
+    return CommonProbe(game, lambda _: ("other",))
+
+
+class Together:
+    """Several probes that watch the same game."""
+
+    def __init__(self, probes: Sequence[Probe]) -> None:
+        self._watching = [each.watch for each in probes]
+        self._probes = probes
+
+    def watch(self, move: Move) -> None:
+        """Let each look."""
+        for watch in self._watching:
+            watch(move)
+
+    def facts(self) -> Facts:
+        """Return what any of them noted."""
+        game: dict[str, float] = {}
+        seats: dict[str, tuple[float, ...]] = {}
+        items: list[ItemUse] = []
+        for probe in self._probes:
+            facts = probe.facts()
+            game.update(facts.game)
+            seats.update(facts.seats)
+            items += facts.items
+        return Facts(game, seats, tuple(items))

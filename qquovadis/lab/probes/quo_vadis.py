@@ -1,0 +1,49 @@
+"""Facts that Quo Vadis alone has: where its points come from, styles, and population."""
+
+from qquovadis.games.quo_vadis.towns_and_control import population
+from qquovadis.games.quo_vadis.world_state import GameState
+from qquovadis.lab.playing import Facts, Move
+from qquovadis.lab.probes.world import START, is_skill
+
+SOURCES = {
+    "QV-TERR": "territory",
+    "QV-R19": "territory",
+    "QV-SCORE-01": "city",
+    "QV-SCORE-03": "population",
+    "QV-STYLE": "style",
+    "QV-AFTER": "war",
+    "QV-PROSP": "prosperity",
+}
+COMPLETE = {"versatile": 5, "specialist": 6}
+
+
+def source_in_quo_vadis(why: str) -> tuple[str, ...]:
+    """Return what points of a clause or card are called."""
+    if is_skill(why):
+        return ("skills",)
+    return (
+        next((name for clause, name in SOURCES.items() if why.startswith(clause)), START if why == START else "other"),
+    )
+
+
+class QuoVadisProbe:
+    """Watches the final scoring."""
+
+    def __init__(self, game: GameState) -> None:
+        self._game = game
+        self._complete = [0.0] * game.layout.seats
+
+    def watch(self, move: Move) -> None:
+        """Note whose style is complete."""
+        for finding in move.findings:
+            if finding.name == "final":
+                self._complete[finding.seat] = float(finding.facts["count"] >= COMPLETE[finding.facts["style"]])
+
+    def facts(self) -> Facts:
+        """Return styles and population."""
+        game = self._game
+        people = [
+            float(sum(population(game, town) for town in game.layout.towns[game.race(seat)]))
+            for seat in range(game.layout.seats)
+        ]
+        return Facts(seats={"style.complete": tuple(self._complete), "population.end": tuple(people)})

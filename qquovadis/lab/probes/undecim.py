@@ -1,0 +1,140 @@
+"""Facts that Undecim alone has: nights, lands, enemies, gold, settlements; action cards and awards as items."""
+
+import math
+from collections import Counter
+from collections.abc import Callable
+
+from qquovadis.engine.referee import Finding
+from qquovadis.games.undecim.measures import copies, gold, levels
+from qquovadis.games.undecim.table_state import GameState
+from qquovadis.lab.playing import Facts, ItemUse, Move
+
+LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
+FULL_SET, AT_NIGHT = "UN-LAND-05", "UN-LAND-06"
+SOURCES = {
+    AT_NIGHT: ("lands", "night_lands"),
+    "UN-LAND": ("lands",),
+    "UN-NIGHT": ("nights",),
+    "UN-SCORE-07": ("gold",),
+    "UN-SCORE-08": ("gold",),
+    "UN-SCORE": ("buildings",),
+    "UN-": ("other",),
+    "start": ("start",),
+}
+BY_SEAT = ("land.set_payouts", "lands.lost", "enemies.banished", "enemies.points", "gold.developed")
+
+
+def source_in_undecim(why: str) -> tuple[str, ...]:
+    """Return what points of a clause or an award are called."""
+    return next((names for clause, names in SOURCES.items() if why.startswith(clause)), ("awards",))
+
+
+class UndecimProbe:
+    """Watches nights, lands, enemies and cards."""
+
+    def __init__(self, game: GameState) -> None:
+        self._game, self._seats = game, game.layout.seats
+        self._round = 0
+        self._nights: list[int] = []
+        self._own: dict[str, list[float]] = {name: [0.0] * self._seats for name in BY_SEAT}
+        self._set_round, self._all_round = [math.nan] * self._seats, [math.nan] * self._seats
+        self._turned, self._turns = 0, 0
+        self._played: list[Counter[int]] = [Counter() for _ in range(self._seats)]
+        self._number = [0] * self._seats
+        self._awards: list[ItemUse] = []
+        self._winners: tuple[int, ...] = ()
+        self._noted: dict[str, Callable[[Finding], None]] = {
+            "round": self._on_round,
+            "night": self._on_night,
+            "land": self._on_land,
+            "taken": self._on_taken,
+            "lost": self._on_taken,
+            "banished": self._on_banished,
+            "developed": self._on_developed,
+            "revealed": self._on_revealed,
+            "award": self._on_award,
+            "game.over": self._on_over,
+        }
+
+    def watch(self, move: Move) -> None:
+        """Note what was found, and whether a die was turned."""
+        if move.asked is not None and move.asked.step == "TurnDie" and len(move.legal) > 1 and move.chosen:
+            self._turns += 1
+            self._turned += move.chosen.verb == "turn die"
+        for finding in move.findings:
+            noted = self._noted.get(finding.name)
+            if noted is not None:
+                noted(finding)
+
+    def _on_round(self, finding: Finding) -> None:
+        self._note_lands()
+        self._round = finding.facts["round"]
+
+    def _note_lands(self) -> None:
+        """Note who has a land of every kind when a round is over."""
+        for seat in range(self._seats):
+            if self._round and math.isnan(self._all_round[seat]) and min(copies(self._game, seat)) > 0:
+                self._all_round[seat] = float(self._round)
+
+    def _on_night(self, _finding: Finding) -> None:
+        self._nights.append(self._round)
+
+    def _on_land(self, finding: Finding) -> None:
+        if any(part.source == FULL_SET and part.amount for part in finding.parts):
+            self._own["land.set_payouts"][finding.seat] += 1
+            if math.isnan(self._set_round[finding.seat]):
+                self._set_round[finding.seat] = float(self._round)
+
+    def _on_taken(self, finding: Finding) -> None:
+        if finding.facts["asset"] in LANDS:
+            self._own["lands.lost"][finding.facts.get("giver", finding.seat)] += 1
+
+    def _on_banished(self, finding: Finding) -> None:
+        self._own["enemies.banished"][finding.seat] += finding.facts["count"]
+        self._own["enemies.points"][finding.seat] += finding.total
+
+    def _on_developed(self, finding: Finding) -> None:
+        self._own["gold.developed"][finding.seat] += finding.facts["asset"] == "gold"
+
+    def _on_revealed(self, finding: Finding) -> None:
+        self._played[finding.seat][finding.facts["card"]] += 1
+        self._number[finding.seat] = finding.facts["number"]
+
+    def _on_award(self, finding: Finding) -> None:
+        name = self._game.table.kit.identities[finding.facts["award"]].name
+        self._awards += [ItemUse(seat, name, 1, 1, 1, float(finding.total)) for seat in finding.facts["achievers"]]
+
+    def _on_over(self, finding: Finding) -> None:
+        self._winners = tuple(finding.facts["winners"])
+        self._note_lands()
+
+    def facts(self) -> Facts:
+        """Return what was counted, and how the table lies at the end."""
+        game = {
+            "night.count": float(len(self._nights)),
+            "night.last": float(self._round in self._nights),
+            "die.turned": float(self._turned),
+        }
+        game |= {"night.round": float(self._nights[0])} if self._nights else {}
+        game |= {"die.turned_share": self._turned / self._turns} if self._turns else {}
+        if self._winners:
+            middle = max(self._game.layout.number_of) / 2
+            low = [self._number[seat] <= middle for seat in self._winners]
+            game["win.low_action"] = sum(low) / len(low)
+        towns = [levels(self._game, seat) for seat in range(self._seats)]
+        seats = {name: tuple(values) for name, values in self._own.items()} | {
+            "land.set_round": tuple(self._set_round),
+            "land.all_round": tuple(self._all_round),
+            "gold.kept": tuple(float(gold(self._game, seat)) for seat in range(self._seats)),
+            "settlement.count": tuple(float(len(each)) for each in towns),
+            "settlement.level": tuple(float(max(each, default=0)) for each in towns),
+        }
+        return Facts(game, seats, (*self._cards(), *self._awards))
+
+    def _cards(self) -> tuple[ItemUse, ...]:
+        names = self._game.table.kit.identities
+        return tuple(
+            ItemUse(seat, names[card].name, often, 1, often)
+            for seat, own in enumerate(self._played)
+            for card, often in sorted(own.items())
+        )

@@ -1,0 +1,162 @@
+"""What is noted of games: wars and courses from findings that were made up, and of whole games what must add up."""
+
+import math
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.effects import Part
+from qquovadis.engine.ops import Counted
+from qquovadis.engine.referee import Finding
+from qquovadis.lab.facts import FACTS, SOURCES
+from qquovadis.lab.metrics import metrics_in
+from qquovadis.lab.plan import PackSource, referee_of
+from qquovadis.lab.playing import Facts, Move, Record, Seating, bots_by_name, play_game
+from qquovadis.lab.probes import probe_of
+from qquovadis.lab.probes.common import CommonProbe
+from qquovadis.lab.probes.wars import WarProbe
+from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.marks import quick
+
+SEATS = 3
+
+
+class Kit:
+    """Three seats with a tally of points each."""
+
+    seats = SEATS
+    tallies = tuple(SimpleNamespace(seat=seat, start=0) for seat in range(SEATS))
+
+    def tallies_of(self, kind: str) -> tuple[int, ...]:
+        """Return the tallies of points."""
+        return tuple(range(SEATS)) if kind == "vp" else ()
+
+
+def game() -> Any:
+    """Return as much of a game as probes of findings look at."""
+    return SimpleNamespace(table=SimpleNamespace(kit=Kit()))
+
+
+def move(*findings: Finding, seat: int = 0, gains: tuple[tuple[int, int, str], ...] = (), of: int = 2) -> Move:
+    """Return a choice among so many after which this was found and these points were gained."""
+    legal = [Choice("go", number) for number in range(of)]
+    operations = [Counted(tally, delta, why) for tally, delta, why in gains]
+    return Move(seat, Decision((seat,), "Walk", "X", False), legal, legal[0], findings, operations)
+
+
+def war(active: int, winner: int, strengths: dict[int, tuple[int, int]]) -> tuple[Finding, ...]:
+    """Return the findings of a war: strength before the die and the die of each seat."""
+    seats = tuple(strengths)
+    found = [
+        Finding("war.strength", seat, (Part("QV-WAR-06", before), Part("QV-WAR-12", die)))
+        for seat, (before, die) in strengths.items()
+    ]
+    name = "war.won" if winner >= 0 else "war.drawn"
+    return (
+        Finding("war.begins", active, (), {"participants": seats}),
+        *found,
+        Finding(name, winner, (), {"participants": seats}),
+    )
+
+
+@quick
+def test_wars_are_counted_by_who_fought_in_whose_turn_and_won() -> None:
+    """Four wars: an upset against the attacker, an attacker's win, one of three without the active seat, a draw."""
+    probe = WarProbe(game())
+    for number, findings in enumerate(
+        [
+            war(0, 1, {0: (5, 1), 1: (4, 3)}),
+            war(0, 0, {0: (6, 4), 2: (3, 1)}),
+            war(1, 2, {0: (3, 1), 2: (3, 2)}),
+            war(1, -1, {0: (2, 2), 1: (3, 1), 2: (1, 1)}),
+        ]
+    ):
+        probe.watch(move(Finding("turn", number % 2, (), {"round": 1}), *findings))
+    ended = [Finding("final", seat, (), {"total": total}) for seat, total in enumerate((10, 4, 7))]
+    probe.watch(move(*ended, Finding("game.over", -1, (), {"winners": (0,)})))
+    found = probe.facts()
+    expected = {"count": 4, "per_turn": 1, "seats": 9 / 4, "crowded": 1 / 4, "attacker_wins": 1 / 4, "upset": 1 / 4}
+    expected |= {"without_active": 1 / 4, "drawn": 1 / 4, "tie_rate": 1 / 4, "close": 3 / 4, "lopsided": 0}
+    assert {name.removeprefix("war."): value for name, value in found.game.items()} == pytest.approx(expected)
+    assert list(found.seats["war.attacks"]) == [2, 1, 0]
+    assert list(found.seats["war.attack_wins"]) == [1, 0, 0]
+    assert list(found.seats["war.attack_streak"]) == [1, 0, 0]
+    assert list(found.seats["war.wins"]) == [1, 1, 1]
+    assert list(found.seats["war.lost_first"][:2]) == [1, 0]
+    assert math.isnan(found.seats["war.lost_first"][2])
+    assert found.seats["war.lost_first.points"][0] == 10 - 7  # the mean is 7
+    assert found.seats["war.lost_first.wins"][0] == 1
+
+
+def course() -> Facts:
+    """Return what is noted of four rounds in which the lead goes from seat 0 to 2, who was last at half."""
+    probe = CommonProbe(game(), lambda why: (why,), ("war", "style"))
+    gains = [((0, 4, "war"), (1, 2, "war")), ((0, 1, "war"),), ((2, 9, "war"),), ((1, 1, "style"),)]
+    for number, gained in enumerate(gains, 1):
+        probe.watch(move(Finding("round", -1, (), {"round": number}), seat=number % SEATS, of=8))
+        probe.watch(move(gains=gained, seat=0))
+    final = [Finding("final", seat, (Part("style", 2),), {"total": 0}) for seat in range(SEATS)]
+    last = tuple((seat, 2, "style") for seat in range(SEATS))
+    probe.watch(move(*final, Finding("game.over", -1, (), {"winners": (2,)}), gains=last, of=1))
+    return probe.facts()
+
+
+def test_the_course_of_a_game_is_told_by_round() -> None:
+    """Points are 7, 5 and 11; after two rounds they were 5, 2 and 0."""
+    found = course()
+    assert found.game["length.rounds"] == 4
+    assert found.game["length.questions"] == 8
+    assert found.game["breadth.legal"] == pytest.approx(4)  # eight and two by turns
+    assert found.game["lead.changes"] == 1
+    assert found.game["lead.decided_at"] == pytest.approx(6 / 9)
+    assert found.game["comeback.half"] == 1
+    assert found.game["snowball"] == pytest.approx(-1 / 3)  # two of three pairs are turned round
+    assert list(found.seats["points.half"]) == [5, 2, 0]
+    assert list(found.seats["rank.half"]) == [1, 2, 3]
+    assert list(found.seats["last_round.points"]) == [0, 1, 0]
+    assert list(found.seats["points.source.war"]) == [5, 2, 9]
+    assert list(found.seats["points.source.style"]) == [2, 3, 2]
+    kind = next(each for each in found.items if each.item == "choice:Walk.go")
+    assert (kind.seat, kind.offered, kind.held) == (-1, 8, 8)
+
+
+def test_a_question_of_ones_own_turn_takes_twelve_seconds_and_others_five() -> None:
+    """Before anybody's turn, own; then seat 1 is on turn and seat 0 answers."""
+    probe = CommonProbe(game(), lambda why: (why,))
+    probe.watch(move(Finding("turn", 1, (), {"round": 1}), seat=2))
+    probe.watch(move(seat=0))
+    probe.watch(move(seat=1))
+    probe.watch(move(seat=1, of=1))
+    found = probe.facts()
+    assert found.game["length.minutes"] == pytest.approx((12 + 5 + 12) / 60)
+    assert list(found.seats["length.wait"]) == [1, 2, 2]
+
+
+def played(name: str) -> Record:
+    """Return a watched game of bots that choose at random."""
+    pack = load_pack(find_pack(name, None))
+    referee = referee_of(PackSource(pack.folder), pack.hash, 4)
+    seating = Seating(("random",) * 4, 7, 1)
+    return play_game(referee, bots_by_name(referee, ["random"]), seating, probe_of=probe_of)
+
+
+@pytest.mark.parametrize(("name", "rounds"), [("undecim", 5), ("quo_vadis", 10), ("populous", 12)])
+def test_facts_of_a_whole_game_add_up(name: str, rounds: int) -> None:
+    """Sources of points are the points; every fact and source is known by name, and every seat has one race."""
+    record = played(name)
+    facts = record.facts
+    sources = {key: each for key, each in facts.seats.items() if key.startswith("points.source.")}
+    whole = [sum(own[seat] for key, own in sources.items() if "night_lands" not in key) for seat in range(4)]
+    assert tuple(whole) == record.points
+    assert "points.source.other" not in sources
+    assert {key.removeprefix("points.source.") for key in sources} <= set(SOURCES)
+    unknown = set(facts.seats) - set(FACTS) - set(sources)
+    races = [key for key in unknown if key.startswith("race.")]
+    assert unknown - set(races) == set()
+    assert set(facts.game) - set(FACTS) == {"tie.rate"}
+    assert facts.game["length.rounds"] == rounds
+    assert [sum(facts.seats[race][seat] for race in races) for seat in range(4)] == [1.0 * bool(races)] * 4
+    assert all(math.isfinite(value) for value in facts.game.values())
+    assert len(metrics_in(record)) > 40
