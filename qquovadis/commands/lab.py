@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.bots import BOTS
+from qquovadis.commands import lab_studies
 from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
 from qquovadis.commands.lab_twins import twins
@@ -87,3 +88,12 @@ def items(  # noqa: PLR0913 - the options of a command are its parameters
 
 lab.command("claims", help=N_("Play what the claims of a draft's notes need, and tell which of them hold."))(claims)
 lab.command("twins", help=N_("Play games twice from an event on, its dice for a seat and against it."))(twins)
+lab.command("run", help=N_("Play a study, or go on with it, and tell what it came to."))(lab_studies.run)
+lab.command("compare", help=N_("Play two drafts or variants on the same chance, and tell in what they differ."))(
+    lab_studies.compare
+)
+lab.command("report", help=N_("Tell what a lab book shows, worked out again from its records."))(lab_studies.report)
+lab.command("verify", help=N_("Play blocks of a lab book again, picked by lot, and compare their records."))(
+    lab_studies.verify
+)
+lab.command("merge", help=N_("Put two lab books of the same plan together in a new one."))(lab_studies.merge)

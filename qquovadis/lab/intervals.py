@@ -104,6 +104,8 @@ def linearised(sums: Array, counts: Array) -> Array:
     Each block stands for the ratio and how far it draws it to its side: `R + (sum − R · count) / mean count`. Where all
     counts are alike these are the means of the blocks. A column in which nothing was counted is NaN.
     """
+    if not len(sums):
+        return sums
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = sums.sum(axis=0) / counts.sum(axis=0)
         found: Array = ratio + (sums - ratio * counts) / counts.mean(axis=0)

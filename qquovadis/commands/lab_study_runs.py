@@ -1,0 +1,227 @@
+"""What `lab run`, `compare`, `report`, `verify` and `merge` do, and what they print."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
+from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
+from qquovadis.errors import QuoError
+from qquovadis.files import write_new
+from qquovadis.lab.answer import Answer, Estimate
+from qquovadis.lab.book import LabBook
+from qquovadis.lab.evaluation import Evaluation
+from qquovadis.lab.level_names import level_name
+from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.document import ReportNames, report_of
+from qquovadis.lab.report.figures import between, games
+from qquovadis.lab.report.html import html_of
+from qquovadis.lab.report.sentences import first_line, main_sentences
+from qquovadis.lab.running import run_study
+from qquovadis.lab.study_file import Study, read_study
+from qquovadis.lab.study_plan import StudyPlan, study_plan
+from qquovadis.lab.tables import tables_of, write_csv, write_parquet
+from qquovadis.lab.verifying import merge, verify
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.variants.variant import ENDING
+
+NOT_HELD = 1
+COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decisions")
+MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
+AGAIN = N_("Played again: {count} blocks; {wrong} of them left other records.")
+DIFFERS = N_("Block {number} of sub-study {sub}, played by {worker} with version {version}, leaves other records now.")
+
+
+class Limits(NamedTuple):
+    """Where a study is played and kept, and when it ends at the latest."""
+
+    workers: int = 1
+    dask: str | None = None
+    book: Path | None = None
+    games: int | None = None
+    minutes: float | None = None
+
+
+class Compared(NamedTuple):
+    """What is compared: two drafts or variants, by which metrics, at how many seats, and among which bots."""
+
+    named: tuple[str, str]
+    goals: tuple[str, ...]
+    seats: int
+    level: str
+
+
+class Exports(NamedTuple):
+    """What else a report is written as: a web page, and folders of tables."""
+
+    html: Path | None = None
+    csv: Path | None = None
+    parquet: Path | None = None
+
+
+def run_file(file: Path, limits: Limits, *, as_json: bool) -> int:
+    """Play the study in a file and return the exit code."""
+    return _run(study_plan(read_study(file), file.parent), limits, as_json=as_json)
+
+
+def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
+    """Play two drafts or variants on common chance and return the exit code."""
+    named, goals, seats, level = asked
+    arms = [{"id": letter, **_arm(name)} for letter, name in zip("AB", named, strict=True)]
+    metrics = [metric_named(goal) for goal in goals or COMPARED]
+    wanted = [{"metric": each.name, "contrast": ("B", "A"), "decided": each.matters} for each in metrics]
+    head = {"name": f"{named[0]} – {named[1]}", "levels": (level,), "seats": (seats,)}
+    study = Study.model_validate({"study": head, "arm": arms, "goal": wanted})
+    return _run(study_plan(study, Path()), limits, as_json=as_json)
+
+
+def report_book(file: Path, exports: Exports, language: str | None, *, as_json: bool) -> int:
+    """Tell what a lab book shows and return the exit code."""
+    texts = texts_for(language)
+    with LabBook.open(file) as book:
+        plan = book.plan()
+        evaluation = Evaluation(plan)
+        for block in book.blocks():
+            evaluation.add(block)
+        answer = _as_kept(book, evaluation)
+        if exports.html:
+            write_new(exports.html, html_of(report_of(answer, _names(plan, texts))))
+        for folder, write in ((exports.csv, write_csv), (exports.parquet, write_parquet)):
+            if folder:
+                write(tables_of(answer, plan, book.blocks()), folder)
+    _tell(answer, texts, as_json=as_json)
+    return DONE
+
+
+def verify_book(file: Path, share: float, workers: int, *, as_json: bool) -> int:
+    """Play blocks of a book again, tell which left other records, and return the exit code."""
+    texts = system_texts()
+    with stopped_by_interrupt() as stopped:
+        found = list(verify(file, share, workers, stopped))
+    wrong = [each for each in found if not each.is_same]
+    rows = [{"number": each.number, "sub": each.sub, **each.kept._asdict()} for each in wrong]
+    if as_json:
+        say_json({"book": str(file), "blocks": len(found), "holds": not wrong, "wrong": rows})
+    else:
+        say_lines(texts.say(DIFFERS, **row) for row in rows)
+        say_lines([texts.say(AGAIN, count=len(found), wrong=len(wrong))])
+    if stopped.is_set():
+        return CANCELLED
+    return NOT_HELD if wrong else DONE
+
+
+def merge_books(one: Path, other: Path, into: Path) -> int:
+    """Put two books together and return the exit code."""
+    count = merge(one, other, into)
+    say_lines([system_texts().say(N_("“{file}” now holds {count} blocks."), file=into.name, count=count)])
+    return DONE
+
+
+def _run(plan: StudyPlan, limits: Limits, *, as_json: bool) -> int:
+    texts = system_texts()
+
+    def look(answer: Answer) -> None:
+        warn(progress(answer, texts))
+
+    with stopped_by_interrupt() as stopped:
+        answer = run_study(
+            plan,
+            evaluation=Evaluation(plan),
+            workers=limits.workers,
+            address=limits.dask,
+            book=limits.book,
+            games=limits.games,
+            minutes=limits.minutes,
+            stopped=stopped,
+            look=look,
+        )
+    _tell(answer, texts, as_json=as_json)
+    return exit_code(answer)
+
+
+def exit_code(answer: Answer) -> int:
+    """Return 0 if all goals are met, or none was set and all was played; 4 if somebody stopped it; else 3."""
+    if answer.stopped == "cancelled":
+        return CANCELLED
+    known = all(goal.met for goal in answer.goals) if answer.goals else answer.stopped == "games"
+    return DONE if known else CANNOT_TELL
+
+
+def progress(answer: Answer, texts: Texts) -> str:
+    """Return how a study stands, in a line: the games, and each goal at the strongest level."""
+    words = {"games": games(answer.games, texts), "most": f"{answer.planned_games:,}"}
+    text = texts.say(N_("{games} of at most {most}"), **words)
+    met = sum(goal.met for goal in answer.goals)
+    if not answer.goals:
+        return text
+    return texts.say(N_("{text}; {met} of {count} goals met"), text=text, met=met, count=len(answer.goals))
+
+
+def _tell(answer: Answer, texts: Texts, *, as_json: bool) -> None:
+    if as_json:
+        say_json(answer.as_json)
+    else:
+        say_lines(answer_lines(answer, texts))
+
+
+def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
+    """Yield what a study came to: who played, the sentences that matter most, and its figures."""
+    yield first_line(answer, texts)
+    yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts))
+    shown = sorted(answer.estimates, key=lambda each: each.exploratory)[:MOST_SHOWN]
+    yield from (_estimate(each, texts) for each in shown)
+
+
+def _estimate(each: Estimate, texts: Texts) -> str:
+    return texts.say(
+        N_("{metric}, {arm}, {level}, {seats} players, {games}: {value}"),
+        metric=metric_named(each.metric).said(texts),
+        arm=each.arm,
+        level=level_name(each.level, texts),
+        seats=each.seats,
+        games=games(each.games, texts),
+        value=between(each.interval, each.unit, texts),
+    )
+
+
+def _as_kept(book: LabBook, evaluation: Evaluation) -> Answer:
+    """Return the answer of a book's records, which says of plan, program and levels what the book says."""
+    last = book.last_look()
+    seconds, why = last.get("wall_seconds"), last.get("stopped")
+    answer = evaluation.answer(
+        stopped=why if why in ("goals", "games", "minutes", "cancelled") else "",
+        wall_seconds=float(seconds) if isinstance(seconds, int | float) else 0.0,
+        book=str(book.file),
+    )
+    versions = {level.name: level.version for level in book.levels if level.draft == answer.arms[0].draft}
+    levels = tuple(replace(level, version=versions.get(level.name, level.version)) for level in answer.levels)
+    return replace(answer, plan=book.said("hash"), program=book.said("program"), levels=levels)
+
+
+def _names(plan: StudyPlan, texts: Texts) -> ReportNames:
+    packs = [_pack(plan, at) for at in range(len(plan.arms))]
+
+    def item(name: str) -> str:
+        found = (pack.name(name, texts.language) for pack in packs if pack is not None)
+        return next(found, name)
+
+    def claim(name: str) -> str:
+        return name
+
+    return ReportNames(texts, lambda name: metric_named(name).said(texts), item, claim)
+
+
+def _pack(plan: StudyPlan, arm: int) -> Pack | None:
+    try:
+        return plan.arms[arm].source.pack()
+    except QuoError:
+        return None
+
+
+def _arm(named: str) -> dict[str, Any]:
+    path = Path(named)
+    if path.suffix == ENDING:
+        return {"variant": str(path.absolute())}
+    return {"draft": str(path.absolute()) if path.is_dir() else named}
