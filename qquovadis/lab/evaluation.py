@@ -60,6 +60,10 @@ class Evaluation:
         self._blocks, self._games, self._seconds = 0, 0, 0.0
         self._goals = {(goal.metric, arms) for goal in plan.study.goal for arms in _about(goal, self._ids)}
 
+    def evidence(self, sub: int) -> Sequence[ArmEvidence]:
+        """Return what each arm of a sub-study came to, in the order of the arms."""
+        return self._evidence[sub]
+
     @property
     def _ids(self) -> tuple[str, ...]:
         return tuple(arm.id for arm in self.plan.arms)

@@ -1,0 +1,136 @@
+"""Ready questions, slopes over a number, and a search with its race."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.arm_evidence import ArmEvidence
+from qquovadis.lab.questions import QUESTIONS, Asking, promise, study_asking
+from qquovadis.lab.seeking import Bandit, seek
+from qquovadis.lab.slopes import slopes, swept_values
+from qquovadis.lab.study_file import Arm, Study, study_of
+from qquovadis.lab.study_plan import study_plan
+from tests.lab.games import near, record
+from tests.marks import quick
+
+CHANGED = Arm(id="x", draft="undecim/14", parameters={"moon.counters": 9})
+
+
+def asking(question: str) -> Asking:
+    """Return a question of the shortest game among bots that choose at random."""
+    return Asking(question, "undecim/14", "random", changed=CHANGED if question == "change" else None)
+
+
+@quick
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_is_a_study_that_can_be_played(question: str) -> None:
+    plan = study_plan(study_asking(asking(question)), Path())
+    assert [arm.id for arm in plan.arms] == (["A", "B"] if question == "change" else ["A"])
+    assert bool(plan.plan(0, 0).lots) == (question == "skills")
+
+
+def test_strength_is_asked_of_two_levels_and_balance_of_every_place() -> None:
+    study = study_asking(asking("strength")._replace(level="greedy"))
+    assert study.study.levels == ("quick", "greedy")
+    assert [goal.metric for goal in study_asking(asking("balance")).goal] == [f"win.order.{n}" for n in (1, 2, 3, 4)]
+
+
+@pytest.mark.parametrize("wrong", [asking("balanse"), asking("change")._replace(changed=None)])
+def test_what_is_no_question_is_refused(wrong: Asking) -> None:
+    with pytest.raises(QuoError):
+        study_asking(wrong)
+
+
+def test_twice_the_minutes_promise_twice_the_games_and_narrower_intervals() -> None:
+    """Until the most games of the study are reached."""
+    study = study_asking(asking("balance"))
+    long, short = promise(study, Path(), 100.0), promise(study, Path(), 1e-6)
+    assert (short.games, short.share, short.points) == (0, None, None)
+    assert long.games == 4000
+    assert long.share is not None
+    assert 0.02 < long.share < 0.1  # 1.96 · 1.55 · 0.43 / √1000 is 0.04; four goals share the chance to be wrong
+    assert long.points is not None
+
+
+def test_a_slope_is_that_of_every_block() -> None:
+    """Points are 3 a step and what the block has; 60 blocks of three arms."""
+    arms = [ArmEvidence() for _ in range(3)]
+    for number in range(60):
+        for step, arm in enumerate(arms):
+            arm.add([record([10 + number % 4 + 3 * step + (number % 2) * step] * 4)])
+    (found,) = slopes(arms, {"n": {0: 5, 1: 6, 2: 7}}, "points.mean", 0.05, 60)
+    assert (found.parameter, found.interval.n, found.interval.mean) == ("n", 60, near(3.5))
+    assert 3 < found.interval.low < 3.5 < found.interval.high < 4
+
+
+def test_swept_values_are_those_of_the_arms_and_of_the_draft() -> None:
+    text = """
+[study]
+name = { en = "Sweep", ja = "掃引" }
+levels = ["random"]
+[[arm]]
+id = "A"
+draft = "undecim/14"
+[sweep]
+parameter = "moon.counters"
+values = [8, 9]
+"""
+    plan = study_plan(study_of(text.encode(), "s"), Path())
+    assert swept_values(plan) == {"moon.counters": {0: 10, 1: 8, 2: 9}}
+
+
+def test_the_bandit_finds_the_best_of_a_noisy_grid() -> None:
+    """Best at 7 and 2, of 100 points, in 150 evaluations with noise."""
+    chance = np.random.default_rng(3)
+    bandit = Bandit([(0, 9), (0, 9)], 1)
+    point: tuple[int, ...] = (0, 9)
+    for _ in range(150):
+        bandit.add(point, -abs(point[0] - 7) - abs(point[1] - 2) + float(chance.normal(0, 1)))
+        point = bandit.next(point)
+    best = bandit.best(1)[0]
+    assert abs(best[0] - 7) + abs(best[1] - 2) <= 2
+
+
+def searching(seek_table: str) -> Study:
+    """Return a study that searches with few games."""
+    text = f"""
+[study]
+name = {{ en = "Seek", ja = "探索" }}
+levels = ["random"]
+max_games = 8
+[[arm]]
+id = "A"
+draft = "undecim/14"
+[seek]
+{seek_table}
+games = 12
+"""
+    return study_of(text.encode(), "s")
+
+
+def test_a_search_ends_in_a_race_against_the_draft_that_few_games_do_not_decide() -> None:
+    told: list[int] = []
+    study = searching(
+        'parameters = { "moon.counters" = [8, 9] }\nmaximise = "points.mean"\nsubject_to = ["length.rounds <= 5"]'
+    )
+    found = seek(study, Path(), told=told.append)
+    assert told == [4, 8, 12]
+    assert all(8 <= numbers["moon.counters"] <= 9 for numbers in found.best)
+    assert found.race.arms[0].id == "draft"
+    assert found.race.games == 8 * len(found.race.arms)
+    assert found.winner == ""
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        'parameters = { "moon.counters" = [8, 9] }\nminimise = "points.meen"',
+        'parameters = { "moon.counters" = [8, 9] }\nminimise = "points.mean"\nsubject_to = ["short"]',
+        'parameters = { "moon.conters" = [8, 9] }\nminimise = "points.mean"',
+    ],
+)
+def test_a_search_for_what_there_is_not_is_refused(table: str) -> None:
+    with pytest.raises(QuoError):
+        seek(searching(table), Path())
