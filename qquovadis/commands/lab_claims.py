@@ -49,7 +49,7 @@ def run_claims(wanted: WantedClaims) -> int:
 
     def done(judged: Judged) -> None:
         played.append(judged)
-        if wanted.out is not None:
+        if wanted.out is not None and judged.answer.stopped == "games":  # nothing is kept of half a study
             write_answers(judged.known, wanted.out)
 
     with stopped_by_interrupt() as stopped:
