@@ -24,6 +24,12 @@ Games = Annotated[
 ]
 Minutes = Annotated[float | None, typer.Option(min=0, help=N_("End after so many minutes."))]
 Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
+Book = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help=N_("Keep records in lab books called so and by their rules, and go on with them.")
+    ),
+]
 Out = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help=N_("Keep the answers in this file, together with those that are there.")),
@@ -39,6 +45,7 @@ def claims(  # noqa: PLR0913 - the options of a command are its parameters
     games: Games = None,
     minutes: Minutes = None,
     workers: Workers = 1,
+    book: Book = None,
     out: Out = None,
     as_json: AsJson = False,
 ) -> None:
@@ -53,6 +60,7 @@ def claims(  # noqa: PLR0913 - the options of a command are its parameters
         games=games,
         minutes=minutes,
         workers=workers,
+        book=book,
         out=out,
         as_json=as_json,
     )

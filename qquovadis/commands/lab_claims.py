@@ -35,6 +35,7 @@ class WantedClaims(NamedTuple):
     games: int | None
     minutes: float | None
     workers: int
+    book: Path | None
     out: Path | None
     as_json: bool
 
@@ -57,6 +58,7 @@ def run_claims(wanted: WantedClaims) -> int:
             claims=claims,
             folder=file.parent,
             pack=pack.hash,
+            book=wanted.book,
             workers=wanted.workers,
             minutes=wanted.minutes,
             stopped=stopped,

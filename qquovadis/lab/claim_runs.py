@@ -3,8 +3,6 @@
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from itertools import takewhile
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -14,11 +12,14 @@ from qquovadis.lab.answer import Answer, AnsweredArm, AnsweredLevel, Stopped
 from qquovadis.lab.claim_answers import KeptAnswers, kept_of, merged
 from qquovadis.lab.claim_studies import ClaimStudy
 from qquovadis.lab.claims_file import Claims
-from qquovadis.lab.engines import StudyBlock, play_each, play_study_block
+from qquovadis.lab.engines import StudyBlock
 from qquovadis.lab.playing import level_version
+from qquovadis.lab.running import run_study
 from qquovadis.lab.study_plan import StudyPlan, study_plan
 from qquovadis.lab.verdicts import ClaimTally
+from qquovadis.paths import fit_name
 
+ENDING = ".qqlab"
 Look = Callable[[Answer], None]
 
 
@@ -77,15 +78,17 @@ class ClaimRun:
         claims: The claims of a draft.
         folder: Where their file lies.
         pack: The fingerprint of the draft's pack, which answers name.
+        book: By what the books are called in which records are kept, one for each study; kept in none without it.
         workers: How many processes play.
         minutes: After how many minutes it ends; no end if it says nothing.
         stopped: Whoever sets it ends the run after the blocks in play.
-        look: Is told how a study stands after each block.
+        look: Is told how a study stands, four times a second at most.
     """
 
     claims: Claims
     folder: Path
     pack: str
+    book: Path | None = None
     workers: int = 1
     minutes: float | None = None
     stopped: threading.Event
@@ -107,21 +110,17 @@ class ClaimRun:
         return "games"
 
     def _answer(self, plan: StudyPlan, study: ClaimStudy, until: float | None) -> Answer:
-        evaluation = ClaimEvaluation(plan, ClaimTally(plan, study.claims, self.claims))
-        began = perf_counter()
+        return run_study(
+            plan,
+            evaluation=ClaimEvaluation(plan, ClaimTally(plan, study.claims, self.claims)),
+            workers=self.workers,
+            book=None if self.book is None else book_of(self.book, study.name),
+            stopped=self.stopped,
+            look=self.look,
+            minutes=None if until is None else max(until - perf_counter(), 0.0) / 60,
+        )
 
-        def is_over() -> bool:
-            return self.stopped.is_set() or (until is not None and perf_counter() > until)
 
-        places = takewhile(lambda _: not is_over(), plan.order())
-        waiting: dict[tuple[int, int], StudyBlock] = {}
-        due = list(plan.order())
-        at = 0
-        for block in play_each(partial(play_study_block, plan), places, self.workers):
-            waiting[block.number, block.sub] = block
-            while at < len(due) and due[at] in waiting:
-                evaluation.add(waiting.pop(due[at]))
-                at += 1
-                self.look(evaluation.answer(wall_seconds=perf_counter() - began))
-        why: Stopped = "games" if at == len(due) else "cancelled" if self.stopped.is_set() else "minutes"
-        return evaluation.answer(stopped=why, wall_seconds=perf_counter() - began)
+def book_of(book: Path, rules: str) -> Path:
+    """Return the file beside a book in which the records of a study of claims are kept, one for each set of rules."""
+    return book.with_name(f"{book.stem}-{fit_name(rules)}{book.suffix or ENDING}")

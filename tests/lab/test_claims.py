@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -272,8 +272,22 @@ def test_answers_of_levels_come_together_in_a_file(tmp_path: Path) -> None:
     assert again.answer[0].verdict == "holds"
 
 
-def test_the_command_plays_judges_and_keeps_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One game each of three sets of rules: too few for an interval, so nothing can be told; the file says by whom."""
+def before_games(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Return a list that gets whatever is given to be played from now on; nothing is."""
+    given: list[object] = []
+
+    def play(*what: object) -> Iterator[object]:
+        given.extend(what[1])  # type: ignore[call-overload]
+        return iter(())
+
+    monkeypatch.setattr("qquovadis.lab.running.play_each", play)
+    return given
+
+
+def test_the_command_plays_judges_and_keeps_what_it_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One game each of three sets of rules: too few for an interval, so nothing can be told; books have them all."""
     from qquovadis.commands.lab_claims import WantedClaims, run_claims
 
     (tmp_path / "claims.toml").write_text(TWICE, encoding="utf-8")
@@ -285,6 +299,7 @@ def test_the_command_plays_judges_and_keeps_what_it_found(tmp_path: Path, capsys
         games=4,
         minutes=None,
         workers=1,
+        book=tmp_path / "b.qqlab",
         out=tmp_path / "a.toml",
         as_json=True,
     )
@@ -293,6 +308,11 @@ def test_the_command_plays_judges_and_keeps_what_it_found(tmp_path: Path, capsys
     assert [each["name"] for each in report["studies"]] == ["draft", "musing_moon_12"]
     assert [each["games"] for each in report["studies"]] == [4, 8]
     assert [each["verdict"] for each in report["claims"]] == ["cannot_tell", "cannot_tell"]
+    assert {each.name for each in tmp_path.glob("*.qqlab")} == {"b-draft.qqlab", "b-musing_moon_12.qqlab"}
+    again = before_games(monkeypatch)
+    assert run_claims(wanted._replace(out=None)) == 3
+    assert json.loads(capsys.readouterr().out)["claims"] == report["claims"]
+    assert again == []
     found = read_answers(tmp_path / "a.toml")
     assert [each.id for each in found.answer] == ["A", "B"]
     assert found.answer[1].level[0].version.startswith("random/")
