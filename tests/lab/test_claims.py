@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -276,8 +276,8 @@ def before_games(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Return a list that gets whatever is given to be played from now on; nothing is."""
     given: list[object] = []
 
-    def play(*what: object) -> Iterator[object]:
-        given.extend(what[1])  # type: ignore[call-overload]
+    def play(_play: object, tasks: Iterable[object], *_: object) -> Iterator[object]:
+        given.extend(tasks)
         return iter(())
 
     monkeypatch.setattr("qquovadis.lab.running.play_each", play)
