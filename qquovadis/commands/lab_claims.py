@@ -66,11 +66,21 @@ def run_claims(wanted: WantedClaims) -> int:
         )
         why = run.play(studies, known, done)
     answers = (played[-1].known if played else known or KeptAnswers(draft=claims.draft)).answers(claims)
+    _say(wanted, claims, answers, {"stopped": why, "studies": _studies(played)})
+    return CANCELLED if why == "cancelled" else _code(answers)
+
+
+def _say(wanted: WantedClaims, claims: Claims, answers: tuple[ClaimAnswer, ...], played: dict[str, Any]) -> None:
     if wanted.as_json:
-        say_json(_report(claims, played, answers) | {"stopped": why})
+        whole = Answer(study={}, plan="", program="", claims=answers).as_json
+        say_json({"format": 1, "draft": claims.draft, "claims": whole["claims"], **played})
     else:
         _tell(claims, answers, system_texts())
-    return CANCELLED if why == "cancelled" else _code(answers)
+
+
+def _studies(played: list[Judged]) -> list[dict[str, Any]]:
+    keys = ("plan", "book", "blocks", "games", "levels")
+    return [{"name": each.name, **{key: each.answer.as_json[key] for key in keys}} for each in played]
 
 
 def _wanted_studies(wanted: WantedClaims, claims: Claims, folder: Path) -> list[ClaimStudy]:
@@ -93,19 +103,6 @@ def _before(file: Path) -> KeptAnswers | None:
 
 def _code(answers: tuple[ClaimAnswer, ...]) -> int:
     return CANNOT_TELL if any(each.verdict == "cannot_tell" for each in answers) else DONE
-
-
-def _report(claims: Claims, played: list[Judged], answers: tuple[ClaimAnswer, ...]) -> dict[str, Any]:
-    whole = Answer(study={}, plan="", program="", claims=answers).as_json
-    return {
-        "format": 1,
-        "draft": claims.draft,
-        "studies": [
-            {"name": each.name, **{key: each.answer.as_json[key] for key in ("plan", "blocks", "games", "levels")}}
-            for each in played
-        ],
-        "claims": whole["claims"],
-    }
 
 
 def _progress(answer: Answer, texts: Texts) -> str:

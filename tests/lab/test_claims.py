@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.commands.lab_claims import WantedClaims, run_claims
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict
@@ -272,6 +273,23 @@ def test_answers_of_levels_come_together_in_a_file(tmp_path: Path) -> None:
     assert again.answer[0].verdict == "holds"
 
 
+def of_random_bots(folder: Path) -> WantedClaims:
+    """Return a wish for four games of each study of two claims, kept in books and a file of this folder."""
+    (folder / "claims.toml").write_text(TWICE, encoding="utf-8")
+    return WantedClaims(
+        draft="undecim/14",
+        file=folder / "claims.toml",
+        levels=("random",),
+        rules=(),
+        games=4,
+        minutes=None,
+        workers=1,
+        book=folder / "b.qqlab",
+        out=folder / "a.toml",
+        as_json=True,
+    )
+
+
 def before_games(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Return a list that gets whatever is given to be played from now on; nothing is."""
     given: list[object] = []
@@ -288,21 +306,7 @@ def test_the_command_plays_judges_and_keeps_what_it_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One game each of three sets of rules: too few for an interval, so nothing can be told; books have them all."""
-    from qquovadis.commands.lab_claims import WantedClaims, run_claims
-
-    (tmp_path / "claims.toml").write_text(TWICE, encoding="utf-8")
-    wanted = WantedClaims(
-        draft="undecim/14",
-        file=tmp_path / "claims.toml",
-        levels=("random",),
-        rules=(),
-        games=4,
-        minutes=None,
-        workers=1,
-        book=tmp_path / "b.qqlab",
-        out=tmp_path / "a.toml",
-        as_json=True,
-    )
+    wanted = of_random_bots(tmp_path)
     assert run_claims(wanted) == 3
     report = json.loads(capsys.readouterr().out)
     assert [each["name"] for each in report["studies"]] == ["draft", "musing_moon_12"]
