@@ -11,7 +11,7 @@ from qquovadis.commands.lab_claims import WantedClaims, run_claims
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict
-from qquovadis.lab.claim_answers import KeptAnswers, kept_of, merged, read_answers, write_answers
+from qquovadis.lab.claim_answers import KeptAnswers, answers_of, kept_of, merged, read_answers, write_answers
 from qquovadis.lab.claim_studies import claim_studies
 from qquovadis.lab.claim_values import Sampled, samples
 from qquovadis.lab.claims_file import Claims, Region, claims_of, claims_of_text
@@ -320,3 +320,18 @@ def test_the_command_plays_judges_and_keeps_what_it_found(
     found = read_answers(tmp_path / "a.toml")
     assert [each.id for each in found.answer] == ["A", "B"]
     assert found.answer[1].level[0].version.startswith("random/")
+
+
+@pytest.mark.parametrize("draft", ["quo_vadis/30", "populous/21", "undecim/14"])
+def test_answers_that_ship_are_of_claims_that_are_asked(draft: str) -> None:
+    """Verdicts follow from the intervals beside them, after as many games as the file of claims names."""
+    pack = load_pack(find_pack(*draft.split("/")))
+    file, found = claims_of(pack), answers_of(pack)
+    assert file is not None
+    asked = {each.id: each for each in file.asked}
+    for each in found.answer if found else ():
+        assert each.verdict == verdict_over([row.row for row in each.level])
+        for row in each.level:
+            assert row.verdict == verdict_of(row.row.interval, asked[each.id].region)
+            assert row.blocks <= -(-file.games // file.seats)
+            assert row.alpha == near(file.alpha / file.family(asked[each.id]))
