@@ -9,6 +9,7 @@ from qquovadis.bots import BOTS
 from qquovadis.commands import lab_studies
 from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
+from qquovadis.commands.lab_seek import ask, seek
 from qquovadis.commands.lab_twins import twins
 from qquovadis.commands.options import AsJson
 from qquovadis.lab.plan import MOST_SEED
@@ -92,6 +93,8 @@ lab.command("run", help=N_("Play a study, or go on with it, and tell what it cam
 lab.command("compare", help=N_("Play two drafts or variants on the same chance, and tell in what they differ."))(
     lab_studies.compare
 )
+lab.command("ask", help=N_("Ask a ready question of a draft: balance, length, wars, skills, seats and so on."))(ask)
+lab.command("seek", help=N_("Search for numbers with a goal, and race the best of them against the draft."))(seek)
 lab.command("report", help=N_("Tell what a lab book shows, worked out again from its records."))(lab_studies.report)
 lab.command("verify", help=N_("Play blocks of a lab book again, picked by lot, and compare their records."))(
     lab_studies.verify

@@ -14,11 +14,13 @@ from qquovadis.lab.book import LabBook
 from qquovadis.lab.evaluation import Evaluation
 from qquovadis.lab.level_names import level_name
 from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.questions import Asking, study_asking
 from qquovadis.lab.report.document import ReportNames, report_of
 from qquovadis.lab.report.figures import between, games
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.sentences import first_line, main_sentences
 from qquovadis.lab.running import run_study
+from qquovadis.lab.seeking import seek
 from qquovadis.lab.study_file import Study, read_study
 from qquovadis.lab.study_plan import StudyPlan, study_plan
 from qquovadis.lab.tables import tables_of, write_csv, write_parquet
@@ -32,6 +34,11 @@ COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decision
 MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
 AGAIN = N_("Played again: {count} blocks; {wrong} of them left other records.")
 DIFFERS = N_("Block {number} of sub-study {sub}, played by {worker} with version {version}, leaves other records now.")
+
+SEARCHED = N_("Searched {games} games; what the search says of itself is flattering, only the race counts.")
+RACER = N_("Arm {arm}: {numbers}")
+WINNER = N_("In the race arm {arm} was better than the draft.")
+NO_WINNER = N_("The race cannot tell any of them from the draft.")
 
 
 class Limits(NamedTuple):
@@ -225,3 +232,23 @@ def _arm(named: str) -> dict[str, Any]:
     if path.suffix == ENDING:
         return {"variant": str(path.absolute())}
     return {"draft": str(path.absolute()) if path.is_dir() else named}
+
+
+def run_asked(asking: Asking, limits: Limits, *, as_json: bool) -> int:
+    """Play the ready study of a question and return the exit code."""
+    return _run(study_plan(study_asking(asking), Path()), limits, as_json=as_json)
+
+
+def run_search(file: Path, workers: int, *, as_json: bool) -> int:
+    """Search and race as the study in a file says, and return the exit code: whether anything beat the draft."""
+    texts = system_texts()
+    found = seek(read_study(file), file.parent, workers, told=lambda games: warn(texts.say(SEARCHED, games=games)))
+    if as_json:
+        say_json({**found.race.as_json, "best": list(found.best), "winner": found.winner})
+    else:
+        _tell(found.race, texts, as_json=False)
+        rows = enumerate(found.best, 1)
+        named = ((arm, ", ".join(f"{name} = {value}" for name, value in each.items())) for arm, each in rows)
+        say_lines(texts.say(RACER, arm=arm, numbers=numbers) for arm, numbers in named)
+        say_lines([texts.say(WINNER, arm=found.winner) if found.winner else texts.say(NO_WINNER)])
+    return DONE if found.winner else CANNOT_TELL

@@ -11,6 +11,8 @@ from qquovadis.lab.intervals import LEAST_SHARES, family_alpha, sequence_radius
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.study_file import Arm, Assign, Goal, Head, Study
 from qquovadis.lab.study_plan import study_plan
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 
@@ -102,6 +104,20 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
             return ()  # lists are told by their own families; more games only help
         case _:
             return (Goal(metric="points.mean", half_width=WITHIN_POINTS / 2),)
+
+
+def neighbouring(pack: Pack, question: str, seats: int) -> tuple[int, ...]:
+    """Return the numbers of seats of which a question is asked: of whether they matter, one fewer and one more too."""
+    near = range(seats - 1, seats + 2) if question == "seats" else (seats,)
+    return tuple(each for each in near if each == seats or _can_play(pack, each))
+
+
+def _can_play(pack: Pack, seats: int) -> bool:
+    try:
+        compile_kit(pack, seats)
+    except QuoError:
+        return False
+    return True
 
 
 def promise(study: Study, folder: Path, minutes: float, workers: int = 1) -> Promise:

@@ -1,0 +1,46 @@
+"""`lab ask` and `lab seek`: what they are asked; what they do is imported when they run."""
+
+from typing import Annotated
+
+import typer
+
+from qquovadis.commands.drafts import Named
+from qquovadis.commands.lab_studies import Dask, Games, KeptIn, OneLevel, Players, StudyFile, Workers
+from qquovadis.commands.options import AsJson
+from qquovadis.model.text.translations import N_
+
+Question = Annotated[
+    str,
+    typer.Option(help=N_("What is asked: balance, length, wars, skills, seats, points, choices or strength.")),
+]
+Minutes = Annotated[float, typer.Option(min=0, help=N_("End after this many minutes."))]
+
+
+def ask(  # noqa: PLR0913 - the options of a command are its parameters
+    draft: Named,
+    *,
+    question: Question = "balance",
+    seats: Players = 4,
+    level: OneLevel = "greedy",
+    minutes: Minutes = 5.0,
+    workers: Workers = 1,
+    dask: Dask = None,
+    book: KeptIn = None,
+    games: Games = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play the ready study of a question and tell what it came to."""
+    from qquovadis.commands.lab_study_runs import Limits, run_asked
+    from qquovadis.commands.options import named_pack
+    from qquovadis.lab.questions import Asking, neighbouring
+
+    pack = named_pack(draft)
+    asking = Asking(question, f"{pack.game}/{pack.draft}", level, neighbouring(pack, question, seats), minutes)
+    raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
+
+
+def seek(study: StudyFile, *, workers: Workers = 1, as_json: AsJson = False) -> None:
+    """Search and race as a study says, and tell what it came to."""
+    from qquovadis.commands.lab_study_runs import run_search
+
+    raise typer.Exit(run_search(study, workers, as_json=as_json))
