@@ -13,6 +13,7 @@ compile [--remove]   compile engine, games and bots by mypyc; what is compiled i
 benchmark --against catanatron
                      how fast bots play here beside another program; --runs, --greedy, --json
 fit-value DRAFT      let bots play and learn what features and cards are worth: value.toml; --games, --level, --seed
+lab-cluster STUDY    play a study on a cluster here, kill a worker in the middle, compare; --second-environment
 trace-click          count what one click in the window enters and works out
 texts                bring the catalogues of both languages in step with the sources
 mutations [ID...]    break the program on purpose and say which tests notice; all of packaging/tools/mutations.toml
@@ -126,6 +127,11 @@ def fit_value(arguments: list[str]) -> int:
     return _call_tool("fit_value", arguments)
 
 
+def lab_cluster(arguments: list[str]) -> int:
+    """Play a study of the lab on a cluster of processes."""
+    return _call_tool("lab_cluster", arguments)
+
+
 def trace_click(arguments: list[str]) -> int:
     """Count what one click in the window enters and works out."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "tools" / "trace_click.py"), *arguments])
@@ -152,6 +158,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "compile": compile_engine,
     "benchmark": benchmark,
     "fit-value": fit_value,
+    "lab-cluster": lab_cluster,
     "trace-click": trace_click,
     "texts": texts,
     "mutations": mutations,
