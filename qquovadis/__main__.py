@@ -22,6 +22,7 @@ from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
+    from qquovadis.lab.report.document import Report
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
@@ -94,11 +95,18 @@ def made_kit(wish: KitWish) -> Path:
     return make_kit(KitRequest(wish.file, wish.pack, wish.variant, wish.installers))
 
 
+def set_report(file: Path, report: "Report") -> int:
+    """Write the report of a study as a PDF, without a screen, and return how many pages it has."""
+    from ui.lab.offscreen_report import write_offscreen
+
+    return write_offscreen(file, report)
+
+
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands.application import obey
 
-        return obey(given, Window(measured_window, checked_screens, made_kit))
+        return obey(given, Window(measured_window, checked_screens, made_kit, set_report))
     _refuse_unknown(given)
     from ui.app import main as open_window
 

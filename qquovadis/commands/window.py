@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
+    from qquovadis.lab.report.document import Report
     from qquovadis.model.pack.schema import Pack
 
 
@@ -28,3 +29,4 @@ class Window(NamedTuple):
     measured: Measured
     checked: Checked
     kit: Callable[[KitWish], Path]
+    report: "Callable[[Path, Report], int]"  # written as a PDF of so many pages
