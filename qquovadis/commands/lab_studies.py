@@ -33,6 +33,7 @@ OneLevel = Annotated[str, typer.Option(help=N_("The level that plays."))]
 Share = Annotated[float, typer.Option(min=0, max=1, help=N_("How much of the book is played again."))]
 Into = Annotated[Path, typer.Option("--into", metavar="FILE", help=N_("The new lab book."))]
 Html = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a web page."))]
+Pdf = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also write the report as a PDF."))]
 Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Also write all tables as CSV into this folder."))]
 Parquet = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help=N_("Also write all tables as Parquet into this folder."))
@@ -77,11 +78,13 @@ def compare(  # noqa: PLR0913 - the options of a command are its parameters
     raise typer.Exit(run_comparison(compared, limits, as_json=as_json))
 
 
-def report(
+def report(  # noqa: PLR0913 - the options of a command are its parameters
+    context: typer.Context,
     book: BookFile,
     *,
     language: Language = None,
     html: Html = None,
+    pdf: Pdf = None,
     csv: Csv = None,
     parquet: Parquet = None,
     as_json: AsJson = False,
@@ -89,7 +92,9 @@ def report(
     """Tell what a lab book shows, worked out again from its records."""
     from qquovadis.commands.lab_study_runs import Exports, report_book
 
-    raise typer.Exit(report_book(book, Exports(html, csv, parquet), language, as_json=as_json))
+    raise typer.Exit(
+        report_book(book, Exports(html, csv, parquet, pdf), language, as_json=as_json, set_pdf=context.obj.report)
+    )
 
 
 def verify(

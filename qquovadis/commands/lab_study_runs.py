@@ -1,6 +1,6 @@
 """What `lab run`, `compare`, `report`, `verify` and `merge` do, and what they print."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,16 +8,17 @@ from typing import Any, NamedTuple
 from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
 from qquovadis.errors import QuoError
-from qquovadis.files import write_new
+from qquovadis.files import refuse_existing, write_new
 from qquovadis.lab.answer import Answer, Estimate
 from qquovadis.lab.book import LabBook
 from qquovadis.lab.evaluation import Evaluation
 from qquovadis.lab.level_names import level_name
 from qquovadis.lab.metrics import metric_named
 from qquovadis.lab.questions import Asking, study_asking
-from qquovadis.lab.report.document import ReportNames, report_of
+from qquovadis.lab.report.document import Report, ReportNames, report_of
 from qquovadis.lab.report.figures import between, games
 from qquovadis.lab.report.html import html_of
+from qquovadis.lab.report.names import names_in
 from qquovadis.lab.report.sentences import first_line, main_sentences
 from qquovadis.lab.running import run_study
 from qquovadis.lab.seeking import seek
@@ -30,6 +31,7 @@ from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.variant import ENDING
 
 NOT_HELD = 1
+SetPdf = Callable[[Path, Report], int]
 COMPARED = ("win.order.spread", "points.mean", "points.margin", "length.decisions")
 MOST_SHOWN = 60  # lines of estimates; `--json` and the tables have all
 AGAIN = N_("Played again: {count} blocks; {wrong} of them left other records.")
@@ -61,11 +63,12 @@ class Compared(NamedTuple):
 
 
 class Exports(NamedTuple):
-    """What else a report is written as: a web page, and folders of tables."""
+    """What else a report is written as: a web page, folders of tables, and a PDF."""
 
     html: Path | None = None
     csv: Path | None = None
     parquet: Path | None = None
+    pdf: Path | None = None
 
 
 def run_file(file: Path, limits: Limits, *, as_json: bool) -> int:
@@ -84,7 +87,9 @@ def run_comparison(asked: Compared, limits: Limits, *, as_json: bool) -> int:
     return _run(study_plan(study, Path()), limits, as_json=as_json)
 
 
-def report_book(file: Path, exports: Exports, language: str | None, *, as_json: bool) -> int:
+def report_book(
+    file: Path, exports: Exports, language: str | None, *, as_json: bool, set_pdf: SetPdf | None = None
+) -> int:
     """Tell what a lab book shows and return the exit code."""
     texts = texts_for(language)
     with LabBook.open(file) as book:
@@ -95,6 +100,9 @@ def report_book(file: Path, exports: Exports, language: str | None, *, as_json: 
         answer = _as_kept(book, evaluation)
         if exports.html:
             write_new(exports.html, html_of(report_of(answer, _names(plan, texts))))
+        if exports.pdf and set_pdf:
+            refuse_existing(exports.pdf)
+            set_pdf(exports.pdf, report_of(answer, _names(plan, texts)))
         for folder, write in ((exports.csv, write_csv), (exports.parquet, write_parquet)):
             if folder:
                 write(tables_of(answer, plan, book.blocks()), folder)
@@ -208,16 +216,10 @@ def _as_kept(book: LabBook, evaluation: Evaluation) -> Answer:
 
 
 def _names(plan: StudyPlan, texts: Texts) -> ReportNames:
-    packs = [_pack(plan, at) for at in range(len(plan.arms))]
-
-    def item(name: str) -> str:
-        found = (pack.name(name, texts.language) for pack in packs if pack is not None)
-        return next(found, name)
-
-    def claim(name: str) -> str:
-        return name
-
-    return ReportNames(texts, lambda name: metric_named(name).said(texts), item, claim)
+    pack = next(filter(None, (_pack(plan, at) for at in range(len(plan.arms)))), None)
+    if pack is None:  # of a draft that is not here: its cards keep the names by which files know them
+        return ReportNames(texts, lambda name: metric_named(name).said(texts), str, str)
+    return names_in(pack, texts)
 
 
 def _pack(plan: StudyPlan, arm: int) -> Pack | None:

@@ -108,8 +108,9 @@ def page_of(block: QTextBlock, document: QTextDocument) -> int:
     """Return the number of the page, from 0 on, on which the first line of a paragraph stands."""
     document.documentLayout().blockBoundingRect(block)  # lays it out
     layout = block.layout()
-    first = layout.lineAt(0).y() if layout.lineCount() else 0.0
-    return int((layout.position().y() + first) // document.pageSize().height())
+    # By its foot: where a line that had no room begins is told a hair before its page does.
+    foot = layout.lineAt(0).y() + layout.lineAt(0).height() - 1 if layout.lineCount() else 0.0
+    return int((layout.position().y() + foot) // document.pageSize().height())
 
 
 def _move_one_heading(document: QTextDocument) -> bool:
@@ -122,9 +123,17 @@ def _move_one_heading(document: QTextDocument) -> bool:
             if moved.pageBreakPolicy() != QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore:
                 moved.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
                 QTextCursor(block).setBlockFormat(moved)
+                _let_follow(block.next())
                 return True
         block = block.next()
     return False
+
+
+def _let_follow(block: QTextBlock) -> None:
+    """Take back that a caption begins a page, once its heading does."""
+    found = QTextBlockFormat(block.blockFormat())
+    found.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_Auto)
+    QTextCursor(block).setBlockFormat(found)
 
 
 def _fill(cursor: QTextCursor, report: Report, families: list[str]) -> None:

@@ -154,10 +154,11 @@ def _strength(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
 def _contrasts(answer: Answer, names: ReportNames) -> Iterator[Chapter]:
     texts = names.texts
     by_unit: dict[str, list[Contrast]] = {}
-    for each in sorted(answer.contrasts, key=_promised):
-        by_unit.setdefault(each.unit, []).append(each)
-    if not by_unit:
+    if not answer.contrasts:
         return
+    for each in sorted(answer.contrasts, key=_promised):
+        if each.interval.is_known:
+            by_unit.setdefault(each.unit, []).append(each)
     drawn = []
     for unit, found in by_unit.items():
         rows = [ChartRow(_contrast_label(each, answer, names), each.interval, not each.exploratory) for each in found]
@@ -220,7 +221,7 @@ def _estimate_chapter(heading: str, found: Sequence[Estimate], answer: Answer, n
     texts = names.texts
     by_unit: dict[str, list[Estimate]] = {}
     for each in found:
-        if not each.metric.startswith(SOURCES):
+        if not each.metric.startswith(SOURCES) and each.interval.is_known:
             by_unit.setdefault(each.unit, []).append(each)
     drawn = [
         (
