@@ -66,7 +66,7 @@ def playing() -> Path:
 def written_folders() -> list[Path]:
     """Return every folder of the person's own that is there and in which the program writes files or makes folders."""
     home = personal_place()
-    kinds = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs")
+    kinds = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab")
     deeper = (path for depth in ("*", "*/*", "*/*/*") for path in sorted((home / "packs").glob(depth)))
     return [folder for folder in (home, *(home / kind for kind in kinds), *deeper) if folder.is_dir()]
 
@@ -79,6 +79,11 @@ def positions() -> Path:
 def variants() -> Path:
     """Return the folder of the person's own variants, made if it is missing."""
     return _own("variants")
+
+
+def lab() -> Path:
+    """Return the folder of the person's own studies and their books, made if it is missing."""
+    return _own("lab")
 
 
 def fit_name(name: str) -> str:

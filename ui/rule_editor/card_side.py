@@ -17,26 +17,31 @@ DOES = N_("In plain words")
 RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this card"), N_("Leave out this card")
 PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
 TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
+MEASURE, MEASURE_TIP = N_("Measure"), N_("Lets bots play games in which cards are drawn by lot")
 WIDE = 256
 
 
 class CardSide(QWidget):
     """Shows one card; `reset_wanted` when it shall be as printed again, `remove_wanted` when it shall go.
 
-    `try_wanted` when a table shall be laid at which it lies open already.
+    `try_wanted` when a table shall be laid at which it lies open already, `measure_wanted` when bots shall play to
+    learn what it is worth.
     """
 
     reset_wanted = Signal()
     remove_wanted = Signal()
     try_wanted = Signal()
+    measure_wanted = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
         self.preview, self._head = CardPreview(context), PlainLabel()
         self._sentences = {language: Prose() for language in LANGUAGES}
-        self._notes, self._well = Prose(), Prose()
+        self._notes, self._well, self._worth = Prose(), Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
+        self._measure = QPushButton()
+        self._measure.clicked.connect(self.measure_wanted)
         self._try.clicked.connect(self.try_wanted)
         self._reset.clicked.connect(self.reset_wanted)
         self._remove.clicked.connect(self.remove_wanted)
@@ -52,9 +57,12 @@ class CardSide(QWidget):
         self._head.setWordWrap(True)
         self._notes.setProperty("warning", True)
         self._well.setProperty("soft", True)
+        self._worth.setProperty("soft", True)
+        self._measure.setProperty("link", True)
         column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
-        for each in (self._notes, self._head, *self._sentences.values(), self._well):
+        for each in (self._notes, self._head, *self._sentences.values(), self._well, self._worth):
             column.addWidget(each)
+        column.addWidget(self._measure, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -92,6 +100,14 @@ class CardSide(QWidget):
         self._show_notes([], state, "")
         self._offer_trial(shown=False, allowed=False)
         self._offer(state, printed=True, removable=False)
+
+    def show_worth(self, words: str) -> None:
+        """Say what the lab found the card to be worth, and offer to measure it; nothing where there are no words."""
+        self._worth.set_text(words)
+        self._worth.setVisible(bool(words))
+        self._measure.setVisible(bool(words))
+        self._measure.setText(self._context.say(MEASURE))
+        self._measure.setToolTip(self._context.say(MEASURE_TIP))
 
     def _show_notes(self, notes: list[str], state: tuple[bool, bool], well: str) -> None:
         say = self._context.say

@@ -11,6 +11,7 @@ from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.schema import Card, Pack, Skill
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.text.translations import N_
+from ui.lab.card_notes import card_text
 from ui.rule_editor.card_form import CardForm
 from ui.rule_editor.card_list import CardEntry, CardList
 from ui.rule_editor.card_side import CardSide
@@ -54,6 +55,7 @@ class CardsPage(EditorPage):
         self.list.new_wanted.connect(self.begin)
         self.side.reset_wanted.connect(lambda: self._change(as_printed))
         self.side.remove_wanted.connect(self._remove)
+        self.side.measure_wanted.connect(self.measure_wanted)
         self.side.try_wanted.connect(lambda: self.try_wanted.emit(self._chosen))
 
     def _lay_out(self) -> None:
@@ -93,10 +95,12 @@ class CardsPage(EditorPage):
             self.skill_form.show_skill(row)
             self._bring_forth(self.skill_form)
             self.side.show_skill(row, self.skill_form, self._state(row))
+            self.side.show_worth(card_text(self.document.pack, row.id, self.context.texts) if self.document else "")
         elif isinstance(row, Card) and self.card_form is not None:
             self.card_form.show_card(row, self._number(row))
             self._bring_forth(self.card_form)
             self.side.show_card(row, self._state(row))
+            self.side.show_worth("")
 
     def settle(self) -> None:
         form = self.skill_form if self.skill_form is not None and self.skill_form.isVisibleTo(self) else self.card_form

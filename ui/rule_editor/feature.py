@@ -21,12 +21,15 @@ class RuleEditorFeature(QObject):
     """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
 
     `laid` tells the game at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
-    pack and the file of an example that shall be shown on the table.
+    pack and the file of an example that shall be shown on the table; `lab_wanted` a pack and its name, of which is
+    asked what it changes, `cards_wanted` what its cards are worth.
     """
 
     play_wanted = Signal()
     laid = Signal(object)
     example_wanted = Signal(object, object)
+    lab_wanted = Signal(object, str)
+    cards_wanted = Signal(object, str)
     troubled = Signal(object)
 
     def __init__(self, window: MainWindow, folder: Path | None) -> None:
@@ -85,6 +88,8 @@ class RuleEditorFeature(QObject):
             self.editor.start_wanted.connect(self._start)
             self.editor.try_wanted.connect(self._try)
             self.editor.example_wanted.connect(self._show_example)
+            self.editor.lab_wanted.connect(self.lab_wanted)
+            self.editor.cards_wanted.connect(self.cards_wanted)
             self.editor.finished.connect(self._forget)
             self._lay(self.editor)
         if changed is not None:

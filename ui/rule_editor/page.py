@@ -10,7 +10,8 @@ from ui.window.context import AppContext
 class EditorPage(QWidget):
     """One page; `clause_wanted` tells the label of a clause to be read, `turned` another page and a thing on it.
 
-    `try_wanted` tells the card with which a table shall be laid, `example_wanted` the file of an example to be shown.
+    `try_wanted` tells the card with which a table shall be laid, `example_wanted` the file of an example to be shown;
+    `measure_wanted` that bots shall play to learn what cards are worth.
 
     `renew` is called when the page comes to the front and after each change while it is there.
     """
@@ -21,6 +22,7 @@ class EditorPage(QWidget):
     turned = Signal(str, str)
     try_wanted = Signal(str)
     example_wanted = Signal(object)
+    measure_wanted = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()

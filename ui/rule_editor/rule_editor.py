@@ -3,9 +3,10 @@
 Nothing here knows a game; what can be changed in one stands in its pack.
 """
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -47,12 +48,15 @@ class RuleEditor(QDialog):
     """A window beside the table; `start_wanted` tells the place of the variant or draft to begin a game with.
 
     `try_wanted` tells the pack and the card with which a table shall be laid at once, `example_wanted` the pack and the
-    file of an example that shall be shown on a table.
+    file of an example that shall be shown on a table; `lab_wanted` the pack and its name, of which is asked what it
+    changes, `cards_wanted` what its cards are worth.
     """
 
     start_wanted = Signal(object)
     try_wanted = Signal(object, str)
     example_wanted = Signal(object, object)
+    lab_wanted = Signal(object, str)
+    cards_wanted = Signal(object, str)
 
     def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -97,6 +101,7 @@ class RuleEditor(QDialog):
         self.commands.removed.connect(self.forget)
         self.header.named.connect(self._rename)
         self.header.start_wanted.connect(self._start)
+        self.header.lab_wanted.connect(partial(self._ask_lab, self.lab_wanted))
         self.drawer.left.connect(self._close_drawer)
         self._tabs.currentChanged.connect(self._turn)
         for page in self.pages.values():
@@ -104,6 +109,7 @@ class RuleEditor(QDialog):
             page.turned.connect(self.turn_to)
             page.try_wanted.connect(self._try)
             page.example_wanted.connect(self._show_example)
+            page.measure_wanted.connect(partial(self._ask_lab, self.cards_wanted))
         for keys, do in (
             ("Ctrl+F", self._seek),
             ("Ctrl+S", self._settle),
@@ -206,6 +212,12 @@ class RuleEditor(QDialog):
         self._settle()
         if self.document is not None and self.document.trouble is None:
             self.try_wanted.emit(self.document.pack, card)
+
+    def _ask_lab(self, wanted: SignalInstance) -> None:
+        """Ask the lab about what lies here as it stands, kept or not."""
+        self._settle()
+        if self.document is not None and self.document.trouble is None:
+            wanted.emit(self.document.pack, self.header.name)
 
     def _show_example(self, file: Path) -> None:
         self._settle()

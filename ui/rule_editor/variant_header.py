@@ -32,15 +32,20 @@ SHIPPED = N_(
 )
 UNDO, REDO = N_("Undo the last change"), N_("Redo the change")
 START = N_("Play it")
+WHAT, WHAT_TIP = N_("What does this change do?"), N_("Lets bots play the draft and the variant with the same chance")
 TROUBLE = N_("Not saved yet, because it cannot be played like this: {trouble}")
 LONGEST = 60
 SHARE = 0.86  # of a title's size, so that long names have room
 
 
 class VariantHeader(QWidget):
-    """Shows what lies in the rule editor; `start_wanted` when a game shall begin with it, `named` its new name."""
+    """Shows what lies in the rule editor; `start_wanted` when a game shall begin with it, `named` its new name.
+
+    `lab_wanted` when it shall be played against its draft.
+    """
 
     start_wanted = Signal()
+    lab_wanted = Signal()
     named = Signal(str)
 
     def __init__(self, context: AppContext) -> None:
@@ -49,6 +54,7 @@ class VariantHeader(QWidget):
         self._document: VariantDocument | None = None
         self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
+        self._lab = QPushButton()
         self._stacks = QUndoGroup(self)
         self.undo_action = self._stacks.createUndoAction(self)
         self.redo_action = self._stacks.createRedoAction(self)
@@ -56,6 +62,7 @@ class VariantHeader(QWidget):
         self._name.editingFinished.connect(self._rename)
         self._undo.setDefaultAction(self.undo_action)
         self._redo.setDefaultAction(self.redo_action)
+        self._lab.clicked.connect(self.lab_wanted)
         self._start.clicked.connect(self.start_wanted)
         context.changed.connect(self.retell)
 
@@ -65,13 +72,14 @@ class VariantHeader(QWidget):
         self._trouble.setProperty("warning", True)
         self._start.setProperty("primary", True)
         self._start.setMinimumHeight(40)
+        self._lab.setMinimumHeight(40)
         for button in (self._undo, self._redo):
             button.setProperty("framed", True)
             button.setFixedSize(36, 36)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._name, 1)
-        for each in (self._undo, self._redo, self._start):
+        for each in (self._undo, self._redo, self._lab, self._start):
             row.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 6)
@@ -87,6 +95,11 @@ class VariantHeader(QWidget):
         self._stacks.setActiveStack(document.undo_stack)
         self.retell()
 
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self._name.text()
+
     def rename(self) -> None:
         """Put the keyboard into the name."""
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -99,6 +112,9 @@ class VariantHeader(QWidget):
         self._name.setFont(font_of(self._context.look, self._context.theme.type.title * SHARE, bold=True))
         self._start.setText(say(START))
         self._start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
+        self._lab.setText(say(WHAT))
+        self._lab.setIcon(self._context.icon("compare"))
+        self._lab.setToolTip(say(WHAT_TIP))
         for button, words, icon in ((self._undo, UNDO, "undo"), (self._redo, REDO, "redo")):
             button.defaultAction().setIcon(self._context.icon(icon))
             button.defaultAction().setToolTip(say(words))
@@ -125,6 +141,7 @@ class VariantHeader(QWidget):
             text = _why(trouble, (document.base, document.variant), self._context.texts)
             self._trouble.set_text(self._context.say(TROUBLE, trouble=text))
         self._start.setEnabled(trouble is None)
+        self._lab.setEnabled(trouble is None and document.count > 0)
 
     def _rename(self) -> None:
         name = fit_name(self._name.text()) if self._name.text().strip() else ""

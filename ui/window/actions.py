@@ -40,6 +40,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
             ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),
+            ActionSpec("lab", N_("La&b…"), "Ctrl+Shift+L", "compare"),
             SEPARATOR,
             ActionSpec("preferences", N_("Preferen&ces…"), "Ctrl+,", "gear"),
             ActionSpec("quit", N_("&Quit"), "Ctrl+Q"),

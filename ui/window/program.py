@@ -18,6 +18,7 @@ from ui.accessibility.in_words import AccessibleTable
 from ui.guide.guide_feature import GuideFeature
 from ui.history.commands import HistoryCommands
 from ui.history.history_browser import HistoryBrowser
+from ui.lab.feature import LabFeature
 from ui.library.feature import LibraryFeature
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
@@ -84,6 +85,7 @@ class Program(QObject):
         self.hint = HintFeature(window, lambda: self._history_browser.sole or self.recap.sole)
         self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
         self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
+        self.lab = LabFeature(window)
         self.player_aid = PlayerAidFeature(window, self.rule_editor.pack)
         self.side_windows = SideWindows(window, self.preferred)
         self.history_commands = HistoryCommands(window, self._history_browser)
@@ -100,7 +102,7 @@ class Program(QObject):
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.rule_editor.pack)
-        more = (context_help, self.player_aid, FullScreen(window), self.table_sounds)
+        more = (context_help, self.player_aid, self.lab, FullScreen(window), self.table_sounds)
         return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features, self.side_windows)
 
     def _connect(self) -> None:
@@ -115,6 +117,8 @@ class Program(QObject):
         for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
         self.rule_editor.example_wanted.connect(self.positions.show_example)
+        self.rule_editor.lab_wanted.connect(self.lab.ask_change)
+        self.rule_editor.cards_wanted.connect(self.lab.ask_cards)
         self.positions.taken_up.connect(self.library.receive)
         self.positions.stood_up.connect(self.stand_up)
         for feature in self.features:

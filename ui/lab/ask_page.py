@@ -1,0 +1,340 @@
+"""The page on which a question is asked: which, of what, among whom, how long; and what the answer will be worth."""
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.bots import BOTS
+from qquovadis.errors import QuoError
+from qquovadis.lab.lab_process import LabJob, LabProcess
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import load_variant, variant_text
+from ui.lab.asking import CHANGE, QUESTIONS, VARIANT, Asked, Price, Promise, measure, promise, study_for
+from ui.start.bot_levels import MINDS, SENTENCES
+from ui.start.drafts_on_disk import DraftsOnDisk
+from ui.start.offered_drafts import DraftOrVariant, places
+from ui.window.context import AppContext
+from ui.window.plain_text import PlainLabel
+from ui.window.prose import Prose
+
+TITLE = N_("Ask")
+QUESTION, OF, AMONG, PLAYERS, MINUTES = N_("Question"), N_("Draft or variant"), N_("Bots"), N_("Players"), N_("Minutes")
+START = N_("&Play for an answer")
+MEASURING = N_("Measuring how long a game takes here …")
+WORTH = N_("In {minutes} minutes about {games} games: shares of wins to within ± {within} points of percentage.")
+WORTH_LITTLE = N_("In {minutes} minutes about {games} games: too few for an interval on shares of wins.")
+FIRST = N_("The first interval comes after about {minutes} minutes (50 blocks).")
+FIRST_SOON = N_("The first interval comes within a minute (50 blocks).")
+NEEDS_VARIANT = N_("This question compares a variant with its draft: choose a variant above.")
+BUSY = N_("Another study is being played; it is paused when this one begins, and its book stays.")
+USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
+PAUSE = 300  # milliseconds without a change before the price is asked anew
+
+
+class PriceKey(NamedTuple):
+    """What a price depends on."""
+
+    question: str
+    place: object
+    seats: int
+    level: str
+
+
+class Pricing(QObject):
+    """Measures in a process of its own what a study costs here; `known` tells that a price is there."""
+
+    known = Signal()
+    _heard = Signal(object, str, object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._prices: dict[PriceKey, Price | None] = {}
+        self._process: LabProcess | None = None
+        self._key: PriceKey | None = None
+        self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+
+    def price(self, key: PriceKey) -> Price | None:
+        """Return a price that was measured."""
+        return self._prices.get(key)
+
+    def ask(self, key: PriceKey, job: LabJob) -> None:
+        """Measure a price, unless it is known or being measured."""
+        if key in self._prices or key == self._key:
+            return
+        self.end()
+        self._key = key
+        self._process = LabProcess(job, lambda told, what: self._heard.emit(key, told, what), measure)
+
+    def end(self) -> None:
+        """Measure no more."""
+        process, self._process, self._key = self._process, None, None
+        if process is not None:
+            process.end()
+
+    def _hear(self, key: PriceKey, told: str, what: object) -> None:
+        if key == self._key:
+            self.end()
+            self._prices[key] = what if told == "ended" and isinstance(what, Price) else None
+            self.known.emit()
+
+
+class AskPage(QWidget):
+    """Lets a question be asked; `asked` tells the study, its name and the texts of the variants that it names."""
+
+    asked = Signal(object, str, object)
+    troubled = Signal(object)
+    title = TITLE
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
+        self.seats, self.minutes = QSpinBox(), QDoubleSpinBox()
+        self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
+        self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
+        self._places: list[tuple[DraftOrVariant, str]] = []
+        self._own: tuple[Pack, str] | None = None  # a variant as it stands in the rule editor
+        self._packs: dict[DraftOrVariant, Pack] = {}
+        self.pricing = Pricing(self)
+        self.pricing.known.connect(self.tell_worth)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.timeout.connect(self._ask_price)
+        self.busy: Callable[[], bool] = lambda: False
+        self._lay_out()
+        self._connect()
+        self.write()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(10)
+        self.minutes.setRange(0.5, MOST_MINUTES)
+        self.minutes.setDecimals(1)
+        self.minutes.setValue(USUAL_MINUTES)
+        for words, field in ((OF, self.place), (PLAYERS, self.seats), (AMONG, self.level), (MINUTES, self.minutes)):
+            self._labels[words].setBuddy(field)
+            form.addRow(self._labels[words], field)
+        self.level_text.setProperty("soft", True)
+        form.addRow("", self.level_text)
+        side = QFrame()
+        side.setProperty("panel", True)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.addLayout(form)
+        column.addStretch(1)
+        column.addWidget(self.worth)
+        column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight)
+        self.start.setProperty("primary", True)
+        left = QVBoxLayout()
+        self._labels[QUESTION].setBuddy(self.questions)
+        self._labels[QUESTION].setProperty("head", True)
+        left.addWidget(self._labels[QUESTION])
+        left.addWidget(self.questions, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 12, 20, 12)
+        row.setSpacing(16)
+        row.addLayout(left, 1)
+        row.addWidget(side, 1)
+
+    def _connect(self) -> None:
+        self.questions.currentRowChanged.connect(self._change)
+        self.place.currentIndexChanged.connect(self._change_place)
+        self.level.currentIndexChanged.connect(self._change)
+        self.seats.valueChanged.connect(self._change)
+        self.minutes.valueChanged.connect(self._change)
+        self.start.clicked.connect(self.begin)
+        self.questions.itemActivated.connect(self.begin)
+
+    def write(self) -> None:
+        """Say everything anew."""
+        say, row, level = self._context.say, max(self.questions.currentRow(), 0), self.level.currentData()
+        for words, label in self._labels.items():
+            label.setText(say(words))
+        for field in (self.questions, self.level):
+            field.blockSignals(True)
+            field.clear()
+        for words in QUESTIONS.values():
+            self.questions.addItem(say(words))
+        for name in (each for each in MINDS if each in BOTS):
+            self.level.addItem(say(MINDS[name]), name)
+        self.questions.setCurrentRow(row)
+        self.level.setCurrentIndex(max(self.level.findData(level or USUAL_LEVEL), 0))
+        for field in (self.questions, self.level):
+            field.blockSignals(False)
+        self.questions.setAccessibleName(say(QUESTION))
+        self.start.setText(say(START))
+        self.start.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))
+        self.fill()
+
+    def fill(self) -> None:
+        """List what can be asked about, as it is on the disk now."""
+        chosen = self.chosen
+        self._packs.clear()
+        self._places = places(DraftsOnDisk(), self._context.language)
+        self.place.blockSignals(True)
+        self.place.clear()
+        if self._own is not None:
+            self.place.addItem(self._own[1], None)
+        for place, words in self._places:
+            self.place.addItem(words, place)
+        at = next((at for at in range(self.place.count()) if self.place.itemData(at) == chosen), 0)
+        self.place.setCurrentIndex(at)
+        self.place.blockSignals(False)
+        self._change_place()
+
+    @property
+    def chosen(self) -> DraftOrVariant | None:
+        """What is asked about; nothing for the variant as it stands in the rule editor."""
+        place = self.place.currentData()
+        return place if isinstance(place, DraftOrVariant) else None
+
+    @property
+    def question(self) -> str:
+        """Which question is asked."""
+        return list(QUESTIONS)[max(self.questions.currentRow(), 0)]
+
+    def choose(self, question: str) -> None:
+        """Ask this."""
+        self.questions.setCurrentRow(list(QUESTIONS).index(question))
+
+    def take_variant(self, pack: Pack, name: str) -> None:
+        """Ask about a variant as it stands, on the disk or not."""
+        self._own = pack, name
+        self.place.blockSignals(True)
+        self.fill()
+        self.place.setCurrentIndex(0)
+        self.place.blockSignals(False)
+        self._change_place()
+
+    @property
+    def pack(self) -> Pack | None:
+        """The pack that is asked about; nothing, and trouble told, if it cannot be read."""
+        place = self.chosen
+        if place is None:
+            return self._own[0] if self._own is not None else None
+        try:
+            if place not in self._packs:
+                draft = place.path is None
+                self._packs[place] = load_pack(find_pack(place.game, place.draft)) if draft else _variant(place)
+            return self._packs[place]
+        except QuoError as error:
+            self.troubled.emit(error)
+            return None
+
+    def _change_place(self) -> None:
+        pack = self.pack
+        if pack is not None:
+            fewest, most = seats_of(pack)
+            self.seats.setRange(max(fewest, 2), most)
+            if not self.seats.property("chosen"):
+                self.seats.setValue(min(4, most))
+        self._change()
+
+    def _change(self) -> None:
+        self.level_text.set_text(self._context.say(SENTENCES.get(self.level.currentData(), "")))
+        self.tell_worth()
+        self._wait.start(PAUSE)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether the question can be asked of what is chosen."""
+        pack = self.pack
+        return pack is not None and (self.question != CHANGE or pack.variant is not None)
+
+    def what_is_asked(self) -> Asked | None:
+        """Return what is asked as the page stands."""
+        pack = self.pack
+        if pack is None:
+            return None
+        fewest, most = seats_of(pack)
+        return Asked(
+            question=self.question,
+            draft=f"{pack.game}/{pack.draft}",
+            title=self.place.currentText(),
+            seats=self.seats.value(),
+            level=self.level.currentData(),
+            minutes=self.minutes.value(),
+            fewest_seats=max(fewest, 2),
+            most_seats=most,
+            variant=variant_text(pack),
+        )
+
+    def begin(self) -> None:
+        """Ask it."""
+        asked = self.what_is_asked()
+        if asked is not None and self.is_possible:
+            self.pricing.end()
+            texts = {VARIANT: asked.variant} if asked.variant else {}
+            study = study_for(asked)
+            self.asked.emit(study, study.study.name.text(self._context.language), texts)
+
+    # What the answer will be worth.
+
+    def tell_worth(self) -> None:
+        """Say what the answer will be good for at its price, as soon as that is known."""
+        asked, say = self.what_is_asked(), self._context.say
+        self.start.setEnabled(self.is_possible)
+        if asked is None or not self.is_possible:
+            self.worth.set_text(say(NEEDS_VARIANT) if asked is not None else "")
+            return
+        price = self.pricing.price(self._key(asked))
+        lines = [say(MEASURING)] if price is None else self._worth(promise(price, study_for(asked), workers()), asked)
+        self.worth.set_text("\n".join([*lines, *([say(BUSY)] if self.busy() else [])]))
+
+    def _worth(self, promised: Promise, asked: Asked) -> list[str]:
+        say, numbers = self._context.say, {"minutes": f"{asked.minutes:g}", "games": f"{promised.games:,}"}
+        if promised.within is None:
+            worth = say(WORTH_LITTLE, **numbers)
+        else:
+            worth = say(WORTH, within=f"{100 * promised.within:.1f}", **numbers)
+        soon = promised.first_minutes < 1
+        return [worth, say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")]
+
+    def _key(self, asked: Asked) -> PriceKey:
+        place: Any = self.chosen or asked.variant
+        return PriceKey(asked.question, place, asked.seats, asked.level)
+
+    def _ask_price(self) -> None:
+        """Have one game measured, where that is not done yet and the page is seen."""
+        asked = self.what_is_asked()
+        if asked is None or not self.isVisible() or not self.is_possible or self.busy():
+            return
+        study = study_for(asked._replace(variant=""))
+        arms = tuple(arm.model_copy(update={"variant": None, "draft": asked.draft}) for arm in study.arm)
+        text = study.model_copy(update={"arm": arms}).text
+        folder = find_pack(*asked.draft.split("/", 1))
+        self.pricing.ask(self._key(asked), LabJob(text, folder, folder / "price", 1, self._context.language))
+
+
+def workers() -> int:
+    """Return in how many processes games are played: one processor is left to the window and whoever plays."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+def seats_of(pack: Pack) -> tuple[int, int]:
+    """Return how few and how many can play by a pack."""
+    values: Mapping[str, Any] = {key: each.default for key, each in pack.parameters.items()}
+    fewest, most = pack.sheet.players_min, pack.sheet.players_max
+    return int(values.get(str(fewest), fewest)), int(values.get(str(most), most))
+
+
+def _variant(place: DraftOrVariant) -> Pack:
+    assert place.path is not None
+    return load_variant(place.path)

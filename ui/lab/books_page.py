@@ -1,0 +1,156 @@
+"""The page of the person's own studies and their books: take one up again, see its answer, open its folder, delete."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis import paths
+from qquovadis.errors import QuoError
+from qquovadis.lab.study_file import ENDING, read_study
+from qquovadis.model.text.translations import N_
+from ui.lab.study_store import StoredStudy, remove, store, stored_studies
+from ui.window.context import AppContext
+from ui.window.plain_text import Box, Icon
+from ui.window.prose import Prose
+
+GO_ON, SHOW, OPEN = N_("&Go on"), N_("Show the &answer"), N_("&Open a study…")
+FOLDER, DELETE = N_("Show in &folder"), N_("&Delete…")
+ROW = N_("{name}\n{played} · {size} KB")
+NOT_PLAYED = N_("not played yet")
+BOOKS = N_("Studies and their books, the last one first")
+NONE = N_("No study has been played here yet.")
+SURE = N_("Delete “{name}” with all games that were played for it? This cannot be undone.")
+STUDIES = N_("Studies")
+
+
+class BooksPage(QWidget):
+    """Lists what was asked; `wanted` tells a study to go on with, `answer_wanted` one whose answer is to be seen."""
+
+    wanted = Signal(object)
+    answer_wanted = Signal(object)
+    troubled = Signal(object)
+    title = N_("Books")
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.list, self.said = QListWidget(), Prose()
+        self.in_use: Callable[[StoredStudy], bool] = lambda _: False
+        self._buttons = {words: QPushButton() for words in (GO_ON, SHOW, FOLDER, DELETE, OPEN)}
+        self._lay_out()
+        deeds = (self._go_on, self._show, self._open_folder, self._delete, self._open)
+        for button, do in zip(self._buttons.values(), deeds, strict=True):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _checked=False, do=do: do())
+        self.list.currentRowChanged.connect(self._allow)
+        self.list.itemActivated.connect(self._show)
+        self.write()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        for words, button in self._buttons.items():
+            if words == OPEN:
+                row.addStretch(1)
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.addWidget(self.said)
+        column.addWidget(self.list, 1)
+        column.addLayout(row)
+
+    def write(self) -> None:
+        """Say everything anew, and list what is there now."""
+        for words, button in self._buttons.items():
+            button.setText(self._context.say(words))
+        self.list.setAccessibleName(self._context.say(BOOKS))
+        self.fill()
+
+    def fill(self) -> None:
+        """List what is there now."""
+        row = self.list.currentRow()
+        self.list.clear()
+        found = stored_studies()
+        for each in found:
+            item = QListWidgetItem(self._text(each))
+            item.setData(Qt.ItemDataRole.UserRole, each)
+            self.list.addItem(item)
+        self.said.set_text(self._context.say(BOOKS if found else NONE))
+        self.list.setCurrentRow(min(max(row, 0), len(found) - 1))
+        self._allow()
+
+    def _text(self, stored: StoredStudy) -> str:
+        if not stored.book.exists():
+            return self._context.say(ROW, name=stored.name, played=self._context.say(NOT_PLAYED), size=0)
+        noted = stored.book.stat()
+        played = datetime.fromtimestamp(noted.st_mtime).strftime("%Y-%m-%d %H:%M")
+        return self._context.say(ROW, name=stored.name, played=played, size=f"{noted.st_size / 1024:,.0f}")
+
+    @property
+    def chosen(self) -> StoredStudy | None:
+        """The study that is marked."""
+        item = self.list.currentItem()
+        stored = item.data(Qt.ItemDataRole.UserRole) if item is not None else None
+        return StoredStudy(*stored) if stored is not None else None
+
+    def _allow(self) -> None:
+        stored = self.chosen
+        for words, button in self._buttons.items():
+            button.setEnabled(stored is not None or words == OPEN)
+        if stored is not None:
+            self._buttons[SHOW].setEnabled(stored.book.exists())
+            self._buttons[DELETE].setEnabled(not self.in_use(stored))
+
+    def _go_on(self) -> None:
+        if self.chosen is not None:
+            self.wanted.emit(self.chosen)
+
+    def _show(self) -> None:
+        if self.chosen is not None and self.chosen.book.exists():
+            self.answer_wanted.emit(self.chosen)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.lab())))
+
+    def _delete(self) -> None:
+        stored = self.chosen
+        if stored is None:
+            return
+        box = Box(Icon.Question, self._context.say(SURE, name=stored.name), self)
+        box.setStandardButtons(Box.StandardButton.Yes | Box.StandardButton.Cancel)
+        if box.exec() == Box.StandardButton.Yes:
+            remove(stored)
+            self.fill()
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            self._context.say(OPEN).replace("&", ""),
+            str(paths.exports()),
+            f"{self._context.say(STUDIES)} (*{ENDING})",
+        )
+        if name:
+            self.take(Path(name))
+
+    def take(self, file: Path) -> None:
+        """Take a study from elsewhere among the person's own, with the variants that it names, and go on with it."""
+        try:
+            study = read_study(file)
+            beside = {arm.variant for arm in study.arm if arm.variant is not None}
+            texts = {name: (file.parent / name).read_text(encoding="utf-8") for name in beside}
+            stored = store(study, file.stem, texts)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        except (OSError, UnicodeDecodeError):
+            self.troubled.emit(QuoError(N_("A variant that the study names cannot be read.")))
+            return
+        self.fill()
+        self.wanted.emit(stored)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fill()

@@ -1,0 +1,155 @@
+"""Plays a study in the process of the lab and brings its looks into the window's thread."""
+
+import os
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from qquovadis.lab.answer import Answer, Contrast, Estimate, GoalAnswer
+from qquovadis.lab.intervals import Interval
+from qquovadis.lab.lab_process import Hear, LabJob, LabProcess
+from ui.lab.study_store import StoredStudy
+
+MOST_LOOKS = 400  # of one funnel; then every other one is forgotten
+Look = tuple[int, Interval]
+Began = Callable[[LabJob, Hear], LabProcess]
+
+
+class LabRun(QObject):
+    """One study at a time; `looked` tells its answer so far, `ended` the last one, `troubled` why there is none.
+
+    Pausing and cancelling end the process after the blocks in play; the book keeps them, and going on takes it up.
+    """
+
+    looked = Signal(object)
+    ended = Signal(object)
+    troubled = Signal(object)
+    lost = Signal()
+    changed = Signal()
+    _heard = Signal(object, str, object)
+
+    def __init__(self, began: Began = LabProcess) -> None:
+        super().__init__()
+        self._began = began
+        self._process: LabProcess | None = None
+        self._sign: object = None
+        self.stored: StoredStudy | None = None
+        self.answer: Answer | None = None
+        self.looks: dict[GoalAnswer, list[Look]] = {}
+        self.stopping = False
+        self._first: tuple[float, int] | None = None
+        self._last: tuple[float, int] | None = None
+        self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def running(self) -> bool:
+        """Whether games are being played."""
+        return self._process is not None
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is a study that was left before its end."""
+        ended = self.answer.stopped if self.answer is not None else ""
+        return self.stored is not None and not self.running and ended not in ("goals", "games")
+
+    def begin(self, stored: StoredStudy, language: str) -> None:
+        """Play this study, from where its book ends; what is played now is left."""
+        self.end()
+        if self.stored != stored:
+            self.answer, self.looks = None, {}
+        self.stored, self.stopping = stored, False
+        self._first = self._last = None
+        job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language)
+        sign = self._sign = object()
+        self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what))
+        self.changed.emit()
+
+    def go_on(self, language: str) -> None:
+        """Play on with what was left."""
+        if self.stored is not None:
+            self.begin(self.stored, language)
+
+    def stop(self) -> None:
+        """Have no further block begun."""
+        if self._process is not None:
+            self.stopping = True
+            self._process.stop()
+            self.changed.emit()
+
+    def end(self) -> None:
+        """End the process at once; the book stays."""
+        process, self._process, self._sign = self._process, None, None
+        self.stopping = False
+        if process is not None:
+            process.end()
+            self.changed.emit()
+
+    @property
+    def games_a_minute(self) -> float:
+        """How fast games come, since this run began; 0 as long as that is not known."""
+        if self._first is None or self._last is None or self._last[0] - self._first[0] < 1:
+            return 0.0
+        return 60 * (self._last[1] - self._first[1]) / (self._last[0] - self._first[0])
+
+    def _hear(self, sign: object, told: str, what: object) -> None:
+        if sign is not self._sign:
+            return
+        if isinstance(what, Answer):
+            self._note(what)
+        if told == "look":
+            self.looked.emit(what)
+            return
+        self._finish()
+        if told == "ended":
+            self.ended.emit(what)
+        elif told == "trouble":
+            self.troubled.emit(str(what))
+        else:
+            self.lost.emit()
+
+    def _finish(self) -> None:
+        process, self._process, self._sign = self._process, None, None
+        self.stopping = False
+        if process is not None:
+            process.end()
+        self.changed.emit()
+
+    def _note(self, answer: Answer) -> None:
+        self.answer = answer
+        now = (time.monotonic(), answer.games)
+        self._first, self._last = self._first or now, now
+        for goal in answer.goals:
+            found = figure_of(goal, answer)
+            if found is not None:
+                key = GoalAnswer(metric=goal.metric, about=goal.about, level=goal.level, seats=goal.seats, met=False)
+                looks = self.looks.setdefault(key, [])
+                if not looks or looks[-1][0] != found.games:
+                    looks.append((found.games, found.interval))
+                if len(looks) > MOST_LOOKS:
+                    del looks[1::2]
+
+
+def figure_of(goal: GoalAnswer, answer: Answer) -> Estimate | Contrast | None:
+    """Return what a goal speaks of: an estimate of an arm, or a contrast of two."""
+    where = (goal.metric, goal.level, goal.seats)
+    for each in answer.contrasts:
+        if (each.metric, each.level, each.seats) == where and goal.about in contrast_names(each.arms):
+            return each
+    for one in answer.estimates:
+        if (one.metric, one.level, one.seats) == where and goal.about in (one.arm, ""):
+            return one
+    return None
+
+
+def contrast_names(arms: tuple[str, str]) -> tuple[str, ...]:
+    """Return by what a contrast may be called."""
+    one, other = arms
+    return (
+        f"{one}-{other}",
+        f"{one} - {other}",
+        f"{one} − {other}",
+        f"{one}−{other}",
+        f"{one},{other}",
+        f"{one}/{other}",
+    )

@@ -1,0 +1,270 @@
+"""The window of the lab: ask, watch, read the answer page by page; what is played goes on in a process of its own."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QFrame, QTabWidget, QVBoxLayout, QWidget
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.answer import Answer
+from qquovadis.lab.study_file import Study
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from ui.lab.ask_page import AskPage
+from ui.lab.asking import CHANGE, PAGES, QUESTIONS
+from ui.lab.books_page import BooksPage
+from ui.lab.card_notes import keep_notes
+from ui.lab.change_page import ChangePage
+from ui.lab.lab_run import LabRun
+from ui.lab.names import named_for
+from ui.lab.running_page import RunningPage
+from ui.lab.sheet_page import SheetPage
+from ui.lab.sheets import (
+    Named,
+    answer_sheet,
+    cards_sheet,
+    claims_sheet,
+    family_sheet,
+    points_sheet,
+    seats_sheet,
+    sweep_sheet,
+)
+from ui.lab.study_store import StoredStudy, store
+from ui.window.button_keys import KEEPS_ENTER
+from ui.window.context import AppContext
+
+TITLE = N_("Lab")
+TITLE_OF = N_("Lab: {study}")
+ANSWER, SEATS, POINTS, COURSE = N_("Answer"), N_("Seats"), N_("Points"), N_("Course")
+EVENTS, CARDS, CHOICES = N_("Wars and nights"), N_("Cards"), N_("Choices")
+SWEEP, CLAIMS = N_("Sweep"), N_("Claims")
+LOST = N_("The process of the lab ended by itself. The book keeps every block that was whole; “Go on” takes it up.")
+LEAST = QSize(960, 600)
+SIZE, MARGINS = QSize(1280, 860), QSize(80, 80)
+EVENT_METRICS, COURSE_METRICS = (
+    ("war.", "night.", "settlement.", "wrath."),
+    ("length.", "lead.", "comeback.", "snowball"),
+)
+CHOICE_METRICS = ("breadth.", "dead.", "regret.", "interaction.", "clause.")
+PAGE_PAUSE = 1000  # milliseconds between two answers that a page shows while games are played
+
+
+class LabWindow(QDialog):
+    """A window beside the table; `troubled` tells an error with its sentence."""
+
+    troubled = Signal(object)
+
+    def __init__(self, context: AppContext, parent: QWidget | None, run: LabRun | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setProperty(KEEPS_ENTER, True)
+        self._context = context
+        self.run = run or LabRun()
+        self.run.setParent(self)
+        self.ask, self.running, self.books = AskPage(context), RunningPage(context, self.run), BooksPage(context)
+        self.change = ChangePage(context)
+        self.sheets = self._sheet_pages()
+        self.pages: Mapping[str, QWidget] = {
+            "ask": self.ask,
+            "running": self.running,
+            **self.sheets,
+            "books": self.books,
+        }
+        self._question = ""
+        self._tabs = QTabWidget()
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.timeout.connect(self._show_answer)
+        self._lay_out()
+        self._connect()
+        self._retell()
+
+    def _sheet_pages(self) -> dict[str, SheetPage]:
+        """Return the pages that show an answer, by name, in the order of the tabs."""
+        context = self._context
+        made = {
+            "answer": (ANSWER, answer_sheet),
+            "seats": (SEATS, seats_sheet),
+            "points": (POINTS, points_sheet),
+            "course": (COURSE, lambda answer, named: family_sheet(answer, COURSE_METRICS, named)),
+            "events": (EVENTS, lambda answer, named: family_sheet(answer, EVENT_METRICS, named)),
+            "cards": (CARDS, cards_sheet),
+            "choices": (CHOICES, lambda answer, named: family_sheet(answer, CHOICE_METRICS, named)),
+        }
+        pages = {name: SheetPage(context, title, sheet) for name, (title, sheet) in made.items()}
+        pages["compare"] = self.change
+        pages["sweep"] = SheetPage(context, SWEEP, sweep_sheet)
+        pages["claims"] = SheetPage(context, CLAIMS, lambda answer, named: claims_sheet(answer, named, str))
+        return pages
+
+    def _lay_out(self) -> None:
+        self.setMinimumSize(LEAST)
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        wide = QSize(self._context.wide(SIZE.width()), self._context.wide(SIZE.height()))
+        self.resize(wide.boundedTo(room).expandedTo(LEAST))
+        self._tabs.setDocumentMode(True)
+        self._tabs.setUsesScrollButtons(True)
+        self._tabs.tabBar().setDrawBase(False)
+        for page in self.pages.values():
+            self._tabs.addTab(page, "")
+        frame = QFrame()
+        frame.setProperty("panel", True)
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self._tabs)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.addWidget(frame)
+
+    def _connect(self) -> None:
+        self.ask.asked.connect(self._ask)
+        self.ask.busy = lambda: self.run.running
+        self.books.wanted.connect(self.go_on_with)
+        self.books.answer_wanted.connect(self._show_stored)
+        self.books.in_use = lambda stored: stored == self.run.stored and self.run.running
+        self.running.answer_wanted.connect(self._turn_to_answer)
+        for each in (self.ask.troubled, self.books.troubled):
+            each.connect(self.troubled)
+        self.run.looked.connect(self._look)
+        self.run.ended.connect(self._show_answer)
+        self.run.ended.connect(keep_cards)
+        self.run.changed.connect(self._entitle)
+        self.run.changed.connect(self.ask.tell_worth)
+        self.run.troubled.connect(self.troubled)
+        self.run.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
+        self.sheets["claims"].opened.connect(lambda _claim: self.turn_to("answer"))
+        self._context.changed.connect(self._retell)
+        for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
+            QShortcut(QKeySequence(keys), self, partial(self._turn, step))
+
+    def turn_to(self, page: str) -> None:
+        """Bring a page to the front."""
+        self._tabs.setCurrentWidget(self.pages[page])
+
+    @property
+    def page(self) -> str:
+        """The name of the page in front."""
+        return list(self.pages)[self._tabs.currentIndex()]
+
+    def _turn(self, step: int) -> None:
+        self._tabs.setCurrentIndex((self._tabs.currentIndex() + step) % self._tabs.count())
+
+    def ask_change(self, pack: Pack, name: str) -> None:
+        """Ask at once what a variant changes, as it stands; which examples broke is shown first."""
+        self.ask.take_variant(pack, name)
+        self.ask.choose(CHANGE)
+        self.change.check_examples(pack)
+        self.ask.begin()
+
+    def ask_cards(self, pack: Pack, name: str) -> None:
+        """Fill in what each card of a variant or draft is worth."""
+        self.ask.take_variant(pack, name)
+        self.ask.choose("cards")
+        self.turn_to("ask")
+
+    def _ask(self, study: Study, name: str, variants: Mapping[str, str]) -> None:
+        try:
+            stored = store(study, name, variants)
+        except (QuoError, OSError) as error:
+            self.troubled.emit(error)
+            return
+        self._question = self.ask.question
+        if self._question != CHANGE:
+            self.change.forget_examples()
+        self.go_on_with(stored)
+        if self._question == CHANGE:
+            self.turn_to("compare")
+
+    def go_on_with(self, stored: StoredStudy) -> None:
+        """Play a study from where it was left."""
+        if not (self.run.running and self.run.stored == stored):
+            self.run.begin(stored, self._context.language)
+            self._show_answer()
+        self.turn_to("running")
+
+    def _show_stored(self, stored: StoredStudy) -> None:
+        """Show the answer that a book gives, without playing more."""
+        if self.run.running and self.run.stored == stored:
+            self.turn_to("answer")
+            return
+        self._question = ""
+        self.run.begin(stored, self._context.language)
+        self.run.stop()
+        self.turn_to("answer")
+
+    def _look(self) -> None:
+        """Show an answer soon, unless one will be shown anyway."""
+        if not self._wait.isActive():
+            self._wait.start(PAGE_PAUSE)
+
+    def _show_answer(self) -> None:
+        """Show the answer as it is now."""
+        self._wait.stop()
+        answer, named = self.run.answer, self._named()
+        self.running.name(named)
+        for page in self.sheets.values():
+            page.show_answer(answer, named)
+
+    def _named(self) -> Named:
+        return named_for(self.run.answer, self._context.texts)
+
+    def _turn_to_answer(self) -> None:
+        self._show_answer()
+        if self.page == "running":
+            self.turn_to(PAGES.get(self._question, "answer") if self._question in QUESTIONS else "answer")
+
+    def _entitle(self) -> None:
+        stored = self.run.stored
+        self.setWindowTitle(self._context.say(TITLE_OF, study=stored.name) if stored else self._context.say(TITLE))
+
+    def _retell(self) -> None:
+        for at, page in enumerate(self.pages.values()):
+            self._tabs.setTabText(at, self._context.say(page.title))  # type: ignore[attr-defined]
+        self._entitle()
+        self.ask.write()
+        self.books.write()
+        self.running.forget_charts()
+        self._show_answer()
+        for page in self.sheets.values():
+            page.forget_charts()
+
+    def close_lab(self) -> None:
+        """End what is played; the book stays."""
+        self.ask.pricing.end()
+        self.change.forget_examples()
+        self.run.end()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.close_lab()
+        super().closeEvent(event)
+
+    def reject(self) -> None:
+        """Leave Escape to do nothing while games are played: it would end them."""
+        if not self.run.running:
+            self.close_lab()
+            super().reject()
+
+
+def keep_cards(answer: Answer) -> None:
+    """Keep for the rule editor what cards were worth by lot, at the strongest level and in the first arm."""
+    level = answer.levels[-1].name if answer.levels else ""
+    arm = answer.arms[0] if answer.arms else None
+    rows = [each for each in answer.items if arm and (each.by, each.level, each.arm) == ("lot", level, arm.id)]
+    if arm is None or not rows:
+        return
+    counted = any(each.used for each in rows)
+    noted: list[dict[str, Any]] = [
+        {
+            "item": each.item,
+            "held": each.held,
+            "used": each.used,
+            "counted": counted,
+            "mean": each.interval.mean,
+            "low": each.interval.low if each.interval.is_known else None,
+            "high": each.interval.high if each.interval.is_known else None,
+        }
+        for each in rows
+    ]
+    keep_notes(arm.pack, answer.games, level, noted)

@@ -1,0 +1,215 @@
+"""The page of a study while it is played: a funnel for each goal, how fast games come; pause, stop, go on."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
+from qquovadis.lab.intervals import LEAST
+from qquovadis.lab.report.figures import between
+from qquovadis.lab.report.sentences import STOPPED, first_line
+from qquovadis.model.text.translations import N_
+from ui.lab.lab_run import LabRun, figure_of
+from ui.lab.sheets import Named
+from ui.window.context import AppContext
+from ui.window.prose import Prose
+
+if TYPE_CHECKING:
+    from ui.lab.charts import FunnelChart
+
+PAUSE, GO_ON, STOP = N_("&Pause"), N_("&Go on"), N_("&Stop and show the answer")
+PAUSE_TIP = N_("No further block is begun; those in play are kept. It goes on from there, also after a restart.")
+NOTHING = N_("Nothing is being played. Ask something, or take up a book.")
+PROGRESS = N_("{games} of at most {planned} games · {rate} games a minute · {left}")
+STARTING = N_("Starting …")
+STOPPING = N_("Ending the games in play …")
+PAUSED = N_("Paused after {games} games; everything so far is in the book.")
+LEFT, UNKNOWN_LEFT = N_("at most {minutes} more minutes"), N_("time left not known yet")
+WAITING = N_("{blocks} blocks so far; {least} are needed before the first interval.")
+GOAL = N_("{metric}{about}: {value}")
+MET = N_("known well enough")
+MOST_FUNNELS = 6
+ENOUGH = {"goals", "games", "minutes"}
+
+
+class RunningPage(QWidget):
+    """Shows how the study that is played comes on; `answer_wanted` when it was stopped to see its answer."""
+
+    answer_wanted = Signal()
+    title = N_("Running")
+
+    def __init__(self, context: AppContext, run: LabRun) -> None:
+        super().__init__()
+        self._context, self._run = context, run
+        self._named: Named | None = None
+        self._funnels: dict[GoalAnswer, FunnelChart] = {}
+        self._wants_answer = False
+        self.who, self.progress, self.bar = Prose(), Prose(), QProgressBar()
+        self.pause, self.stop = QPushButton(), QPushButton()
+        self._inside, self._goals = QWidget(), QVBoxLayout()
+        self._lay_out()
+        self.pause.clicked.connect(self.toggle)
+        self.stop.clicked.connect(self._stop)
+        run.changed.connect(self.write)
+        run.looked.connect(self.write)
+        run.ended.connect(self._end)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        for button in (self.pause, self.stop):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.bar.setTextVisible(False)
+        self.bar.setMaximumHeight(8)
+        self.who.setProperty("soft", True)
+        self._goals.setSpacing(10)
+        inside = QVBoxLayout(self._inside)
+        inside.setContentsMargins(2, 2, 12, 2)
+        inside.addLayout(self._goals)
+        inside.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(self._inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(8)
+        for each in (self.who, self.progress, self.bar):
+            column.addWidget(each)
+        column.addLayout(row)
+        column.addWidget(area, 1)
+
+    def name(self, named: Named) -> None:
+        """Call things so from now on."""
+        self._named = named
+
+    def toggle(self) -> None:
+        """Pause what is played, or go on with what was left."""
+        if self._run.running:
+            self._run.stop()
+        elif self._run.can_go_on:
+            self._run.go_on(self._context.language)
+
+    def _stop(self) -> None:
+        if self._run.running:
+            self._wants_answer = True
+            self._run.stop()
+            self.write()
+        else:
+            self.answer_wanted.emit()
+
+    def _end(self, answer: Answer) -> None:
+        if self._wants_answer or answer.stopped in ENOUGH:
+            self._wants_answer = False
+            self.answer_wanted.emit()
+
+    def write(self) -> None:
+        """Say how things stand."""
+        say, run = self._context.say, self._run
+        self.pause.setText(say(PAUSE if run.running else GO_ON))
+        self.pause.setIcon(self._context.icon("pause" if run.running else "play"))
+        self.pause.setToolTip(say(PAUSE_TIP))
+        self.pause.setEnabled((run.running and not run.stopping) or run.can_go_on)
+        self.stop.setText(say(STOP))
+        self.stop.setEnabled((run.running and not run.stopping) or run.answer is not None)
+        self.progress.set_text(self.text)
+        answer = run.answer
+        self.bar.setVisible(answer is not None)
+        self.who.setVisible(answer is not None)
+        if answer is not None:
+            self.bar.setMaximum(max(answer.planned_games, 1))
+            self.bar.setValue(min(answer.games, answer.planned_games))
+            self.who.set_text(first_line(answer, self._context.texts))
+        if self.isVisible():
+            self._draw()
+
+    @property
+    def text(self) -> str:
+        """How things stand, in words."""
+        say, run = self._context.say, self._run
+        answer = run.answer
+        if answer is None:
+            return say(STARTING if run.running else NOTHING)
+        if not run.running:
+            stopped = answer.stopped
+            return say(STOPPED[stopped]) if stopped in ENOUGH else say(PAUSED, games=f"{answer.games:,}")
+        rate = run.games_a_minute
+        said = say(
+            PROGRESS,
+            games=f"{answer.games:,}",
+            planned=f"{answer.planned_games:,}",
+            rate=f"{rate:,.0f}" if rate else "…",
+            left=self._left(answer, rate),
+        )
+        return f"{said}\n{say(STOPPING)}" if run.stopping else said
+
+    def _left(self, answer: Answer, rate: float) -> str:
+        """Return how long it takes at most, by the games that are planned."""
+        if not rate:
+            return self._context.say(UNKNOWN_LEFT)
+        minutes = (answer.planned_games - answer.games) / rate
+        return self._context.say(LEFT, minutes=f"{max(minutes, 0):,.0f}" if minutes >= 1 else "<1")
+
+    def _draw(self) -> None:
+        """Bring the funnels in step with what the goals came to."""
+        answer, named = self._run.answer, self._named
+        goals = list(self._run.looks)[:MOST_FUNNELS] if answer is not None and named is not None else []
+        for key in [each for each in self._funnels if each not in goals]:
+            self._funnels.pop(key).deleteLater()
+        for key in goals:
+            if key not in self._funnels:
+                self._add(key)
+                return  # one a look, so that nobody waits for all of them
+            self._fill(key)
+
+    def _add(self, key: GoalAnswer) -> None:
+        from ui.lab.charts import FunnelChart
+
+        answer = self._run.answer
+        figure = figure_of(key, answer) if answer is not None else None
+        if figure is None:
+            return
+        about = (0.0, figure.matters) if isinstance(figure, Contrast) else None
+        chart = FunnelChart(self._context, "", figure.unit, about=about)
+        self._funnels[key] = chart
+        self._goals.addWidget(chart)
+        self._fill(key)
+
+    def _fill(self, key: GoalAnswer) -> None:
+        answer, chart = self._run.answer, self._funnels[key]
+        figure = figure_of(key, answer) if answer is not None else None
+        if figure is not None and answer is not None:
+            chart.caption.setText(self.goal_text(key, answer))
+            chart.caption.setVisible(True)
+            chart.show_looks(self._run.looks[key])
+
+    def goal_text(self, key: GoalAnswer, answer: Answer) -> str:
+        """Return what a goal came to so far, never without its interval."""
+        figure, named, say = figure_of(key, answer), self._named, self._context.say
+        if figure is None or named is None:
+            return ""
+        signed = isinstance(figure, Contrast)
+        known = figure.interval.is_known
+        value = between(figure.interval, figure.unit, self._context.texts, signed=signed)
+        words = value if known else say(WAITING, blocks=figure.interval.n, least=LEAST)
+        met = any(each.met for each in answer.goals if (each.metric, each.about, each.level, each.seats) == key_of(key))
+        about = f" ({', '.join([*filter(None, [key.about if len(answer.arms) > 1 else '']), key.level])})"
+        said = say(GOAL, metric=named.metric(key.metric), about=about, value=words)
+        return f"{said} · {say(MET)}" if met and known else said
+
+    def forget_charts(self) -> None:
+        """Have all funnels made anew."""
+        while self._funnels:
+            self._funnels.popitem()[1].deleteLater()
+        self.write()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.write()
+
+
+def key_of(goal: GoalAnswer) -> tuple[str, str, str, int]:
+    """Return by what a goal is known from look to look."""
+    return goal.metric, goal.about, goal.level, goal.seats

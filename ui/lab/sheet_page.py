@@ -1,0 +1,222 @@
+"""A page of the lab that shows a sheet: who played, sentences, charts, and the same figures as a table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHeaderView, QScrollArea, QSplitter, QTableView, QVBoxLayout, QWidget
+
+from qquovadis.lab.answer import Answer
+from qquovadis.lab.report.sentences import first_line
+from qquovadis.model.text.translations import N_
+from ui.lab.sheets import Named, Sheet, race_of
+from ui.panels.badge import badge_icon
+from ui.window.context import AppContext
+from ui.window.prose import Prose
+
+Index = QModelIndex | QPersistentModelIndex
+SheetOf = Callable[[Answer, Named], Sheet]
+TABLE = N_("{page}: the figures as a table; Ctrl+C copies them")
+NO_ANSWER = N_("Nothing has been played yet.")
+ROOM = 8
+
+
+class FigureModel(QAbstractTableModel):
+    """The rows of a sheet for a table."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.sheet = Sheet()
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show these rows; where only their figures changed, whoever reads the table stays where they are."""
+        alike = len(sheet.rows) == len(self.sheet.rows) and sheet.heads == self.sheet.heads
+        if not alike:
+            self.beginResetModel()
+        self.sheet = sheet
+        if not alike:
+            self.endResetModel()
+        elif sheet.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(sheet.rows) - 1, len(sheet.heads) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - Qt's
+        return 0 if parent.isValid() else len(self.sheet.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008 - Qt's
+        return 0 if parent.isValid() else len(self.sheet.heads)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.sheet.rows[index.row()][index.column()]
+        if role == Qt.ItemDataRole.DecorationRole and index.column() == 0 and index.row() < len(self.sheet.keys):
+            race = race_of(self.sheet.keys[index.row()])
+            return badge_icon(self._context, race, 1.0, 8) if race in self._context.theme.races else None
+        return None
+
+    def headerData(self, at: int, side: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: N802
+        if role == Qt.ItemDataRole.DisplayRole and side == Qt.Orientation.Horizontal:
+            return self.sheet.heads[at]
+        return None
+
+    @property
+    def text(self) -> str:
+        """The table for other programs: a row a line, its fields apart by tabs."""
+        rows = (self.sheet.heads, *self.sheet.rows)
+        return "\n".join("\t".join(cell.replace("\n", " / ") for cell in row) for row in rows)
+
+
+class SheetPage(QWidget):
+    """Shows what an answer says about one thing; `opened` tells what the row that was opened is about."""
+
+    opened = Signal(str)
+
+    def __init__(self, context: AppContext, title: str, sheet_of: SheetOf) -> None:
+        super().__init__()
+        self.context, self.title, self._sheet_of = context, title, sheet_of
+        self._answer: Answer | None = None
+        self._named: Named | None = None
+        self._due = False
+        self.sheet = Sheet()
+        self.who, self.said = Prose(), Prose()
+        self.model, self.table = FigureModel(context), QTableView()
+        self._charts: list[Any] = []
+        self._inside, self._area, self._split = QWidget(), QScrollArea(), QSplitter(Qt.Orientation.Vertical)
+        self._step = QTimer(self)
+        self._step.timeout.connect(self._draw_next)
+        self._lay_out()
+        QShortcut(QKeySequence.StandardKey.Copy, self, self.copy, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _lay_out(self) -> None:
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(2, 2, 12, 2)
+        self._column.addStretch(1)
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(self._inside)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lay_out_table()
+        self._split.addWidget(self._area)
+        self._split.addWidget(self.table)
+        self._split.setStretchFactor(0, 3)
+        self._split.setStretchFactor(1, 2)
+        self._split.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(ROOM)
+        self.who.setProperty("soft", True)
+        for each in (self.who, self.said):
+            column.addWidget(each)
+        column.addWidget(self._split, 1)
+
+    def _lay_out_table(self) -> None:
+        self.table.setModel(self.model)
+        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.table.setTabKeyNavigation(False)
+        self.table.setWordWrap(True)
+        self.table.setShowGrid(False)
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.verticalHeader().setResizeContentsPrecision(30)
+        heads = self.table.horizontalHeader()
+        heads.setResizeContentsPrecision(30)
+        heads.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        heads.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.activated.connect(self._open)
+
+    def show_answer(self, answer: Answer | None, named: Named) -> None:
+        """Show this answer as soon as the page is seen."""
+        self._answer, self._named, self._due = answer, named, True
+        if self.isVisible():
+            self.write()
+
+    def write(self) -> None:
+        """Say and draw everything anew."""
+        self._due = False
+        answer, named = self._answer, self._named
+        say = self.context.say
+        if answer is None or named is None:
+            self.who.set_text(say(NO_ANSWER))
+            self.show_sheet(Sheet())
+            return
+        self.who.set_text(first_line(answer, self.context.texts))
+        self.show_sheet(self._sheet_of(answer, named))
+
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show this sheet; its charts come one after the other, so that nobody waits for all of them."""
+        self.sheet = sheet
+        self.said.set_text("\n".join(sheet.sentences))
+        self.said.setVisible(bool(sheet.sentences))
+        self.model.show_sheet(sheet)
+        self._widen()
+        self.table.setAccessibleName(self.context.say(TABLE, page=self.context.say(self.title)))
+        self.table.setVisible(bool(sheet.rows))
+        self._area.setVisible(bool(sheet.charts))
+        self._drawn = 0
+        while len(self._charts) > len(sheet.charts):
+            self._charts.pop().deleteLater()
+        if sheet.charts:
+            self._step.start(0)
+
+    def _widen(self) -> None:
+        """Let the widest column of words take what room is left."""
+        heads = self.table.horizontalHeader()
+        widest = min(2, len(self.sheet.heads) - 1) if self.sheet.heads[:1] == ("",) else 0
+        for at in range(len(self.sheet.heads)):
+            mode = QHeaderView.ResizeMode.Stretch if at == widest else QHeaderView.ResizeMode.ResizeToContents
+            heads.setSectionResizeMode(at, mode)
+
+    @property
+    def drawing(self) -> bool:
+        """Whether charts are still to be drawn."""
+        return self._step.isActive()
+
+    def _draw_next(self) -> None:
+        """Draw one chart more."""
+        from ui.lab.charts import chart_of
+
+        at, charts = self._drawn, self.sheet.charts
+        if at >= len(charts):
+            self._step.stop()
+            return
+        made = self._charts[at] if at < len(self._charts) else None
+        if made is not None and made.draws is not type(charts[at]):
+            self._column.removeWidget(made)
+            made.deleteLater()
+            made = None
+        if made is None:
+            made = chart_of(self.context, charts[at])
+            self._column.insertWidget(at, made)
+            self._charts[at : at + 1] = [made]
+        made.show_drawn(charts[at])
+        self._drawn += 1
+
+    def forget_charts(self) -> None:
+        """Have all charts made anew, in another light or with other letters."""
+        while self._charts:
+            self._charts.pop().deleteLater()
+        self._due = True
+        if self.isVisible():
+            self.write()
+
+    def copy(self) -> None:
+        """Copy who played, the sentences and the table."""
+        lines = (self.who.plain_text, *self.sheet.sentences, self.model.text if self.sheet.rows else "")
+        QGuiApplication.clipboard().setText("\n".join(line for line in lines if line))
+
+    def open_at(self, key: str) -> bool:
+        """Bring the row about this to the front; whether there is one."""
+        if key not in self.sheet.keys:
+            return False
+        self.table.selectRow(self.sheet.keys.index(key))
+        self.table.setFocus()
+        return True
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.row() < len(self.sheet.keys):
+            self.opened.emit(self.sheet.keys[index.row()])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._due:
+            self.write()

@@ -1,0 +1,379 @@
+"""What stands on a page of the lab: sentences, charts and the same figures as a table; made from an answer alone."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
+from qquovadis.lab.intervals import Interval
+from qquovadis.lab.report.figures import between
+from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
+from qquovadis.model.text.translations import N_, Texts
+
+MOST_DRAWN = 60  # rows of one chart; the table has all
+RACE = "race."
+SOURCES = "points.source."
+WORDS = {
+    "lower": N_("lower"),
+    "higher": N_("higher"),
+    "no_difference": N_("no difference that matters"),
+    "cannot_tell": N_("cannot tell yet"),
+}
+VERDICTS = {
+    "holds": N_("holds"),
+    "fails": N_("does not hold"),
+    "cannot_tell": N_("cannot tell yet"),
+    "depends": N_("depends on strength"),
+    "not_asked": N_("not asked"),
+}
+BETTER = {"better": N_("better"), "worse": N_("worse"), "": ""}
+MARKS = {"holds": "✓", "fails": "✗", "cannot_tell": "…", "depends": "±", "not_asked": "–"}
+FIGURE, VALUE, GAMES, GOAL = N_("Figure"), N_("Value and interval"), N_("Games"), N_("Asked beforehand")
+YES, NO = N_("yes"), N_("no, exploratory")
+CARD, HELD, USED, WORTH, STANDS = N_("Card"), N_("Held"), N_("Acted"), N_("Worth"), N_("Stands out")
+DIFFERENCE, SAYS, MATTERS = N_("Difference"), N_("What it says"), N_("What would matter")
+CLAIM, LINE, VERDICT = N_("Claim"), N_("Line"), N_("Verdict")
+BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As chosen: an association only")
+NOTHING = N_("This study says nothing about it.")
+NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
+STRENGTH = N_("From level to level: {metric}")
+MORE_GAMES = N_("about {games} more games would tell")
+NEVER_ACTED = N_("never acted in {games} games")
+
+
+class Named(NamedTuple):
+    """What things are called in the language spoken."""
+
+    texts: Texts
+    metric: Callable[[str], str]
+    item: Callable[[str], str]
+    claim: Callable[[str], str]
+
+
+class DrawnRow(NamedTuple):
+    """A row of a chart: its words, its interval, whose race it is, and whether it is set apart."""
+
+    label: str
+    interval: Interval
+    race: str = ""
+    strong: bool = False
+
+
+class Forest(NamedTuple):
+    """Intervals under each other: about a line, with what would not matter shaded; as bars where they count from 0."""
+
+    caption: str
+    rows: tuple[DrawnRow, ...]
+    unit: str
+    line: float | None = None
+    matters: float | None = None
+    bars: bool = False
+
+
+class Stack(NamedTuple):
+    """Bars of parts set on end: each row with its parts by name."""
+
+    caption: str
+    rows: tuple[tuple[str, tuple[tuple[str, float], ...]], ...]
+
+
+class Band(NamedTuple):
+    """A metric over the values of a number, with its interval at each of them."""
+
+    caption: str
+    points: tuple[tuple[float, Interval], ...]
+    unit: str
+
+
+Drawn = Forest | Stack | Band
+
+
+class Sheet(NamedTuple):
+    """What a page shows; `keys` says by row what it is about, where that leads somewhere."""
+
+    sentences: tuple[str, ...] = ()
+    charts: tuple[Drawn, ...] = ()
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    keys: tuple[str, ...] = ()
+
+
+def about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts) -> str:
+    """Return of what a figure is, as far as the answer has more than one of it."""
+    several = not isinstance(each, Contrast) and len(answer.arms) > 1
+    parts = [each.arm] if several and not isinstance(each, Contrast) else []
+    parts += [each.level] if len(answer.levels) > 1 else []
+    parts += [texts.say(N_("{count} players"), count=each.seats)] if len(answer.seats) > 1 else []
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def answer_sheet(answer: Answer, named: Named) -> Sheet:
+    """Return three sentences at most, then goals from level to level, then everything."""
+    texts = named.texts
+    sentences = (*main_sentences(answer, texts, named.metric), *warning_sentences(answer, texts, named.metric))
+    charts = (*_strengths(answer, named), *_by_unit(answer, _goals_of(answer), named))
+    everything = sorted(answer.estimates, key=lambda each: each.exploratory)
+    sheet = estimates_sheet(answer, everything, named)
+    return sheet._replace(sentences=(*sentences, *played_sentences(answer, texts)), charts=charts)
+
+
+def _goals_of(answer: Answer) -> list[Estimate]:
+    asked = {goal.metric for goal in answer.goals}
+    return [each for each in answer.estimates if each.metric in asked]
+
+
+def _strengths(answer: Answer, named: Named) -> Iterator[Forest]:
+    """Yield the strength strip: each goal at each level, the weakest first."""
+    if len(answer.levels) < 2:
+        return
+    order = [level.name for level in answer.levels]
+    groups: dict[tuple[str, str, int], list[Estimate]] = {}
+    for each in _goals_of(answer):
+        groups.setdefault((each.metric, each.arm, each.seats), []).append(each)
+    for (metric, arm, seats), found in groups.items():
+        found.sort(key=lambda each: order.index(each.level))
+        rows = tuple(DrawnRow(each.level, each.interval) for each in found)
+        which = [arm] if len(answer.arms) > 1 else []
+        which += [named.texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []
+        caption = named.texts.say(STRENGTH, metric=", ".join([named.metric(metric), *which]))
+        yield Forest(caption, rows, found[0].unit)
+
+
+def family_sheet(answer: Answer, families: tuple[str, ...], named: Named) -> Sheet:
+    """Return the figures of some families of metrics, those of one unit in a chart."""
+    found = [each for each in answer.estimates if each.metric.startswith(families)]
+    return estimates_sheet(answer, found, named)
+
+
+def seats_sheet(answer: Answer, named: Named) -> Sheet:
+    """Return wins and points by order, seat and race, with the fair share."""
+    return family_sheet(answer, ("win.", "points.order.", "points.race.", "strategy.", "tie."), named)
+
+
+def points_sheet(answer: Answer, named: Named) -> Sheet:
+    """Return where points came from: the sources set on end, and all figures of points."""
+    sheet = family_sheet(answer, ("points.",), named)
+    stacks: dict[str, list[tuple[str, float]]] = {}
+    for each in answer.estimates:
+        if each.metric.startswith(SOURCES) and each.interval.is_known:
+            label = f"{each.arm}{about(each, answer, named.texts)}" if len(answer.arms) == 1 else each.arm
+            label = about(each, answer, named.texts).strip(" ()") or each.arm
+            stacks.setdefault(label, []).append((named.metric(each.metric), each.interval.mean))
+    rows = tuple((label, tuple(parts)) for label, parts in stacks.items())
+    stack = (Stack(named.texts.say(N_("Points by source, the mean of a seat")), rows),) if rows else ()
+    return sheet._replace(charts=(*stack, *sheet.charts))
+
+
+def estimates_sheet(answer: Answer, found: Sequence[Estimate], named: Named) -> Sheet:
+    """Return these estimates as charts by unit and as a table."""
+    say = named.texts.say
+    if not found:
+        return Sheet((say(NOTHING_YET, blocks=answer.blocks) if not answer.estimates else say(NOTHING),))
+    rows = tuple(
+        (
+            f"{named.metric(each.metric)}{about(each, answer, named.texts)}",
+            between(each.interval, each.unit, named.texts),
+            f"{each.games:,}",
+            say(NO if each.exploratory else YES),
+        )
+        for each in found
+    )
+    heads = (say(FIGURE), say(VALUE), say(GAMES), say(GOAL))
+    return Sheet((), tuple(_by_unit(answer, found, named)), heads, rows, tuple(each.metric for each in found))
+
+
+def _by_unit(answer: Answer, found: Iterable[Estimate], named: Named) -> Iterator[Forest]:
+    groups: dict[tuple[str, str], list[Estimate]] = {}
+    for each in found:
+        if each.interval.is_known:
+            groups.setdefault((each.unit, _kin(each.metric)), []).append(each)
+    for (unit, kin), rows in groups.items():
+        drawn = tuple(
+            DrawnRow(
+                f"{named.metric(each.metric)}{about(each, answer, named.texts)}",
+                each.interval,
+                race_of(each.metric),
+                not each.exploratory,
+            )
+            for each in rows[:MOST_DRAWN]
+        )
+        yield Forest("", drawn, unit, _fair(kin, rows, answer), bars=True)
+
+
+def _kin(metric: str) -> str:
+    """Return what stands in one chart: metrics that differ in their last word only, such as seats of an order."""
+    head, _, last = metric.rpartition(".")
+    return head if last.isdigit() or metric.startswith(SOURCES) or f".{RACE}" in metric else metric.partition(".")[0]
+
+
+def _fair(kin: str, rows: Sequence[Estimate], answer: Answer) -> float | None:
+    """Return the share of wins that each would have if all had as many, where all rows play in the same number."""
+    seats = {each.seats for each in rows}
+    return 1 / seats.pop() if kin in ("win.order", "win.seat") and len(seats) == 1 and answer.seats else None
+
+
+def race_of(metric: str) -> str:
+    """Return the race that a metric is of, if it is of one."""
+    return metric.rpartition(RACE)[2] if f".{RACE}" in metric else ""
+
+
+def contrasts_sheet(answer: Answer, named: Named, before: tuple[str, ...] = ()) -> Sheet:
+    """Return what differs between arms: what differs by more than what matters first, each with what would matter."""
+    say = named.texts.say
+    if not answer.contrasts:
+        return Sheet((*before, say(NOTHING)))
+    known = any(each.interval.is_known for each in answer.contrasts)
+    sentences = before if known else (*before, say(NOTHING_YET, blocks=answer.blocks))
+    order = sorted(answer.contrasts, key=contrast_rank)
+    rows = tuple(
+        (
+            f"{named.metric(each.metric)}{about(each, answer, named.texts)}",
+            f"{each.arms[0]} − {each.arms[1]}",
+            between(each.interval, each.unit, named.texts, signed=True),
+            contrast_words(each, named.texts),
+            f"± {_bare(each.matters, each.unit)}",
+            f"{each.games:,}",
+        )
+        for each in order
+    )
+    heads = (say(FIGURE), say(N_("Arms")), say(DIFFERENCE), say(SAYS), say(MATTERS), say(GAMES))
+    return Sheet(sentences, tuple(_contrast_charts(answer, order, named)), heads, rows)
+
+
+def contrast_rank(each: Contrast) -> tuple[int, float]:
+    """Return where a contrast stands: what differs first, by how many times it is more than what matters."""
+    order = {"higher": 0, "lower": 0, "cannot_tell": 1, "no_difference": 2}
+    share = abs(each.interval.mean) / each.matters if each.matters else abs(each.interval.mean)
+    return (order[each.word] if each.interval.is_known else 3), -share
+
+
+def contrast_words(each: Contrast, texts: Texts) -> str:
+    """Return what an interval allows to say, and how many games more would tell."""
+    words = [texts.say(WORDS[each.word])]
+    words += [texts.say(BETTER[each.better])] if each.better else []
+    if each.word == "cannot_tell" and each.more_games:
+        words.append(texts.say(MORE_GAMES, games=f"{each.more_games:,}"))
+    return "; ".join(words)
+
+
+def _contrast_charts(answer: Answer, order: Sequence[Contrast], named: Named) -> Iterator[Forest]:
+    """Yield a chart for each unit and each size of what would matter."""
+    groups: dict[tuple[str, float], list[Contrast]] = {}
+    for each in order:
+        if each.interval.is_known:
+            groups.setdefault((each.unit, each.matters), []).append(each)
+    for (unit, matters), found in groups.items():
+        rows = tuple(
+            DrawnRow(_contrast_label(each, answer, named), each.interval, race_of(each.metric), not each.exploratory)
+            for each in found[:MOST_DRAWN]
+        )
+        yield Forest("", rows, unit, 0.0, matters)
+
+
+def _contrast_label(each: Contrast, answer: Answer, named: Named) -> str:
+    arms = f", {each.arms[0]} − {each.arms[1]}" if len(answer.arms) > 2 else ""
+    return f"{named.metric(each.metric)}{about(each, answer, named.texts)}{arms}"
+
+
+def _bare(value: float, unit: str) -> str:
+    return f"{100 * value:g} %" if unit == "share" else f"{value:g}"
+
+
+def cards_sheet(answer: Answer, named: Named) -> Sheet:
+    """Return what holding each card is worth, the most first: by lot, and apart from it as chosen."""
+    say = named.texts.say
+    if not answer.items:
+        return Sheet((say(NOTHING),))
+    charts, rows, keys = [], [], []
+    for by, words in (("lot", BY_LOT), ("choice", BY_CHOICE)):
+        found = sorted((each for each in answer.items if each.by == by), key=_item_rank)
+        drawn = tuple(
+            DrawnRow(f"{named.item(each.item)}{about(each, answer, named.texts)}", each.interval, "", each.stands_out)
+            for each in found[:MOST_DRAWN]
+            if each.interval.is_known
+        )
+        if drawn:
+            charts.append(Forest(say(words), drawn, "VP", 0.0))
+        rows += [_item_row(each, answer, named, say(words)) for each in found]
+        keys += [each.item for each in found]
+    heads = (say(CARD), say(WORTH), say(HELD), say(USED), say(STANDS), say(N_("How it was asked")))
+    return Sheet((), tuple(charts), heads, tuple(rows), tuple(keys))
+
+
+def _item_rank(each: ItemAnswer) -> tuple[bool, float]:
+    return not each.interval.is_known, -each.interval.mean
+
+
+def _item_row(each: ItemAnswer, answer: Answer, named: Named, how: str) -> tuple[str, ...]:
+    say = named.texts.say
+    return (
+        f"{named.item(each.item)}{about(each, answer, named.texts)}",
+        between(each.interval, "VP", named.texts, signed=True),
+        f"{each.held:,}",
+        f"{each.used:,}",
+        say(YES) if each.stands_out else "",
+        how,
+    )
+
+
+def claims_sheet(answer: Answer, named: Named, sources: Callable[[str], str]) -> Sheet:
+    """Return each claim of the notes with its mark, verdict and intervals; `sources` names the line of a claim."""
+    say = named.texts.say
+    if not answer.claims:
+        return Sheet((say(NOTHING),))
+    rows = tuple(_claim_row(each, named, sources) for each in answer.claims)
+    heads = ("", say(LINE), say(CLAIM), say(VERDICT), say(VALUE))
+    return Sheet((), (), heads, rows, tuple(each.id for each in answer.claims))
+
+
+def _claim_row(each: ClaimAnswer, named: Named, sources: Callable[[str], str]) -> tuple[str, ...]:
+    texts = named.texts
+    said = "\n".join(f"{one.level}: {_claim_value(one.interval)} ({one.games:,})" for one in each.by_level)
+    reason = each.reason.get(texts.language, "")
+    verdict = texts.say(VERDICTS[each.verdict])
+    if each.verdict == "cannot_tell" and each.more_games:
+        verdict = f"{verdict}; {texts.say(MORE_GAMES, games=f'{each.more_games:,}')}"
+    return (MARKS[each.verdict], sources(each.source), named.claim(each.id), verdict, said or reason)
+
+
+def _claim_value(interval: Interval) -> str:
+    if not interval.is_known:
+        return "–"
+    return f"{interval.mean:.3g} [{interval.low:.3g}, {interval.high:.3g}]"
+
+
+def sweep_sheet(answer: Answer, named: Named) -> Sheet:
+    """Return each goal over the values of the number that was swept, with its band."""
+    values = {arm.id: value for arm in answer.arms if (value := swept_value(arm.id)) is not None}
+    say = named.texts.say
+    if len(values) < 2:
+        return Sheet((say(NOTHING),))
+    groups: dict[tuple[str, str, int], list[Estimate]] = {}
+    for each in answer.estimates:
+        if each.arm in values:
+            groups.setdefault((each.metric, each.level, each.seats), []).append(each)
+    asked = {goal.metric for goal in answer.goals} or {each.metric for each in answer.estimates[:6]}
+    charts, rows = [], []
+    for (metric, _, _), found in groups.items():
+        found.sort(key=lambda each: values[each.arm])
+        points = tuple((values[each.arm], each.interval) for each in found if each.interval.is_known)
+        if points and metric in asked:
+            which = about(found[0], answer, named.texts).replace(f"{found[0].arm}, ", "").replace(found[0].arm, "")
+            charts.append(Band(f"{named.metric(metric)}{which.replace(' ()', '')}", points, found[0].unit))
+        rows += [
+            (
+                f"{named.metric(metric)}{about(each, answer, named.texts)}",
+                between(each.interval, each.unit, named.texts),
+                f"{each.games:,}",
+            )
+            for each in found
+        ]
+    return Sheet((), tuple(charts), (say(FIGURE), say(VALUE), say(GAMES)), tuple(rows))
+
+
+def swept_value(arm: str) -> float | None:
+    """Return the value of a swept number that an arm's id says, "score.territory=3"; None if it says none."""
+    name, equals, value = arm.rpartition("=")
+    try:
+        return float(value) if name and equals else None
+    except ValueError:
+        return None

@@ -1,0 +1,76 @@
+"""The studies of this person: a folder with a file for each question, the variants it names, and its book; no Qt."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis import paths
+from qquovadis.files import write_new, write_whole
+from qquovadis.lab.study_file import ENDING, Study, read_study
+
+BOOK = ".qqlab"
+
+
+class StoredStudy(NamedTuple):
+    """A study on the disk: its file, beside which its book lies, and its text."""
+
+    file: Path
+    text: str
+
+    @property
+    def book(self) -> Path:
+        """Where its records are kept."""
+        return self.file.with_suffix(BOOK)
+
+    @property
+    def name(self) -> str:
+        """What its files are called."""
+        return self.file.stem
+
+
+def store(study: Study, name: str, variants: Mapping[str, str]) -> StoredStudy:
+    """Write a study under a name that nothing there has, with the texts of the variants that it names.
+
+    In the study a variant is named by its key; beside its file each is called after it.
+    """
+    file = paths.unused(paths.lab() / f"{paths.fit_name(name) or 'study'}{ENDING}")
+    while file.with_suffix(BOOK).exists():
+        file = paths.unused(file.with_name(f"{file.stem} (2){ENDING}"))
+    arms = []
+    for arm in study.arm:
+        if arm.variant is not None and arm.variant in variants:
+            beside = f"{file.stem}-{arm.id}.qqvariant"
+            write_whole(file.with_name(beside), variants[arm.variant])
+            arms.append(arm.model_copy(update={"variant": beside}))
+        else:
+            arms.append(arm)
+    text = study.model_copy(update={"arm": tuple(arms)}).text
+    write_new(file, text)
+    return StoredStudy(file, text)
+
+
+def stored_studies() -> list[StoredStudy]:
+    """Return all studies, the one that was played last first; what cannot be read is left out."""
+    found = []
+    for file in paths.lab().glob(f"*{ENDING}"):
+        try:
+            found.append(StoredStudy(file, file.read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError):
+            continue
+    return sorted(found, key=_played, reverse=True)
+
+
+def _played(stored: StoredStudy) -> float:
+    file = stored.book if stored.book.exists() else stored.file
+    return file.stat().st_mtime
+
+
+def study_in(stored: StoredStudy) -> Study:
+    """Return what a stored study asks; QuoError if its file says none."""
+    return read_study(stored.file)
+
+
+def remove(stored: StoredStudy) -> None:
+    """Delete a study with its book and its variants."""
+    for file in (stored.file, stored.book, *stored.file.parent.glob(f"{stored.name}-*.qqvariant")):
+        file.unlink(missing_ok=True)
