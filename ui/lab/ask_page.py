@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDoubleSpinBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -105,7 +104,7 @@ class AskPage(QWidget):
         super().__init__()
         self._context = context
         self.questions, self.place, self.level = QListWidget(), QComboBox(), QComboBox()
-        self.seats, self.minutes = QSpinBox(), QDoubleSpinBox()
+        self.seats, self.minutes = QSpinBox(), QSpinBox()
         self.start, self.worth, self.level_text = QPushButton(), Prose(), Prose()
         self._labels = {words: PlainLabel() for words in (QUESTION, OF, PLAYERS, AMONG, MINUTES)}
         self._places: list[tuple[DraftOrVariant, str]] = []
@@ -125,8 +124,7 @@ class AskPage(QWidget):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
-        self.minutes.setRange(0.5, MOST_MINUTES)
-        self.minutes.setDecimals(1)
+        self.minutes.setRange(1, MOST_MINUTES)
         self.minutes.setValue(USUAL_MINUTES)
         for words, field in ((OF, self.place), (PLAYERS, self.seats), (AMONG, self.level), (MINUTES, self.minutes)):
             self._labels[words].setBuddy(field)
@@ -144,6 +142,7 @@ class AskPage(QWidget):
         self.start.setProperty("primary", True)
         left = QVBoxLayout()
         self._labels[QUESTION].setBuddy(self.questions)
+        self.questions.setSpacing(6)
         self._labels[QUESTION].setProperty("head", True)
         left.addWidget(self._labels[QUESTION])
         left.addWidget(self.questions, 1)

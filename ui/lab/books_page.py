@@ -51,6 +51,7 @@ class BooksPage(QWidget):
         self.write()
 
     def _lay_out(self) -> None:
+        self.list.setSpacing(4)
         row = QHBoxLayout()
         for words, button in self._buttons.items():
             if words == OPEN:

@@ -20,6 +20,7 @@ SheetOf = Callable[[Answer, Named], Sheet]
 TABLE = N_("{page}: the figures as a table; Ctrl+C copies them")
 NO_ANSWER = N_("Nothing has been played yet.")
 ROOM = 8
+LEAST_CHARTS, LEAST_TABLE = 220, 130
 
 
 class FigureModel(QAbstractTableModel):
@@ -101,6 +102,9 @@ class SheetPage(QWidget):
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 2)
         self._split.setChildrenCollapsible(False)
+        self._split.setSizes([3000, 2000])
+        self._area.setMinimumHeight(LEAST_CHARTS)
+        self.table.setMinimumHeight(LEAST_TABLE)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 12)
         column.setSpacing(ROOM)

@@ -9,6 +9,7 @@ from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
 from qquovadis.model.text.translations import N_, Texts
 
+MOST_WARNINGS = 2  # above the charts; a report has all
 MOST_DRAWN = 60  # rows of one chart; the table has all
 RACE = "race."
 SOURCES = "points.source."
@@ -109,11 +110,13 @@ def about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts) 
 def answer_sheet(answer: Answer, named: Named) -> Sheet:
     """Return three sentences at most, then goals from level to level, then everything."""
     texts = named.texts
-    sentences = (*main_sentences(answer, texts, named.metric), *warning_sentences(answer, texts, named.metric))
+    warned = list(warning_sentences(answer, texts, named.metric))[:MOST_WARNINGS]
+    sentences = (*main_sentences(answer, texts, named.metric), *warned)
     charts = (*_strengths(answer, named), *_by_unit(answer, _goals_of(answer), named))
     everything = sorted(answer.estimates, key=lambda each: each.exploratory)
     sheet = estimates_sheet(answer, everything, named)
-    return sheet._replace(sentences=(*sentences, *played_sentences(answer, texts)), charts=charts)
+    played = tuple((words, "", "", "") for words in played_sentences(answer, texts)) if sheet.heads else ()
+    return sheet._replace(sentences=sentences or sheet.sentences, charts=charts, rows=(*sheet.rows, *played))
 
 
 def _goals_of(answer: Answer) -> list[Estimate]:

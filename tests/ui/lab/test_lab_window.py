@@ -1,0 +1,246 @@
+"""The lab in the window: what pages say of an answer made by hand, and a study from its question to its book."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.lab.answer import Answer
+from qquovadis.lab.lab_process import LabJob, LabProcess
+from qquovadis.model.text.translations import Texts
+from tests.lab.report.answers import UNKNOWN, answer, interval
+from tests.marks import quick
+from ui.lab import card_notes
+from ui.lab.asking import CARDS, CHANGE, LENGTH, PLAYERS, SEATS, STRENGTH, Asked, Price, promise, study_for
+from ui.lab.lab_run import LabRun, figure_of
+from ui.lab.lab_window import LabWindow
+from ui.lab.sheet_page import SheetPage
+from ui.lab.sheets import Forest, Named, answer_sheet, cards_sheet, claims_sheet, contrasts_sheet, seats_sheet
+from ui.lab.study_store import store, stored_studies
+from ui.window.context import AppContext
+from ui.window.program import Program
+
+FORBIDDEN = {"en": ("proves", "balanced", "optimal", "players will"), "ja": ("証明", "最適", "バランスが取れ")}
+ASKED = Asked(SEATS, "undecim/14", "Undecim 14", 4, "greedy", 5)
+
+
+def named(language: str = "en") -> Named:
+    return Named(Texts(language), lambda name: name, lambda item: item, lambda claim: f"claim {claim}")
+
+
+@quick
+def test_what_differs_stands_first_with_its_interval_and_what_would_matter() -> None:
+    one = answer().contrasts[0]
+    alike = replace(one, metric="alike", interval=interval(0.1, 0.3), word="no_difference", better="")
+    open_one = replace(one, metric="open", interval=interval(-0.5, 1.5), word="cannot_tell", better="", more_games=900)
+    unknown = replace(one, metric="unknown", interval=UNKNOWN, word="cannot_tell", better="")
+    sheet = contrasts_sheet(answer(contrasts=(unknown, alike, open_one, one)), named())
+    assert [row[0].split(" ")[0] for row in sheet.rows] == ["points.mean", "open", "alike", "unknown"]
+    assert [row[3] for row in sheet.rows] == [
+        "lower; worse",
+        "cannot tell yet; about 900 more games would tell",
+        "no difference that matters",
+        "cannot tell yet",
+    ]
+    assert "−2.5" in sheet.rows[0][2] and "−3.5" in sheet.rows[0][2] and "−1.5" in sheet.rows[0][2]
+    assert "too few" in sheet.rows[3][2] and "3.0" not in sheet.rows[3][2]
+    chart = sheet.charts[0]
+    assert isinstance(chart, Forest) and (chart.line, chart.matters, len(chart.rows)) == (0.0, 1.0, 3)
+
+
+def test_no_number_is_said_before_its_interval() -> None:
+    waiting = answer(contrasts=(replace(answer().contrasts[0], interval=UNKNOWN),), blocks=7)
+    sheet = contrasts_sheet(waiting, named())
+    assert (
+        sheet.sentences == ("Nothing can be said yet: 50 blocks are needed before the first interval; 7 are played.",)
+        and not sheet.charts
+    )
+
+
+def test_cards_are_sorted_by_what_they_are_worth_and_by_lot_apart_from_as_chosen() -> None:
+    one = answer().items[0]
+    less = replace(one, item="less", interval=interval(-1.0, 0.5), stands_out=False)
+    chosen = replace(one, item="chosen", by="choice")
+    sheet = cards_sheet(answer(items=(less, chosen, one)), named())
+    assert sheet.keys == ("card-a", "less", "chosen") and len(sheet.charts) == 2
+    assert [row[4] for row in sheet.rows] == ["yes", "", "yes"]
+
+
+def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
+    charts = [each for each in seats_sheet(answer(), named()).charts if isinstance(each, Forest)]
+    assert [(each.unit, each.line) for each in charts] == [("share", 0.25)]
+    rows = claims_sheet(answer(), named(), str).rows
+    assert rows[0][:4] == ("✗", "14:85", "claim UN-C52", "does not hold") and "[0.25, 0.35]" in rows[0][4]
+    assert rows[1][0] == "–" and rows[1][4] == "No such rule."
+    strips = [each for each in answer_sheet(answer(), named()).charts if isinstance(each, Forest) and each.caption]
+    assert [row.label for row in strips[0].rows] == ["greedy", "planner"]
+
+
+def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppContext, qtbot: QtBot) -> None:
+    page = SheetPage(context, "Answer", answer_sheet)
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    page.show_answer(answer(), named())
+    qtbot.waitUntil(lambda: not page.drawing)
+    assert "people may play otherwise" in page.who.plain_text
+    page.table.setFocus()
+    page.copy()
+    lines = QGuiApplication.clipboard().text().split("\n")
+    assert lines[0] == page.who.plain_text and "win.order.1 (A, planner)" in lines[-6].split("\t")[0] + lines[-5]
+    page.show_answer(None, named())
+    assert not page.model.rowCount() and not page.table.isVisible()
+
+
+def test_every_question_is_a_study_with_what_it_needs() -> None:
+    arms = study_for(ASKED._replace(question=CHANGE, variant="x"))
+    assert [(arm.id, arm.draft, arm.variant) for arm in arms.arm] == [("A", "undecim/14", None), ("B", None, "variant")]
+    assert all(goal.contrast == ("B", "A") for goal in arms.goal)
+    assert study_for(ASKED._replace(question=PLAYERS, seats=5)).study.seats == (4, 5)
+    assert study_for(ASKED._replace(question=STRENGTH)).study.levels == ("quick", "greedy")
+    assert study_for(ASKED._replace(question=CARDS)).assign is not None and study_for(ASKED).assign is None
+    assert [goal.metric for goal in study_for(ASKED).goal] == [f"win.order.{at}" for at in (1, 2, 3, 4)]
+
+
+def test_a_promise_follows_from_the_price_and_gets_better_with_time() -> None:
+    study = study_for(ASKED._replace(question=LENGTH))
+    short = promise(Price(1.0, 4), study, 1)  # 300 blocks of four games in five minutes
+    assert (short.games, round(short.first_minutes, 2)) == (1200, 0.83) and short.within is not None
+    longer = promise(Price(1.0, 4), study_for(ASKED._replace(question=LENGTH, minutes=10)), 1)
+    assert longer.within is not None and longer.within < short.within
+    assert promise(Price(4.0, 4), study, 1).within is None
+
+
+def test_a_goal_finds_its_figure() -> None:
+    goal = answer().goals[0]
+    found = figure_of(goal, answer())
+    assert found is not None and found.interval.mean == 0.31
+    contrast = figure_of(replace(goal, metric="points.mean", about="B − A"), answer())
+    assert contrast is answer().contrasts[0] or contrast == answer().contrasts[0]
+    assert figure_of(replace(goal, metric="other"), answer()) is None
+
+
+class PlayedByHand:
+    """Stands for the process of the lab: the test says what it tells."""
+
+    def __init__(self, job: LabJob, hear: Callable[[Any, Any], None]) -> None:
+        self.job, self.hear, self.stopped, self.ended = job, hear, False, False
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def end(self) -> None:
+        self.ended = True
+
+
+def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
+    context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
+    begun: list[PlayedByHand] = []
+
+    def begin(job: LabJob, hear: Callable[[Any, Any], None]) -> Any:
+        begun.append(PlayedByHand(job, hear))
+        return begun[-1]
+
+    window = LabWindow(context, None, LabRun(begin))
+    qtbot.addWidget(window)
+    window.ask.begin()
+    assert window.page == "running" and window.run.running and len(stored_studies()) == 1
+    begun[0].hear("look", answer(stopped="", games=400))
+    qtbot.waitUntil(lambda: window.run.answer is not None)
+    assert "400 of at most 4,000 games" in window.running.text and len(window.run.looks) == 1
+    window.running.toggle()
+    assert begun[0].stopped and window.run.stopping
+    begun[0].hear("ended", answer(stopped="cancelled", games=420))
+    qtbot.waitUntil(lambda: not window.run.running)
+    assert begun[0].ended and "Paused after 420 games" in window.running.text and window.run.can_go_on
+    window.running.toggle()
+    assert len(begun) == 2 and begun[1].job == begun[0].job
+    begun[0].hear("look", answer(games=1))  # too late: nobody listens to it any more
+    begun[1].hear("ended", answer(stopped="goals"))
+    qtbot.waitUntil(lambda: window.page == "seats")
+    assert window.run.answer is not None and window.run.answer.games == 1920 and not window.run.can_go_on
+    window.close()
+
+
+def test_closing_ends_what_is_played_and_keeps_the_study(program: Program, qtbot: QtBot) -> None:
+    program.window.actions_by_name["lab"].trigger()
+    lab = program.lab.lab
+    assert lab is not None and lab.isVisible()
+    played: list[PlayedByHand] = []
+    lab.run._began = lambda job, hear: played.append(PlayedByHand(job, hear)) or played[0]  # type: ignore[assignment, return-value, func-returns-value]
+    lab.ask.begin()
+    QTest.keyClick(lab, Qt.Key.Key_Escape)
+    assert lab.isVisible()  # a key pressed by mistake ends nothing
+    lab.close()
+    assert played[0].ended and program.lab.lab is None
+    qtbot.wait(1)
+
+
+def told_once(job: LabJob, stopped: threading.Event, look: Callable[[Any], None]) -> Answer:
+    """Tell a look, wait until told to stop, and tell the end; this runs in another process."""
+    look(answer(games=1, study={"en": job.book.stem}))
+    stopped.wait(30)
+    return answer(games=2)
+
+
+def test_looks_and_the_end_come_from_a_process_that_can_be_stopped(tmp_path: Path) -> None:
+    heard: list[tuple[str, int]] = []
+    looked, over = threading.Event(), threading.Event()
+
+    def hear(told: str, what: Any) -> None:
+        heard.append((told, what.games))
+        (looked if told == "look" else over).set()
+
+    process = LabProcess(LabJob("", tmp_path, tmp_path / "book.qqlab"), hear, told_once)
+    assert looked.wait(60)
+    process.stop()
+    assert over.wait(60)
+    process.end()
+    assert heard == [("look", 1), ("ended", 2)]
+
+
+def test_stored_studies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
+    study = study_for(ASKED._replace(question=CHANGE, variant="x"))
+    one, other = (store(study, "Same?", {"variant": text}) for text in ("first", "second"))
+    assert one.file != other.file and {each.name for each in stored_studies()} == {one.name, other.name}
+    assert (one.file.parent / f"{one.name}-B.qqvariant").read_text() == "first"
+    assert f'variant = "{other.name}-B.qqvariant"' in other.text
+
+
+def test_what_a_card_is_worth_is_said_with_its_interval_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
+    pack: Any = type("Pack", (), {"hash": "sha"})()
+    item = {"item": "a", "held": 40, "used": 0, "counted": True, "mean": 2.0, "low": 0.5, "high": 3.5}
+    card_notes.keep_notes("sha", 240, "greedy", [item, {**item, "item": "b", "low": None}])
+    said = card_notes.card_text(pack, "a", Texts("en"))
+    assert "+2.0 VP (+0.5 to +3.5)" in said and said.endswith("Never acted in 240 games.")
+    assert "+2.0" not in card_notes.card_text(pack, "b", Texts("en"))
+    assert card_notes.card_text(pack, "c", Texts("en")) == "What it is worth has not been measured."
+    (tmp_path / "lab" / "cards-sha.json").write_text('{"items": [{"item": "a"}]}')
+    assert card_notes.card_text(pack, "a", Texts("en")) == "What it is worth has not been measured."
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_sentence_of_the_lab_promises_more_than_games_among_bots_show(language: str) -> None:
+    from babel.messages.pofile import read_po
+
+    from qquovadis import paths
+
+    with (paths.resources() / "locale" / language / "LC_MESSAGES" / "qquovadis.po").open("rb") as file:
+        catalogue = read_po(file)
+    lab = [each for each in catalogue if any("lab/" in name or "commands/lab" in name for name, _ in each.locations)]
+    words = [str(each.string or each.id) for each in lab] if language == "ja" else [str(each.id) for each in lab]
+    assert words
+    assert [said for said in words for word in FORBIDDEN[language] if word in said.lower()] == []
