@@ -18,6 +18,7 @@ from ui.lab.asking import CHANGE, PAGES, QUESTIONS
 from ui.lab.books_page import BooksPage
 from ui.lab.card_notes import keep_notes
 from ui.lab.change_page import ChangePage
+from ui.lab.claims_page import ClaimsPage
 from ui.lab.lab_run import LabRun
 from ui.lab.names import named_for
 from ui.lab.running_page import RunningPage
@@ -26,7 +27,6 @@ from ui.lab.sheets import (
     Named,
     answer_sheet,
     cards_sheet,
-    claims_sheet,
     family_sheet,
     points_sheet,
     seats_sheet,
@@ -40,7 +40,7 @@ TITLE = N_("Lab")
 TITLE_OF = N_("Lab: {study}")
 ANSWER, SEATS, POINTS, COURSE = N_("Answer"), N_("Seats"), N_("Points"), N_("Course")
 EVENTS, CARDS, CHOICES = N_("Wars and nights"), N_("Cards"), N_("Choices")
-SWEEP, CLAIMS = N_("Sweep"), N_("Claims")
+SWEEP = N_("Sweep")
 LOST = N_("The process of the lab ended by itself. The book keeps every block that was whole; “Go on” takes it up.")
 LEAST = QSize(960, 600)
 SIZE, MARGINS = QSize(1280, 860), QSize(80, 80)
@@ -96,7 +96,7 @@ class LabWindow(QDialog):
         pages = {name: SheetPage(context, title, sheet) for name, (title, sheet) in made.items()}
         pages["compare"] = self.change
         pages["sweep"] = SheetPage(context, SWEEP, sweep_sheet)
-        pages["claims"] = SheetPage(context, CLAIMS, lambda answer, named: claims_sheet(answer, named, str))
+        pages["claims"] = ClaimsPage(context, lambda: self.ask.pack)
         return pages
 
     def _lay_out(self) -> None:
@@ -134,7 +134,6 @@ class LabWindow(QDialog):
         self.run.changed.connect(self.ask.tell_worth)
         self.run.troubled.connect(self.troubled)
         self.run.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
-        self.sheets["claims"].opened.connect(lambda _claim: self.turn_to("answer"))
         self._context.changed.connect(self._retell)
         for keys, step in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             QShortcut(QKeySequence(keys), self, partial(self._turn, step))

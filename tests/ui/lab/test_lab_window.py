@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Answer
+from qquovadis.lab.claims_file import claims_of
 from qquovadis.lab.lab_process import LabJob, LabProcess
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval
@@ -94,9 +95,24 @@ def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppCont
     page.table.setFocus()
     page.copy()
     lines = QGuiApplication.clipboard().text().split("\n")
-    assert lines[0] == page.who.plain_text and "win.order.1 (A, planner)" in lines[-6].split("\t")[0] + lines[-5]
+    assert lines[0] == page.who.plain_text and "win.order.1 (A, planner)" in {line.split("\t")[0] for line in lines}
     page.show_answer(None, named())
     assert not page.model.rowCount() and not page.table.isVisible()
+
+
+def test_every_claim_of_a_draft_stands_on_its_page_with_its_words(context: AppContext, qtbot: QtBot) -> None:
+    window = LabWindow(context, None)
+    qtbot.addWidget(window)
+    place = next(at for at in range(window.ask.place.count()) if window.ask.place.itemText(at) == "Undecim 14")
+    window.ask.place.setCurrentIndex(place)
+    page = window.sheets["claims"]
+    page.write()
+    pack = window.ask.pack
+    assert pack is not None
+    claims = claims_of(pack)
+    assert claims is not None and [row[2] for row in page.sheet.rows] == [each.says.en for each in claims.claim]
+    assert {row[0] for row in page.sheet.rows} <= set("✓✗…±–")
+    window.close()
 
 
 def test_every_question_is_a_study_with_what_it_needs() -> None:
