@@ -183,7 +183,8 @@ def test_a_study_is_asked_watched_paused_gone_on_with_and_answered(
     begun[0].hear("look", answer(games=1))  # too late: nobody listens to it any more
     begun[1].hear("ended", answer(stopped="goals"))
     qtbot.waitUntil(lambda: window.page == "seats")
-    assert window.run.answer is not None and window.run.answer.games == 1920 and not window.run.can_go_on
+    assert window.run.answer is not None and window.run.answer.games == 1920
+    qtbot.waitUntil(lambda: not window.run.can_go_on)
     window.close()
 
 
@@ -197,8 +198,13 @@ def test_closing_ends_what_is_played_and_keeps_the_study(program: Program, qtbot
     QTest.keyClick(lab, Qt.Key.Key_Escape)
     assert lab.isVisible()  # a key pressed by mistake ends nothing
     lab.close()
-    assert played[0].ended and program.lab.lab is None
     qtbot.wait(1)
+    assert played[0].ended and gone(program)
+
+
+def gone(program: Program) -> bool:
+    """Whether the window of the lab is forgotten."""
+    return program.lab.lab is None
 
 
 def told_once(job: LabJob, stopped: threading.Event, look: Callable[[Any], None]) -> Answer:
