@@ -116,6 +116,8 @@ class AskPage(QWidget):
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._ask_price)
         self.busy: Callable[[], bool] = lambda: False
+        self.level_text.setProperty("soft", True)
+        self.start.setProperty("primary", True)
         self._lay_out()
         self._connect()
         self.write()
@@ -129,7 +131,6 @@ class AskPage(QWidget):
         for words, field in ((OF, self.place), (PLAYERS, self.seats), (AMONG, self.level), (MINUTES, self.minutes)):
             self._labels[words].setBuddy(field)
             form.addRow(self._labels[words], field)
-        self.level_text.setProperty("soft", True)
         form.addRow("", self.level_text)
         side = QFrame()
         side.setProperty("panel", True)
@@ -139,7 +140,6 @@ class AskPage(QWidget):
         column.addStretch(1)
         column.addWidget(self.worth)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignRight)
-        self.start.setProperty("primary", True)
         left = QVBoxLayout()
         self._labels[QUESTION].setBuddy(self.questions)
         self.questions.setSpacing(6)

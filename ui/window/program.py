@@ -85,8 +85,7 @@ class Program(QObject):
         self.hint = HintFeature(window, lambda: self._history_browser.sole or self.recap.sole)
         self.accessible_table, self.guide = AccessibleTable(window), GuideFeature(window, self.rule_editor.pack)
         self.preferences, self.table_sounds = PreferencesFeature(window, self.preferred), TableSounds(self.preferred)
-        self.lab = LabFeature(window)
-        self.player_aid = PlayerAidFeature(window, self.rule_editor.pack)
+        self.player_aid, self.lab = PlayerAidFeature(window, self.rule_editor.pack), LabFeature(window)
         self.side_windows = SideWindows(window, self.preferred)
         self.history_commands = HistoryCommands(window, self._history_browser)
         self.overlay_features = overlay_features(window, self.preferred)
@@ -117,8 +116,6 @@ class Program(QObject):
         for laying in (self.rule_editor.laid, self.positions.laid, self.guide.laid):
             laying.connect(self._sit)
         self.rule_editor.example_wanted.connect(self.positions.show_example)
-        self.rule_editor.lab_wanted.connect(self.lab.ask_change)
-        self.rule_editor.cards_wanted.connect(self.lab.ask_cards)
         self.positions.taken_up.connect(self.library.receive)
         self.positions.stood_up.connect(self.stand_up)
         for feature in self.features:
@@ -133,6 +130,12 @@ class Program(QObject):
         actions.on("keys", self._show_keys)
         actions.on("about", self._show_about)
         actions.allow()
+        self._connect_window()
+
+    def _connect_window(self) -> None:
+        window = self.window
+        self.rule_editor.lab_wanted.connect(self.lab.ask_change)
+        self.rule_editor.cards_wanted.connect(self.lab.ask_cards)
         self._context.changed.connect(self._entitle)
         window.desk.welcome.clicked.connect(self.ask_what_to_play)
         window.closing.connect(self.stand_up)
