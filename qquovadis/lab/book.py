@@ -424,8 +424,8 @@ def _facts(own: bytes, seats: Sequence[Row], names: Mapping[str, Sequence[str]])
     full = [(*each, *[math.nan] * (longest - len(each))) for each in vectors]
     by_name = zip(names["seat"], zip(*full, strict=True), strict=False)
     return Facts(
-        {name: value for name, value in game if not math.isnan(value)},
-        {name: values for name, values in by_name if not all(map(math.isnan, values))},
+        {name: value for name, value in sorted(game) if not math.isnan(value)},
+        {name: values for name, values in sorted(by_name) if not all(map(math.isnan, values))},
     )
 
 

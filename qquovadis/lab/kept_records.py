@@ -24,10 +24,10 @@ def numbers(content: bytes) -> tuple[float, ...]:
 
 
 def as_kept(record: Record) -> Record:
-    """Return a record with its facts as they come back from a book; what says nothing is left out."""
+    """Return a record with its facts as they come back from a book, by name; what says nothing is left out."""
     facts = record.facts
-    game = {name: value for name, value in _rounded(facts.game).items() if value == value}  # noqa: PLR0124
-    seats = {name: numbers(vector(values)) for name, values in facts.seats.items()}
+    game = {name: value for name, value in sorted(_rounded(facts.game).items()) if value == value}  # noqa: PLR0124
+    seats = {name: numbers(vector(values)) for name, values in sorted(facts.seats.items())}
     said = {name: values for name, values in seats.items() if not all(map(math.isnan, values))}
     return record._replace(facts=Facts(game, said, facts.items))
 
