@@ -13,6 +13,7 @@ import pytest
 from qquovadis.lab import running
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.book import LabBook
+from qquovadis.lab.engines import StudyBlock
 from qquovadis.lab.kept_records import block_digest
 from qquovadis.lab.running import run_study
 from tests.lab.studies import PLACES, QUESTION, Counting, planned
