@@ -33,7 +33,6 @@ from ui.lab.sheets import (
     sweep_sheet,
 )
 from ui.lab.study_store import StoredStudy, store
-from ui.window.button_keys import KEEPS_ENTER
 from ui.window.context import AppContext
 
 TITLE = N_("Lab")
@@ -59,7 +58,6 @@ class LabWindow(QDialog):
 
     def __init__(self, context: AppContext, parent: QWidget | None, run: LabRun | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setProperty(KEEPS_ENTER, True)
         self._context = context
         self.run = run or LabRun()
         self.run.setParent(self)

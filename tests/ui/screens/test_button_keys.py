@@ -36,6 +36,7 @@ from ui.crash_report.dialog import CrashDialog
 from ui.final.final_table import FinalTable
 from ui.guide.callout import Callout
 from ui.history.dialogs import DeleteBox, DialogQuestion, ForkDialog, ask_name, ask_remark
+from ui.lab.lab_window import LabWindow
 from ui.library.library_dialog import LibraryDialog
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.resume_box import ResumeBox
@@ -99,7 +100,14 @@ def rules(gallery: Gallery) -> QWidget:
     return RulesWindow(gallery.driver.context, gallery.driver.program.rule_editor.pack(), gallery.driver.window)
 
 
+def lab(gallery: Gallery) -> QWidget:
+    """The window of the lab."""
+    gallery.driver.do("lab")
+    return gallery.driver.shown()[-1]
+
+
 BOXES: Mapping[str, Opened] = {
+    "lab": lab,
     "consent": consent,
     "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
     "fork": lambda gallery: ForkDialog(gallery.driver.window, "round 2", "new", "old"),
@@ -128,7 +136,13 @@ KINDS: Mapping[str, type[QWidget]] = {
         "go-on": ResumeDialog,
         "warning": Box,
     },
-    **{"rules": RulesWindow, "start-table": StartDialog, "library": LibraryDialog, "final-table": FinalTable},
+    **{
+        "rules": RulesWindow,
+        "lab": LabWindow,
+        "start-table": StartDialog,
+        "library": LibraryDialog,
+        "final-table": FinalTable,
+    },
     **{"statistics": LibraryDialog, "player-aid": AidWindow},
     **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": NewPositionDialog},
     **{"keep-example": RecordExampleDialog, "send-back": SendBackDialog, "workbench-cards": RuleEditor},
