@@ -3,6 +3,7 @@
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.report.names import names_in
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import Texts
@@ -10,20 +11,15 @@ from ui.lab.sheets import Named
 
 
 def named_for(answer: Answer | None, texts: Texts) -> Named:
-    """Return the names for an answer in the language of these texts."""
+    """Return the names for an answer in the language of these texts, as reports have them.
+
+    What the pack of the answer does not know is called as the study has it.
+    """
     pack = _pack_of(answer)
-
-    def metric(name: str) -> str:
-        try:
-            said = metric_named(name).said(texts)
-        except QuoError:
-            return name
-        return said[:1].upper() + said[1:]
-
-    def item(name: str) -> str:
-        return pack.name(name, texts.language) if pack is not None else name
-
-    return Named(texts, metric, item, lambda claim: claim)
+    if pack is not None:
+        names = names_in(pack, texts)
+        return Named(texts, names.metric, names.item, names.claim)
+    return Named(texts, lambda name: metric_named(name).said(texts), str, str)
 
 
 def _pack_of(answer: Answer | None) -> Pack | None:

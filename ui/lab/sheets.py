@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
 from qquovadis.lab.intervals import Interval
+from qquovadis.lab.level_names import level_name
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
 from qquovadis.model.text.translations import N_, Texts
@@ -102,7 +103,7 @@ def about(each: Estimate | Contrast | ItemAnswer, answer: Answer, texts: Texts) 
     """Return of what a figure is, as far as the answer has more than one of it."""
     several = not isinstance(each, Contrast) and len(answer.arms) > 1
     parts = [each.arm] if several and not isinstance(each, Contrast) else []
-    parts += [each.level] if len(answer.levels) > 1 else []
+    parts += [level_name(each.level, texts)] if len(answer.levels) > 1 else []
     parts += [texts.say(N_("{count} players"), count=each.seats)] if len(answer.seats) > 1 else []
     return f" ({', '.join(parts)})" if parts else ""
 
@@ -134,7 +135,7 @@ def _strengths(answer: Answer, named: Named) -> Iterator[Forest]:
         groups.setdefault((each.metric, each.arm, each.seats), []).append(each)
     for (metric, arm, seats), found in groups.items():
         found.sort(key=lambda each: order.index(each.level))
-        rows = tuple(DrawnRow(each.level, each.interval) for each in found)
+        rows = tuple(DrawnRow(level_name(each.level, named.texts), each.interval) for each in found)
         which = [arm] if len(answer.arms) > 1 else []
         which += [named.texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []
         caption = named.texts.say(STRENGTH, metric=", ".join([named.metric(metric), *which]))

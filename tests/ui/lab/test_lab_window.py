@@ -22,6 +22,7 @@ from ui.lab import card_notes
 from ui.lab.asking import CARDS, CHANGE, LENGTH, PLAYERS, SEATS, STRENGTH, Asked, Price, promise, study_for
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import LabWindow
+from ui.lab.names import named_for
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import Forest, Named, answer_sheet, cards_sheet, claims_sheet, contrasts_sheet, seats_sheet
 from ui.lab.study_store import store, stored_studies
@@ -81,7 +82,7 @@ def test_seats_have_the_fair_line_and_claims_their_marks() -> None:
     assert rows[0][:4] == ("✗", "14:85", "claim UN-C52", "does not hold") and "[0.25, 0.35]" in rows[0][4]
     assert rows[1][0] == "–" and rows[1][4] == "No such rule."
     strips = [each for each in answer_sheet(answer(), named()).charts if isinstance(each, Forest) and each.caption]
-    assert [row.label for row in strips[0].rows] == ["greedy", "planner"]
+    assert [row.label for row in strips[0].rows] == ["greedy bots", "planners"]
 
 
 def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppContext, qtbot: QtBot) -> None:
@@ -95,7 +96,7 @@ def test_a_page_says_who_played_before_any_number_and_copies_it(context: AppCont
     page.table.setFocus()
     page.copy()
     lines = QGuiApplication.clipboard().text().split("\n")
-    assert lines[0] == page.who.plain_text and "win.order.1 (A, planner)" in {line.split("\t")[0] for line in lines}
+    assert lines[0] == page.who.plain_text and "win.order.1 (A, planners)" in {line.split("\t")[0] for line in lines}
     page.show_answer(None, named())
     assert not page.model.rowCount() and not page.table.isVisible()
 
@@ -266,3 +267,9 @@ def test_no_sentence_of_the_lab_promises_more_than_games_among_bots_show(languag
     words = [str(each.string or each.id) for each in lab] if language == "ja" else [str(each.id) for each in lab]
     assert words
     assert [said for said in words for word in FORBIDDEN[language] if word in said.lower()] == []
+
+
+def test_an_item_that_the_pack_does_not_know_keeps_its_name() -> None:
+    """Kinds of choice are items, too, and no cards: they are called as the study has them."""
+    named = named_for(answer(), Texts("en"))
+    assert named.item("StartActions.continue") == "StartActions.continue"
