@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
-from qquovadis.commands.window import KitWish, Window
+from qquovadis.commands.window import KitWish, PrintWish, Window
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, Texts
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark", "lab", "kit", "send-back", "selftest",
+    "benchmark", "lab", "print", "kit", "send-back", "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
@@ -102,11 +102,18 @@ def set_report(file: Path, report: "Report") -> int:
     return write_offscreen(file, report)
 
 
+def printed_draft(wish: PrintWish) -> dict[str, Any]:
+    """Print components of a draft into a PDF, without a screen, and return what is in it."""
+    from ui.printing.offscreen_print import print_offscreen
+
+    return print_offscreen(wish)
+
+
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands.application import obey
 
-        return obey(given, Window(measured_window, checked_screens, made_kit, set_report))
+        return obey(given, Window(measured_window, checked_screens, made_kit, set_report, printed_draft))
     _refuse_unknown(given)
     from ui.app import main as open_window
 

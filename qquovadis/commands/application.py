@@ -14,6 +14,7 @@ from qquovadis.commands import (
     packs,
     play,
     playtest_kit,
+    printing,
     replay,
     selftest,
     send_back,
@@ -64,6 +65,9 @@ application.command("vocabulary", help=N_("Print the vocabulary of a game's card
 application.command("schema", help=N_("Print the JSON Schema of a kind of file."))(packs.schema)
 application.command("benchmark", help=N_("Measure random play, undo and seat views of each game, and the window."))(
     benchmark.benchmark
+)
+application.command("print", help=N_("Print the cards, tiles, tokens and boards of a draft into a PDF, to be cut."))(
+    printing.print_draft
 )
 application.command("kit", help=N_("Make a playtest kit, with a one-page guide in each language."))(playtest_kit.kit)
 application.command(

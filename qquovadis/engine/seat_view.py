@@ -146,3 +146,8 @@ def open_view(table: Table) -> SeatView:
     """Look at a table with every piece known and every tally seen, as nobody at it may: for free moves."""
     view = seat_view(table, None)
     return view._replace(identity_of=table.identity_of.copy(), turned=table.turned.copy(), tally=table.tally.copy())
+
+
+def box_view(kit: Kit) -> SeatView:
+    """Look into the box of a kit before anything is laid out, with every piece known: for what is printed of it."""
+    return open_view(Table(kit, 0))

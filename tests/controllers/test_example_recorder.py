@@ -170,7 +170,9 @@ def test_the_command_runs_the_persons_own_examples_too(own_home: Path, capsys: p
     assert (
         obey(
             ["examples", "--json"],
-            Window(dict, lambda _games, _pictures: iter(()), lambda wish: wish.file, lambda _file, _report: 0),
+            Window(
+                dict, lambda _games, _pictures: iter(()), lambda wish: wish.file, lambda _file, _report: 0, lambda _: {}
+            ),
         )
         == 0
     )

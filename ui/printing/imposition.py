@@ -15,7 +15,7 @@ Orientation = Literal["portrait", "landscape", "best"]
 
 RULER = 100.0  # the line by which one sees that a sheet was printed at 100 %
 FOOT = 9.0  # the room at a sheet's foot for the ruler and what the sheet is
-MARK, MARK_GAP = 4.0, 1.0  # crop marks: how long, and how far from the bleed
+MARK, MARK_GAP = 3.0, 0.5  # crop marks: how long, and how far from the bleed
 FOLD = 4.0  # between a fold and what lies beside it, at least
 SLACK = 1e-6
 
@@ -79,7 +79,7 @@ class SheetLayout(NamedTuple):
     orientation: Orientation = "best"
     margin: float = 5.0
     bleed: float = 2.0
-    gap: float = 4.0
+    gap: float = 0.0
     backs: Backs = "none"
     offset: tuple[float, float] = (0.0, 0.0)
 
@@ -193,7 +193,8 @@ def _sides(sheet: int, grid: Grid, fronts: tuple[Placed, ...], layout: SheetLayo
     folded = layout.backs == "gutterfold"
     beside = tuple(each._replace(box=mirrored(each.box, paper, "left-right")) for each in fronts) if folded else ()
     cut = _around([each.box for each in (*fronts, *beside)]).grown(layout.bleed)
-    yield Side(sheet, False, paper, fronts, beside, paper.width / 2 if folded else None, cut)
+    fold = paper.width / 2 if folded else None
+    yield Side(sheet, is_back=False, size=paper, fronts=fronts, backs=beside, fold=fold, cut=cut)
     if layout.backs in {"duplex-long", "duplex-short"}:
         turn = turning(paper, layout.backs)
         right, down = (-each for each in layout.offset)
@@ -202,7 +203,7 @@ def _sides(sheet: int, grid: Grid, fronts: tuple[Placed, ...], layout: SheetLayo
             for each in fronts
         )
         cut = _around([each.box for each in behind]).grown(layout.bleed)
-        yield Side(sheet, True, paper, (), behind, None, cut)
+        yield Side(sheet, is_back=True, size=paper, fronts=(), backs=behind, fold=None, cut=cut)
 
 
 def turning(paper: Size, backs: Backs) -> Literal["left-right", "top-bottom"]:

@@ -30,6 +30,7 @@ Sign = Literal[
     "morale", "food", "faith", "wrath", "blessing", "labour", "miracle", "revelation", "prosperity",
     "cube", "anchor", "rays", "terrain", "wave", "route", "settlement", "moon", "gold", "enemy", "grassland",
 ]  # fmt: skip
+Millimetres = Annotated[float, pydantic.Field(ge=5, le=420)]
 Field = Literal["shield", "broken", "burst", "coin", "card", "hexagon", "gable", "rosette", "star", "jar"]
 
 
@@ -249,7 +250,8 @@ class Board(Shape):
     open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
     turns, of which the first two show the first end, and odd ones lie sideways. `end_up` says by a choice's verb which
     end is then up. `warned` is the mark of cards whose words are printed in red, `progress` is written under cards,
-    `now` at the foot of those whose amounts a die decides.
+    `now` at the foot of those whose amounts a die decides. `print` says how wide and high, in millimetres, a kind of
+    piece is on paper; of one that stands neither here nor in `paint` nothing is printed.
     """
 
     world: World | None = None
@@ -276,6 +278,7 @@ class Board(Shape):
     warned: Name | None = None
     progress: Progress | None = None
     now: CardsNow | None = None
+    print: dict[Name, Annotated[tuple[Millimetres, Millimetres], Strict(False)]] = pydantic.Field(default_factory=dict)
 
 
 def load_board(folder: Path) -> Board:
@@ -303,6 +306,7 @@ def _named(board: Board) -> Iterator[tuple[str, str, str]]:
     """Yield every name that the board takes from its pack: what it names, under which key."""
     yield from (("kind", f"paint.{kind}", kind) for kind in board.paint)
     yield from (("kind", f"carried.{verb}", kind) for verb, kind in board.carried.items())
+    yield from (("kind", f"print.{kind}", kind) for kind in board.print)
     yield from (("zone", key, name) for key, name in _zones(board) if name)
     yield from (("tally", key, name) for key, name in _tallies(board) if name)
 

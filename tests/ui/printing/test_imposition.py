@@ -26,13 +26,15 @@ def overlap(one: Box, other: Box) -> bool:
 
 @quick
 def test_as_many_cards_as_fit_share_a_sheet() -> None:
-    """A4 upright leaves 190 x 268 mm between margins, marks and foot; with bleeds and gaps a card needs 67 x 92 mm.
+    """A4 upright leaves 193 x 271 mm between margins, marks and foot; nine that share their cuts take 189 x 264 mm.
 
-    Two columns are 138 mm, three 209; two rows are 188, three 284. Lying there would be one row of three.
+    With bleeds and gaps of its own a card needs 71 x 96 mm: 63, 134, 205 wide and 88, 184, 280 high; with 4 mm of
+    bleed round everything two columns and two rows remain.
     """
-    sides = impose([POKER] * 8, SheetLayout())
-    assert [len(side.fronts) for side in sides] == [4, 4]
+    sides = impose([POKER] * 10, SheetLayout())
+    assert [len(side.fronts) for side in sides] == [5, 5]
     assert sides[0].size == PAPERS["a4"]
+    assert [len(side.fronts) for side in impose([POKER] * 8, SheetLayout(gap=4))] == [4, 4]
 
 
 def test_cards_that_share_cuts_take_less_room() -> None:

@@ -1,0 +1,105 @@
+"""`print`: a draft or variant on paper, as a PDF to be cut at 100 %."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis.commands.options import AsJson, Language, named_pack
+from qquovadis.commands.output import say_json, say_lines, texts_for
+from qquovadis.commands.window import PaperWish, PrintWish
+from qquovadis.errors import Listed, QuoError
+from qquovadis.model.text.translations import N_, Texts
+
+WHAT = ("cards", "tiles", "tokens", "boards", "aid")
+DEFAULT_WHAT = "cards,tiles,tokens,boards,aid"
+PAPERS = ("a4", "letter", "a3")
+BACKS = ("none", "duplex-long", "duplex-short", "gutterfold")
+INKS = ("full", "low", "grey")
+UNKNOWN = N_("“{value}” cannot be given as {option}. Available: {known}.")
+MADE = N_("{file}: {pages} pages, {components} components, {copies} copies.")
+Named = Annotated[
+    str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help=N_("A draft, the folder of a pack, or a variant."))
+]
+
+
+What = Annotated[
+    str, typer.Option(metavar="LIST", help=N_("What to print, with commas: cards, tiles, tokens, boards, aid."))
+]
+Paper = Annotated[str, typer.Option(help=N_("The paper: a4, letter, a3, or its size in mm as 210x297."))]
+Bleed = Annotated[float, typer.Option(min=0, max=5, help=N_("Bleed in mm."))]
+Gap = Annotated[
+    float, typer.Option(min=0, max=20, help=N_("Gutter between bleeds in mm; 0 lets neighbours share a cut."))
+]
+Margin = Annotated[float, typer.Option(min=0, max=30, help=N_("What the printer leaves free, in mm."))]
+BackSides = Annotated[str, typer.Option(help=N_("Backs: none, duplex-long, duplex-short or gutterfold."))]
+Offset = Annotated[str, typer.Option(help=N_("Printer offset of backs, right and down in mm, as 0.3,-0.2."))]
+InkUse = Annotated[str, typer.Option(help=N_("Ink: full, low or grey."))]
+Sets = Annotated[int, typer.Option(min=1, max=20, help=N_("How many boxes."))]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help=N_("The PDF; named after the draft if not."))
+]
+
+
+def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
+    context: typer.Context,
+    draft: Named,
+    *,
+    what: What = DEFAULT_WHAT,
+    paper: Paper = "a4",
+    bleed: Bleed = 2.0,
+    gap: Gap = 0.0,
+    margin: Margin = 5.0,
+    backs: BackSides = "none",
+    offset: Offset = "0,0",
+    ink: InkUse = "full",
+    language: Language = None,
+    sets: Sets = 1,
+    output: Output = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the components of a draft or variant into a PDF."""
+    pack, texts = named_pack(draft), texts_for(language)
+    file = output or Path(f"{pack.game}-{pack.draft}.pdf")
+    layout = PaperWish(
+        paper_size(paper), bleed, gap, margin, chosen(backs, BACKS, "--backs")[0], _pair(offset, ",", "--offset")
+    )
+    words, [ink, *_] = chosen(what, WHAT, "--what"), chosen(ink, INKS, "--ink")
+    wish = PrintWish(pack=pack, what=words, file=file, language=texts.language, layout=layout, ink=ink, sets=sets)
+    _report(context.obj.printed(wish), texts, as_json)
+
+
+def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:
+    if as_json:
+        say_json(report)
+    else:
+        say_lines([texts.say(MADE, **{key: report[key] for key in ("file", "pages", "components", "copies")})])
+
+
+def chosen(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
+    """Return the words of a list with commas; QuoError names the first that is not known."""
+    words = tuple(word.strip() for word in text.split(",") if word.strip())
+    strange = next((word for word in words if word not in known), None if words else text)
+    if strange is not None:
+        raise QuoError(UNKNOWN, value=strange, option=option, known=Listed(known))
+    return words
+
+
+def paper_size(text: str) -> str | tuple[float, float]:
+    """Return the name of a paper, or the size of one's own in millimetres."""
+    word = text.lower()
+    if word in PAPERS:
+        return word
+    size = _pair(word, "x", "--paper")
+    if not all(60 <= length <= 1500 for length in size):
+        raise QuoError(UNKNOWN, value=text, option="--paper", known=Listed((*PAPERS, "210x297")))
+    return size
+
+
+def _pair(text: str, between: str, option: str) -> tuple[float, float]:
+    first, _, second = text.partition(between)
+    try:
+        return float(first), float(second)
+    except ValueError as error:
+        example = {"x": "210x297", ",": "0.3,-0.2"}[between]
+        raise QuoError(UNKNOWN, value=text, option=option, known=Listed((example,))) from error

@@ -1,0 +1,105 @@
+"""Pages and what makes them: each kind of thing that can be printed is a function from a job to pages."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QBuffer, QMarginsF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from qquovadis import __version__, paths
+from qquovadis.files import write_whole
+from qquovadis.model.pack.schema import Pack
+from ui.art.strokes import Look
+from ui.printing.imposition import SheetLayout, Size
+from ui.window.theme import Elevation, Theme, load_theme
+
+DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
+INCH = 25.4
+Ink = Literal["full", "low", "grey"]
+
+
+class Page(NamedTuple):
+    """A page: its paper, what paints it on a painter that counts millimetres from the upper left corner, and of what
+    kind it is; `components` and `copies` say how many different things and how many in all are on it.
+    """
+
+    size: Size
+    paint: Callable[[QPainter], None]
+    kind: str
+    components: int = 0
+    copies: int = 0
+    is_back: bool = False
+    cuts: int = 0
+
+
+@dataclass(frozen=True)
+class PrintJob:
+    """What is to be printed of a draft or variant, and how.
+
+    Attributes:
+        pack: The draft, or what a variant makes of it.
+        language: In which everything is said.
+        layout: How sheets are made.
+        ink: How much of it, and whether in colours.
+        sets: How many boxes.
+        blanks: How many empty cards beside them.
+        only: Names of components that alone are printed, with how many of each; None prints all.
+    """
+
+    pack: Pack
+    language: str
+    layout: SheetLayout
+    ink: Ink = "full"
+    sets: int = 1
+    blanks: int = 0
+    only: Mapping[str, int] | None = None
+
+
+PageMaker = Callable[[PrintJob], Sequence[Page]]
+
+
+def print_look(language: str) -> Look:
+    """Return the look of what is printed: by day, and without the shadows that only a table casts."""
+    return Look(_without_shadows(load_theme(paths.resources() / "theme" / "tokens.toml", "light")), language)
+
+
+def _without_shadows(theme: Theme) -> Theme:
+    return replace(theme, elevations={level: Elevation(0, 0, 0) for level in theme.elevations})
+
+
+def write_pdf(file: Path, pages: Sequence[Page], title: str, ink: Ink = "full") -> None:
+    """Write pages as a PDF with its letters in it; OSError if it cannot be written. Needs a running application."""
+    write_whole(file, pdf_of(pages, title, ink))
+
+
+def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full") -> bytes:
+    """Return pages as a PDF."""
+    written = QBuffer()
+    written.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(written)
+    writer.setTitle(title)
+    writer.setCreator(f"Q Quo Vadis {__version__}")
+    writer.setResolution(DOTS)
+    if ink == "grey":
+        writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
+    painter = QPainter()
+    for number, page in enumerate(pages):
+        writer.setPageLayout(page_layout(page.size))
+        if number:
+            writer.newPage()
+        else:
+            painter.begin(writer)
+        painter.save()
+        painter.scale(DOTS / INCH, DOTS / INCH)
+        page.paint(painter)
+        painter.restore()
+    painter.end()
+    return bytes(written.data().data())
+
+
+def page_layout(size: Size) -> QPageLayout:
+    """Return Qt's layout of a page of this size, without margins of its own."""
+    paper = QPageSize(QSizeF(*size), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    return QPageLayout(paper, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
