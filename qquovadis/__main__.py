@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
-from qquovadis.commands.window import KitWish, PrintWish, Window
+from qquovadis.commands.window import KitWish, Window
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_, Texts
@@ -23,6 +23,7 @@ from qquovadis.printable import in_one_line, printable
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
     from qquovadis.lab.report.document import Report
+    from qquovadis.model.print_request import PrintRequest
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
@@ -102,11 +103,11 @@ def set_report(file: Path, report: "Report") -> int:
     return write_offscreen(file, report)
 
 
-def printed_draft(wish: PrintWish) -> dict[str, Any]:
+def printed_draft(request: "PrintRequest") -> dict[str, Any]:
     """Print components of a draft into a PDF, without a screen, and return what is in it."""
     from ui.printing.offscreen_print import print_offscreen
 
-    return print_offscreen(wish)
+    return print_offscreen(request)
 
 
 def _do(given: list[str]) -> int:

@@ -7,8 +7,8 @@ import typer
 
 from qquovadis.commands.options import AsJson, Language, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
-from qquovadis.commands.window import PaperWish, PrintWish
 from qquovadis.errors import Listed, QuoError
+from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_, Texts
 
 WHAT = ("cards", "tiles", "tokens", "boards", "aid")
@@ -61,12 +61,12 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     """Print the components of a draft or variant into a PDF."""
     pack, texts = named_pack(draft), texts_for(language)
     file = output or Path(f"{pack.game}-{pack.draft}.pdf")
-    layout = PaperWish(
+    layout = PaperRequest(
         paper_size(paper), bleed, gap, margin, chosen(backs, BACKS, "--backs")[0], _pair(offset, ",", "--offset")
     )
     words, [ink, *_] = chosen(what, WHAT, "--what"), chosen(ink, INKS, "--ink")
-    wish = PrintWish(pack=pack, what=words, file=file, language=texts.language, layout=layout, ink=ink, sets=sets)
-    _report(context.obj.printed(wish), texts, as_json)
+    request = PrintRequest(pack=pack, what=words, file=file, language=texts.language, layout=layout, ink=ink, sets=sets)
+    _report(context.obj.printed(request), texts, as_json)
 
 
 def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from qquovadis.controllers.selftest import SelfCheck
     from qquovadis.lab.report.document import Report
     from qquovadis.model.pack.schema import Pack
+    from qquovadis.model.print_request import PrintRequest
 
 
 class KitWish(NamedTuple):
@@ -17,48 +18,6 @@ class KitWish(NamedTuple):
     pack: "Pack"
     variant: Path | None
     installers: tuple[Path, ...]
-
-
-class PaperWish(NamedTuple):
-    """How sheets are made; all lengths in millimetres.
-
-    Attributes:
-        paper: The name of a paper, or its width and height, standing upright.
-        bleed: How far pictures go on beyond the cut.
-        gap: Between bleeds; 0 lets neighbours share a cut.
-        margin: What the printer leaves free at every edge.
-        backs: Where backs come.
-        offset: How far right and down the printer puts second sides.
-    """
-
-    paper: str | tuple[float, float]
-    bleed: float
-    gap: float
-    margin: float
-    backs: str
-    offset: tuple[float, float]
-
-
-class PrintWish(NamedTuple):
-    """What is to be printed into a file.
-
-    Attributes:
-        pack: The draft, as a variant changes it, if one does.
-        what: Kinds of things, in the order in which they are printed.
-        file: The PDF.
-        language: In which everything is said.
-        layout: How sheets are made.
-        ink: How much of it, and whether in colours.
-        sets: How many boxes.
-    """
-
-    pack: "Pack"
-    what: tuple[str, ...]
-    file: Path
-    language: str
-    layout: PaperWish
-    ink: str
-    sets: int
 
 
 Measured = Callable[[], Mapping[str, float]]
@@ -72,4 +31,4 @@ class Window(NamedTuple):
     checked: Checked
     kit: Callable[[KitWish], Path]
     report: "Callable[[Path, Report], int]"  # written as a PDF of so many pages
-    printed: Callable[[PrintWish], dict[str, Any]]  # with what is in the file
+    printed: "Callable[[PrintRequest], dict[str, Any]]"  # with what is in the file

@@ -6,11 +6,11 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
-from qquovadis.commands.window import PrintWish
+from qquovadis.model.print_request import PrintRequest
 from ui.window.offscreen import PLATFORM, choose_platform
 
 
-def print_offscreen(wish: PrintWish) -> dict[str, Any]:
+def print_offscreen(request: PrintRequest) -> dict[str, Any]:
     """Write the PDF that a command asks for, and return what is in it; OSError if it cannot be written."""
     before, begun = os.environ.get(PLATFORM), process_time()
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
@@ -21,7 +21,7 @@ def print_offscreen(wish: PrintWish) -> dict[str, Any]:
             from ui.printing.print_run import print_into
 
             application = offscreen_application()
-            report = print_into(wish)
+            report = print_into(request)
             del application
         finally:
             if before is None:

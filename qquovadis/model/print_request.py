@@ -1,0 +1,48 @@
+"""What is to be printed into a file, and how: asked by a command, done by the window."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.model.pack.schema import Pack
+
+
+class PaperRequest(NamedTuple):
+    """How sheets are made; all lengths in millimetres.
+
+    Attributes:
+        paper: The name of a paper, or its width and height, standing upright.
+        bleed: How far pictures go on beyond the cut.
+        gap: Between bleeds; 0 lets neighbours share a cut.
+        margin: What the printer leaves free at every edge.
+        backs: Where backs come.
+        offset: How far right and down the printer puts second sides.
+    """
+
+    paper: str | tuple[float, float]
+    bleed: float
+    gap: float
+    margin: float
+    backs: str
+    offset: tuple[float, float]
+
+
+class PrintRequest(NamedTuple):
+    """What is to be printed into a file.
+
+    Attributes:
+        pack: The draft, as a variant changes it, if one does.
+        what: Kinds of things, in the order in which they are printed.
+        file: The PDF.
+        language: In which everything is said.
+        layout: How sheets are made.
+        ink: How much of it, and whether in colours.
+        sets: How many boxes.
+    """
+
+    pack: Pack
+    what: tuple[str, ...]
+    file: Path
+    language: str
+    layout: PaperRequest
+    ink: str
+    sets: int
