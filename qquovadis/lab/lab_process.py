@@ -74,10 +74,14 @@ class LabProcess:
             self._here.send(STOP)
 
     def end(self) -> None:
-        """End the process and its workers at once; what was kept by then is in the book."""
+        """End the process and its workers at once, without waiting for it; what was kept by then is in the book."""
         self._over.set()
         with suppress(OSError):
             self._here.send("")
+        # Not a daemon: the program does not end before its processes have.
+        threading.Thread(target=self._await, name="end of the lab").start()
+
+    def _await(self) -> None:
         self._process.join(PATIENCE)
         if self._process.is_alive():
             self._process.kill()

@@ -1,16 +1,12 @@
-"""Questions that are ready to be asked of a draft: each as a study, and what its answer will be good for."""
+"""Questions that are ready to be asked of a draft or a variant, each as a study."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.errors import Listed, QuoError
-from qquovadis.lab.engines import play_block
-from qquovadis.lab.intervals import LEAST_SHARES, family_alpha, sequence_radius
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.study_file import Arm, Assign, Goal, Head, Study
-from qquovadis.lab.study_plan import study_plan
+from qquovadis.lab.study_file import Arm, Assign, Goal, Head, Study, Sweep
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
@@ -18,27 +14,33 @@ from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 
 QUESTIONS: Mapping[str, str] = MappingProxyType(
     {
-        "balance": N_("Does it matter in {draft} who plays first?"),
-        "length": N_("How long is {draft}?"),
-        "wars": N_("How often are there wars or nights in {draft}, and what do they decide?"),
-        "skills": N_("What is each card of {draft} worth?"),
-        "seats": N_("Is {draft} the same game with one player fewer or more?"),
-        "points": N_("Where do points of {draft} come from?"),
-        "choices": N_("Which choices of {draft} are never made?"),
-        "strength": N_("What changes in {draft} when stronger bots play?"),
-        "change": N_("What does this change of {draft} do?"),
+        "balance": N_("Does it matter who plays first?"),
+        "length": N_("How long is a game?"),
+        "points": N_("Where do points come from?"),
+        "wars": N_("How often are there wars or nights, and what do they decide?"),
+        "skills": N_("What is each card worth?"),
+        "seats": N_("Is it the same game with fewer or more players?"),
+        "choices": N_("Which choices are never made?"),
+        "strength": N_("What changes when stronger bots play?"),
+        "numbers": N_("Which number of the rules matters most?"),
+        "change": N_("What does this change do?"),
     }
 )
 WEAKER = MappingProxyType({"quick": "random", "greedy": "quick", "planner": "greedy", "strategist": "planner"})
+NAME = N_("{question} {draft}")
 DRAFT, CHANGED = "A", "B"
 WITHIN_SHARE, WITHIN_POINTS, WITHIN_MINUTES = 0.02, 1.0, 1.0
-MEASURED = 2
-MINUTE = 60
 MOST_GAMES = 4000
+SCREENED = 200  # blocks of a screening: each number is played one step lower and one higher
 
 
 class Asking(NamedTuple):
-    """What is asked, of which draft or variant, among whom, and for how many minutes at most."""
+    """What is asked, of which draft or variant, among whom, and for how many minutes at most.
+
+    Attributes:
+        changed: A variant: what is compared with its draft, or what other questions are asked of in its place.
+        title: What the draft or variant is called in the name of the study; as commands know it if nothing is said.
+    """
 
     question: str
     draft: str
@@ -47,42 +49,40 @@ class Asking(NamedTuple):
     minutes: float = 5.0
     changed: Arm | None = None
     seed: int = 1
-
-
-class Promise(NamedTuple):
-    """What an answer will be good for: how many games, and how far intervals will reach to either side.
-
-    Attributes:
-        share: Of a share of wins; nothing if there will be too few blocks for an interval.
-        points: Of the mean points of a place in turn order, in VP; nothing likewise.
-    """
-
-    games: int
-    games_a_minute: float
-    share: float | None
-    points: float | None
+    title: str = ""
 
 
 def study_asking(asking: Asking) -> Study:
     """Return the study that answers a question; QuoError if there is none such, or it lacks what is changed."""
     if asking.question not in QUESTIONS:
         raise QuoError(N_("There is no question “{name}”; there are {names}."), name=asking.question, names=_names())
-    if (asking.question == "change") != (asking.changed is not None):
+    if asking.question == "change" and asking.changed is None:
         raise QuoError(N_("What a change does is asked of a variant, and of nothing else."))
-    named = {each: Texts(each).say(QUESTIONS[asking.question], draft=asking.draft) for each in LANGUAGES}
     weaker = WEAKER.get(asking.level) if asking.question == "strength" else None
     head = Head(
-        name=Wording(**named),
+        name=Wording(**{each: _name(asking, Texts(each)) for each in LANGUAGES}),
         seed=asking.seed,
         levels=(weaker, asking.level) if weaker else (asking.level,),
         seats=asking.seats,
-        max_games=MOST_GAMES,
+        max_games=SCREENED * asking.seats[0] if asking.question == "numbers" else MOST_GAMES,
         max_minutes=asking.minutes,
     )
-    arms = [Arm(id=DRAFT, draft=asking.draft)]
-    arms += [asking.changed.model_copy(update={"id": CHANGED})] if asking.changed else []
     lots = Assign(skills="lot") if asking.question == "skills" else None
-    return Study(study=head, arm=tuple(arms), goal=_goals(asking), assign=lots)
+    sweep = Sweep(screen=True) if asking.question == "numbers" else None
+    return Study(study=head, arm=tuple(_arms(asking)), goal=_goals(asking), assign=lots, sweep=sweep)
+
+
+def _name(asking: Asking, texts: Texts) -> str:
+    return texts.say(NAME, question=texts.say(QUESTIONS[asking.question]), draft=asking.title or asking.draft)
+
+
+def _arms(asking: Asking) -> list[Arm]:
+    draft = Arm(id=DRAFT, draft=asking.draft)
+    if asking.changed is None:
+        return [draft]
+    if asking.question == "change":
+        return [draft, asking.changed.model_copy(update={"id": CHANGED})]
+    return [asking.changed.model_copy(update={"id": DRAFT})]
 
 
 def _names() -> Listed:
@@ -92,7 +92,10 @@ def _names() -> Listed:
 def _goals(asking: Asking) -> tuple[Goal, ...]:
     places = range(1, min(asking.seats) + 1)
     match asking.question:
-        case "balance" | "seats" | "strength":
+        case "seats" | "strength":
+            margin = Goal(metric="points.margin", half_width=WITHIN_POINTS)
+            return (margin, Goal(metric="win.order.1", half_width=WITHIN_SHARE))
+        case "balance":
             return tuple(Goal(metric=f"win.order.{place}", half_width=WITHIN_SHARE) for place in places)
         case "length":
             return (Goal(metric="length.minutes", half_width=WITHIN_MINUTES),)
@@ -100,7 +103,7 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
             metrics = ("points.mean", "points.margin", "length.minutes", "win.order.1")
             decided = [(each, metric_named(each).matters) for each in metrics]
             return tuple(Goal(metric=m, contrast=(CHANGED, DRAFT), decided=matters) for m, matters in decided)
-        case "skills" | "choices":
+        case "skills" | "choices" | "numbers":
             return ()  # lists are told by their own families; more games only help
         case _:
             return (Goal(metric="points.mean", half_width=WITHIN_POINTS / 2),)
@@ -118,26 +121,3 @@ def _can_play(pack: Pack, seats: int) -> bool:
     except QuoError:
         return False
     return True
-
-
-def promise(study: Study, folder: Path, minutes: float, workers: int = 1) -> Promise:
-    """Return what a study will be good for after so many minutes, from a few blocks that are played here and now.
-
-    The blocks are of a kind of their own; the study never sees them.
-    """
-    plan = study_plan(study, folder, "tune")
-    first = [play_block(plan.plan(0, 0), number) for number in range(MEASURED)]
-    records = [record for block in first for record in block.records]
-    others = [play_block(plan.plan(0, arm), 0).seconds for arm in range(1, len(plan.arms))]
-    seconds = sum(block.seconds for block in first) / MEASURED + sum(others)
-    seats, subs = plan.subs[0].seats, len(plan.subs)
-    a_minute = MINUTE * workers / max(seconds, 1e-6)
-    blocks = min(int(a_minute * minutes / subs), plan.blocks(0))
-    alpha = family_alpha(study.study.alpha, plan.family)
-    (spread,) = [sum(metric_named("points.spread").observed(each)[0] for each in records) / len(records)]
-    win = (1 / seats * (1 - 1 / seats)) ** 0.5
-    known = blocks >= LEAST_SHARES
-    share, points = (float(sequence_radius(max(blocks, 1), each, alpha, plan.blocks(0))) for each in (win, spread))
-    games = blocks * seats * len(plan.arms) * subs
-    each_minute = a_minute * seats * len(plan.arms)
-    return Promise(games, each_minute, share if known else None, points if known else None)

@@ -152,13 +152,26 @@ def study_plan(study: Study, folder: Path, kind: Kind = "held-out") -> StudyPlan
         raise QuoError(N_("A study that searches is played by “lab seek”, not by “lab run”."))
     arms = [_arm(arm.id, packed(arm, folder), arm.parameters | arm.options) for arm in study.arm]
     if study.sweep is not None:
-        first = packed(study.arm[0], folder)
-        arms += [_arm(changed.id, packed(changed, folder), changed.parameters) for changed in swept(study, first)]
+        arms += _swept_arms(study, folder)
     arms += [_restricted(strategy, arms) for strategy in study.strategy]
     for arm in arms:
         for seats in study.study.seats:
             compile_kit(arm.source.pack(), seats)  # says in a sentence if so many cannot play
     return StudyPlan(study=study, arms=tuple(arms), kind=kind)
+
+
+def _swept_arms(study: Study, folder: Path) -> Iterator[PlannedArm]:
+    """Yield the arms of a sweep; a screening leaves out steps with which the other numbers do not agree."""
+    for changed in swept(study, packed(study.arm[0], folder)):
+        try:
+            pack = packed(changed, folder)
+            for seats in study.study.seats:
+                compile_kit(pack, seats)
+        except QuoError:
+            if study.sweep is not None and study.sweep.screen:
+                continue
+            raise
+        yield _arm(changed.id, pack, changed.parameters)
 
 
 def packed(arm: Arm, folder: Path) -> Pack:

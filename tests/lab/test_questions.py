@@ -7,13 +7,20 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.arm_evidence import ArmEvidence
-from qquovadis.lab.questions import QUESTIONS, Asking, promise, study_asking
+from qquovadis.lab.promising import Price, measure, promise
+from qquovadis.lab.questions import QUESTIONS, Asking, study_asking
 from qquovadis.lab.seeking import Bandit, seek
 from qquovadis.lab.slopes import slopes, swept_values
 from qquovadis.lab.study_file import Arm, Study, study_of
 from qquovadis.lab.study_plan import study_plan
 from tests.lab.games import near, record
 from tests.marks import quick
+
+
+def test_other_questions_are_asked_of_a_variant_in_place_of_its_draft() -> None:
+    plan = study_plan(study_asking(asking("points")._replace(changed=CHANGED)), Path())
+    assert [(arm.id, dict(arm.changes)) for arm in plan.arms] == [("A", {"moon.counters": 9})]
+
 
 CHANGED = Arm(id="x", draft="undecim/14", parameters={"moon.counters": 9})
 
@@ -27,7 +34,10 @@ def asking(question: str) -> Asking:
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_is_a_study_that_can_be_played(question: str) -> None:
     plan = study_plan(study_asking(asking(question)), Path())
-    assert [arm.id for arm in plan.arms] == (["A", "B"] if question == "change" else ["A"])
+    if question == "numbers":
+        assert [arm.id for arm in plan.arms][:2] == ["A", "moon.counters=9"]
+    else:
+        assert [arm.id for arm in plan.arms] == (["A", "B"] if question == "change" else ["A"])
     assert bool(plan.plan(0, 0).lots) == (question == "skills")
 
 
@@ -43,15 +53,32 @@ def test_what_is_no_question_is_refused(wrong: Asking) -> None:
         study_asking(wrong)
 
 
-def test_twice_the_minutes_promise_twice_the_games_and_narrower_intervals() -> None:
-    """Until the most games of the study are reached."""
-    study = study_asking(asking("balance"))
-    long, short = promise(study, Path(), 100.0), promise(study, Path(), 1e-6)
-    assert (short.games, short.share, short.points) == (0, None, None)
+def test_a_promise_follows_from_the_price_and_gets_better_with_time() -> None:
+    """A block of four games a second, points that spread by 10 VP: 300 blocks in five minutes, 1000 are the most.
+
+    Both intervals reach as many times the spread of a block, which has a game with each seat first.
+    """
+    study, price = study_asking(asking("balance")), Price(1.0, 4, 10.0)
+    short, long = promise(price, study), promise(price, study_asking(asking("balance")._replace(minutes=100)))
+    assert (short.games, short.games_a_minute, round(short.first_minutes, 2)) == (1200, 240, 0.83)
     assert long.games == 4000
     assert long.share is not None
-    assert 0.02 < long.share < 0.1  # 1.96 · 1.55 · 0.43 / √1000 is 0.04; four goals share the chance to be wrong
-    assert long.points is not None
+    assert short.share is not None
+    assert short.points is not None
+    assert long.share < short.share
+    assert short.points / short.share == near(10 / 2 / (0.25 * 0.75 / 4) ** 0.5)
+    slow = promise(Price(4.0, 4, 10.0), study)
+    assert slow.share is None
+    assert slow.points is not None
+    assert promise(Price(40.0, 4, 10.0), study).points is None
+
+
+def test_a_price_is_that_of_a_block_of_all_arms() -> None:
+    """Undecim of four: four games for each of two arms."""
+    price = measure(study_asking(asking("change")), Path())
+    assert price.block_games == 8
+    assert price.block_seconds > 0
+    assert price.points_spread > 0
 
 
 def test_a_slope_is_that_of_every_block() -> None:

@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
 from qquovadis.lab.lab_process import LabJob, LabProcess
+from qquovadis.lab.promising import Price, Promise, measure_job, promise
+from qquovadis.lab.questions import QUESTIONS, Asking, study_asking
+from qquovadis.lab.study_file import Arm
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.variant import load_variant, variant_text
-from ui.lab.asking import CHANGE, QUESTIONS, VARIANT, Asked, Price, Promise, measure, promise, study_for
 from ui.start.bot_levels import MINDS, SENTENCES
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import DraftOrVariant, places
@@ -36,13 +38,18 @@ TITLE = N_("Ask")
 QUESTION, OF, AMONG, PLAYERS, MINUTES = N_("Question"), N_("Draft or variant"), N_("Bots"), N_("Players"), N_("Minutes")
 START = N_("&Play for an answer")
 MEASURING = N_("Measuring how long a game takes here …")
-WORTH = N_("In {minutes} minutes about {games} games: shares of wins to within ± {within} points of percentage.")
-WORTH_LITTLE = N_("In {minutes} minutes about {games} games: too few for an interval on shares of wins.")
+CHANGE, VARIANT = "change", "variant"
+IN = NP_("In {count} minute about {games} games: {worth}", "In {count} minutes about {games} games: {worth}")
+WORTH = N_("shares of wins to within ± {within} points of percentage, mean points to within ± {points} VP.")
+WORTH_POINTS = N_("mean points to within ± {points} VP; too few for an interval on shares of wins.")
+WORTH_LITTLE = N_("too few for an interval.")
+LISTED = N_("each of the many intervals of a list is wider than that.")
 FIRST = N_("The first interval comes after about {minutes} minutes (50 blocks).")
 FIRST_SOON = N_("The first interval comes within a minute (50 blocks).")
 NEEDS_VARIANT = N_("This question compares a variant with its draft: choose a variant above.")
 BUSY = N_("Another study is being played; it is paused when this one begins, and its book stays.")
 USUAL_LEVEL, USUAL_MINUTES, MOST_MINUTES = "greedy", 10, 24 * 60
+LISTS = ("skills", "choices", "numbers")
 PAUSE = 300  # milliseconds without a change before the price is asked anew
 
 
@@ -50,8 +57,8 @@ class PriceKey(NamedTuple):
     """What a price depends on."""
 
     question: str
-    place: object
-    seats: int
+    pack: str
+    seats: tuple[int, ...]
     level: str
 
 
@@ -78,7 +85,7 @@ class Pricing(QObject):
             return
         self.end()
         self._key = key
-        self._process = LabProcess(job, lambda told, what: self._heard.emit(key, told, what), measure)
+        self._process = LabProcess(job, lambda told, what: self._heard.emit(key, told, what), measure_job)
 
     def end(self) -> None:
         """Measure no more."""
@@ -257,31 +264,30 @@ class AskPage(QWidget):
         pack = self.pack
         return pack is not None and (self.question != CHANGE or pack.variant is not None)
 
-    def what_is_asked(self) -> Asked | None:
+    def what_is_asked(self) -> Asking | None:
         """Return what is asked as the page stands."""
         pack = self.pack
         if pack is None:
             return None
-        fewest, most = seats_of(pack)
-        return Asked(
+        near = range(self.seats.value() - 1, self.seats.value() + 2)
+        fewest, most = self.seats.minimum(), self.seats.maximum()
+        return Asking(
             question=self.question,
             draft=f"{pack.game}/{pack.draft}",
             title=self.place.currentText(),
-            seats=self.seats.value(),
+            seats=tuple(n for n in near if fewest <= n <= most) if self.question == "seats" else (near[1],),
             level=self.level.currentData(),
             minutes=self.minutes.value(),
-            fewest_seats=max(fewest, 2),
-            most_seats=most,
-            variant=variant_text(pack),
+            changed=Arm(id=VARIANT, variant=VARIANT) if pack.variant else None,
         )
 
     def begin(self) -> None:
         """Ask it."""
-        asked = self.what_is_asked()
-        if asked is not None and self.is_possible:
+        asked, pack = self.what_is_asked(), self.pack
+        if asked is not None and pack is not None and self.is_possible:
             self.pricing.end()
-            texts = {VARIANT: asked.variant} if asked.variant else {}
-            study = study_for(asked)
+            study = study_asking(asked)
+            texts = {VARIANT: variant_text(pack)} if asked.changed else {}
             self.asked.emit(study, study.study.name.text(self._context.language), texts)
 
     # What the answer will be worth.
@@ -294,32 +300,37 @@ class AskPage(QWidget):
             self.worth.set_text(say(NEEDS_VARIANT) if asked is not None else "")
             return
         price = self.pricing.price(self._key(asked))
-        lines = [say(MEASURING)] if price is None else self._worth(promise(price, study_for(asked), workers()), asked)
+        promised = promise(price, study_asking(asked), workers()) if price is not None else None
+        lines = self._worth(promised, asked) if promised is not None else [say(MEASURING)]
         self.worth.set_text("\n".join([*lines, *([say(BUSY)] if self.busy() else [])]))
 
-    def _worth(self, promised: Promise, asked: Asked) -> list[str]:
-        say, numbers = self._context.say, {"minutes": f"{asked.minutes:g}", "games": f"{promised.games:,}"}
-        if promised.within is None:
-            worth = say(WORTH_LITTLE, **numbers)
+    def _worth(self, promised: Promise, asked: Asking) -> list[str]:
+        say, context = self._context.say, self._context
+        if promised.points is None:
+            worth = say(WORTH_LITTLE)
+        elif promised.share is None:
+            worth = say(WORTH_POINTS, points=f"{promised.points:.1f}")
         else:
-            worth = say(WORTH, within=f"{100 * promised.within:.1f}", **numbers)
+            worth = say(WORTH, within=f"{100 * promised.share:.1f}", points=f"{promised.points:.1f}")
+        worth = context.plural(IN, round(asked.minutes), games=f"{promised.games:,}", worth=worth)
+        if asked.question in LISTS and promised.points is not None:
+            worth = f"{worth} {say(LISTED)}"
         soon = promised.first_minutes < 1
         return [worth, say(FIRST_SOON) if soon else say(FIRST, minutes=f"{promised.first_minutes:.0f}")]
 
-    def _key(self, asked: Asked) -> PriceKey:
-        place: Any = self.chosen or asked.variant
-        return PriceKey(asked.question, place, asked.seats, asked.level)
+    def _key(self, asked: Asking) -> PriceKey:
+        pack = self.pack
+        return PriceKey(asked.question, pack.hash if pack else "", asked.seats, asked.level)
 
     def _ask_price(self) -> None:
         """Have one game measured, where that is not done yet and the page is seen."""
         asked = self.what_is_asked()
         if asked is None or not self.isVisible() or not self.is_possible or self.busy():
             return
-        study = study_for(asked._replace(variant=""))
-        arms = tuple(arm.model_copy(update={"variant": None, "draft": asked.draft}) for arm in study.arm)
-        text = study.model_copy(update={"arm": arms}).text
+        draft = study_asking(asked._replace(changed=Arm(id=VARIANT, draft=asked.draft)))  # a variant costs as much
         folder = find_pack(*asked.draft.split("/", 1))
-        self.pricing.ask(self._key(asked), LabJob(text, folder, folder / "price", 1, self._context.language))
+        job = LabJob(draft.text, folder, folder / "price", 1, self._context.language)
+        self.pricing.ask(self._key(asked), job)
 
 
 def workers() -> int:

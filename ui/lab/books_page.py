@@ -86,10 +86,14 @@ class BooksPage(QWidget):
 
     def _text(self, stored: StoredStudy) -> str:
         if not stored.book.exists():
-            return self._context.say(ROW, name=stored.name, played=self._context.say(NOT_PLAYED), size=0)
+            return self._context.say(
+                ROW, name=stored.called(self._context.language), played=self._context.say(NOT_PLAYED), size=0
+            )
         noted = stored.book.stat()
         played = datetime.fromtimestamp(noted.st_mtime).strftime("%Y-%m-%d %H:%M")
-        return self._context.say(ROW, name=stored.name, played=played, size=f"{noted.st_size / 1024:,.0f}")
+        return self._context.say(
+            ROW, name=stored.called(self._context.language), played=played, size=f"{noted.st_size / 1024:,.0f}"
+        )
 
     @property
     def chosen(self) -> StoredStudy | None:
@@ -121,7 +125,7 @@ class BooksPage(QWidget):
         stored = self.chosen
         if stored is None:
             return
-        box = Box(Icon.Question, self._context.say(SURE, name=stored.name), self)
+        box = Box(Icon.Question, self._context.say(SURE, name=stored.called(self._context.language)), self)
         box.setStandardButtons(Box.StandardButton.Yes | Box.StandardButton.Cancel)
         if box.exec() == Box.StandardButton.Yes:
             remove(stored)

@@ -114,6 +114,7 @@ class LabChart(QWidget):
     def call_axis(self, side: str, words: str) -> None:
         """Write what an axis counts."""
         axis = self.item.getAxis(side)
+        axis.enableAutoSIPrefix(False)
         axis.setLabel(words, color=self.context.theme.surface.ink_soft.name())
         axis.label.setFont(font_of(self.context.look, LETTERS))
 
@@ -309,6 +310,7 @@ class FunnelChart(LabChart):
     def show_looks(self, looks: Sequence[tuple[int, Interval]]) -> None:
         """Draw the intervals that were known, each after so many games."""
         known = [(games, interval) for games, interval in looks if interval.is_known]
+        self.canvas.setVisible(bool(known))  # without an interval its axes would count nothing
         games = [each for each, _ in known]
         for curve, name in ((self._low, "low"), (self._high, "high"), (self._mean, "mean")):
             curve.setData(games, [getattr(interval, name) * self._scale for _, interval in known])

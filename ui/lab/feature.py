@@ -1,6 +1,12 @@
 """The way to the lab: by its key and the menu at any time, and from the rule editor with a change filled in."""
 
+import sys
+import threading
+from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
@@ -12,20 +18,44 @@ if TYPE_CHECKING:
     from ui.lab.lab_window import LabWindow
 
 ACTION = "lab"
+NEEDED = "ui.lab.lab_window"  # with all that it needs: two seconds, in which the table goes on
 
 
 class LabFeature(WindowFeature):
     """Serves one window; what is played in the lab ends with it, and its book stays."""
 
     anytime = True
+    _ready = Signal()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._main = window
         self._context: AppContext = window.context
         self.lab: LabWindow | None = None
-        window.actions_by_name.on(ACTION, self.open)
+        self._due: list[Callable[[LabWindow], None]] = []
+        self._ready.connect(self._come, Qt.ConnectionType.QueuedConnection)
+        window.actions_by_name.on(ACTION, self.come)
         window.closing.connect(self._close)
+
+    def come(self) -> None:
+        """Open the lab as soon as what it needs is imported, which nobody waits for."""
+        self._with_lab(lambda _: None)
+
+    def _with_lab(self, do: "Callable[[LabWindow], None]") -> None:
+        self._due.append(do)
+        if NEEDED in sys.modules:
+            self._come()
+        elif len(self._due) == 1:
+            threading.Thread(target=self._prepare, name="imports of the lab", daemon=True).start()
+
+    def _prepare(self) -> None:
+        import_module(NEEDED).prepare()
+        self._ready.emit()
+
+    def _come(self) -> None:
+        due, self._due = self._due, []
+        for do in due:
+            do(self.open())
 
     def open(self) -> "LabWindow":
         """Open the lab beside the table, or bring it to the front."""
@@ -42,11 +72,11 @@ class LabFeature(WindowFeature):
 
     def ask_change(self, pack: Pack, name: str) -> None:
         """Ask what a variant as it stands changes."""
-        self.open().ask_change(pack, name)
+        self._with_lab(lambda lab: lab.ask_change(pack, name))
 
     def ask_cards(self, pack: Pack, name: str) -> None:
         """Fill in what each card of a variant or draft is worth."""
-        self.open().ask_cards(pack, name)
+        self._with_lab(lambda lab: lab.ask_cards(pack, name))
 
     def _tell(self, trouble: QuoError | str) -> None:
         """Say what went wrong over the lab."""

@@ -1,5 +1,6 @@
 """Plays a study in the process of the lab and brings its looks into the window's thread."""
 
+import math
 import os
 import time
 from collections.abc import Callable
@@ -40,6 +41,7 @@ class LabRun(QObject):
         self.stopping = False
         self._first: tuple[float, int] | None = None
         self._last: tuple[float, int] | None = None
+        self._until = math.inf
         self._heard.connect(self._hear, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -60,6 +62,7 @@ class LabRun(QObject):
             self.answer, self.looks = None, {}
         self.stored, self.stopping = stored, False
         self._first = self._last = None
+        self._until = time.monotonic() + 60 * stored.minutes
         job = LabJob(stored.text, stored.file.parent, stored.book, max(1, (os.cpu_count() or 2) - 1), language)
         sign = self._sign = object()
         self._process = self._began(job, lambda told, what: self._heard.emit(sign, told, what))
@@ -91,6 +94,13 @@ class LabRun(QObject):
         if self._first is None or self._last is None or self._last[0] - self._first[0] < 1:
             return 0.0
         return 60 * (self._last[1] - self._first[1]) / (self._last[0] - self._first[0])
+
+    @property
+    def minutes_left(self) -> float:
+        """How long this run takes at most, by the games and the minutes that are planned; infinite if neither says."""
+        answer, rate = self.answer, self.games_a_minute
+        games = (answer.planned_games - answer.games) / rate if answer is not None and rate else math.inf
+        return max(min(games, (self._until - time.monotonic()) / 60), 0.0)
 
     def _hear(self, sign: object, told: str, what: object) -> None:
         if sign is not self._sign:

@@ -1,7 +1,10 @@
 """The window of the lab: ask, watch, read the answer page by page; what is played goes on in a process of its own."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -10,11 +13,12 @@ from PySide6.QtWidgets import QDialog, QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
+from qquovadis.lab.claims_file import claims_of
 from qquovadis.lab.study_file import Study
+from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
-from ui.lab.ask_page import AskPage
-from ui.lab.asking import CHANGE, PAGES, QUESTIONS
+from ui.lab.ask_page import CHANGE, AskPage
 from ui.lab.books_page import BooksPage
 from ui.lab.card_notes import keep_notes
 from ui.lab.change_page import ChangePage
@@ -46,6 +50,19 @@ SIZE, MARGINS = QSize(1280, 860), QSize(80, 80)
 EVENT_METRICS, COURSE_METRICS = (
     ("war.", "night.", "settlement.", "wrath."),
     ("length.", "lead.", "comeback.", "snowball"),
+)
+# The page on which the answer to a question is seen first.
+PAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "balance": "seats",
+        "length": "course",
+        "points": "points",
+        "wars": "events",
+        "skills": "cards",
+        "choices": "choices",
+        "numbers": "sweep",
+        "change": "compare",
+    }
 )
 CHOICE_METRICS = ("breadth.", "dead.", "regret.", "interaction.", "clause.")
 PAGE_PAUSE = 1000  # milliseconds between two answers that a page shows while games are played
@@ -158,7 +175,7 @@ class LabWindow(QDialog):
     def ask_cards(self, pack: Pack, name: str) -> None:
         """Fill in what each card of a variant or draft is worth."""
         self.ask.take_variant(pack, name)
-        self.ask.choose("cards")
+        self.ask.choose("skills")
         self.turn_to("ask")
 
     def _ask(self, study: Study, name: str, variants: Mapping[str, str]) -> None:
@@ -210,11 +227,12 @@ class LabWindow(QDialog):
     def _turn_to_answer(self) -> None:
         self._show_answer()
         if self.page == "running":
-            self.turn_to(PAGES.get(self._question, "answer") if self._question in QUESTIONS else "answer")
+            self.turn_to(PAGES.get(self._question, "answer"))
 
     def _entitle(self) -> None:
         stored = self.run.stored
-        self.setWindowTitle(self._context.say(TITLE_OF, study=stored.name) if stored else self._context.say(TITLE))
+        say, language = self._context.say, self._context.language
+        self.setWindowTitle(say(TITLE_OF, study=stored.called(language)) if stored else say(TITLE))
 
     def _retell(self) -> None:
         for at, page in enumerate(self.pages.values()):
@@ -242,6 +260,14 @@ class LabWindow(QDialog):
         if not self.run.running:
             self.close_lab()
             super().reject()
+
+
+def prepare() -> None:
+    """Import what draws charts and read all drafts once, so that nobody waits for them in the window."""
+    import_module("ui.lab.charts")
+    for pack in packs():
+        with suppress(QuoError):
+            claims_of(load_pack(pack.folder))
 
 
 def keep_cards(answer: Answer) -> None:

@@ -1,5 +1,6 @@
 """The page of a study while it is played: a funnel for each goal, how fast games come; pause, stop, go on."""
 
+import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -8,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollAre
 
 from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
 from qquovadis.lab.intervals import LEAST
+from qquovadis.lab.level_names import level_name
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import STOPPED, first_line
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, NP_
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.sheets import Named
 from ui.window.context import AppContext
@@ -26,7 +28,8 @@ PROGRESS = N_("{games} of at most {planned} games · {rate} games a minute · {l
 STARTING = N_("Starting …")
 STOPPING = N_("Ending the games in play …")
 PAUSED = N_("Paused after {games} games; everything so far is in the book.")
-LEFT, UNKNOWN_LEFT = N_("at most {minutes} more minutes"), N_("time left not known yet")
+LEFT = NP_("at most {count} more minute", "at most {count} more minutes")
+UNKNOWN_LEFT = N_("time left not known yet")
 WAITING = N_("{blocks} blocks so far; {least} are needed before the first interval.")
 GOAL = N_("{metric}{about}: {value}")
 MET = N_("known well enough")
@@ -141,16 +144,16 @@ class RunningPage(QWidget):
             games=f"{answer.games:,}",
             planned=f"{answer.planned_games:,}",
             rate=f"{rate:,.0f}" if rate else "…",
-            left=self._left(answer, rate),
+            left=self._left(),
         )
         return f"{said}\n{say(STOPPING)}" if run.stopping else said
 
-    def _left(self, answer: Answer, rate: float) -> str:
-        """Return how long it takes at most, by the games that are planned."""
-        if not rate:
+    def _left(self) -> str:
+        """Return how long it takes at most, by the games and the minutes that are planned."""
+        minutes = self._run.minutes_left
+        if not math.isfinite(minutes):
             return self._context.say(UNKNOWN_LEFT)
-        minutes = (answer.planned_games - answer.games) / rate
-        return self._context.say(LEFT, minutes=f"{max(minutes, 0):,.0f}" if minutes >= 1 else "<1")
+        return self._context.plural(LEFT, max(math.ceil(minutes), 1))
 
     def _draw(self) -> None:
         """Bring the funnels in step with what the goals came to."""
@@ -195,7 +198,8 @@ class RunningPage(QWidget):
         value = between(figure.interval, figure.unit, self._context.texts, signed=signed)
         words = value if known else say(WAITING, blocks=figure.interval.n, least=LEAST)
         met = any(each.met for each in answer.goals if (each.metric, each.about, each.level, each.seats) == key_of(key))
-        about = f" ({', '.join([*filter(None, [key.about if len(answer.arms) > 1 else '']), key.level])})"
+        level = level_name(key.level, self._context.texts)
+        about = f" ({', '.join([*filter(None, [key.about if len(answer.arms) > 1 else '']), level])})"
         said = say(GOAL, metric=named.metric(key.metric), about=about, value=words)
         return f"{said} · {say(MET)}" if met and known else said
 

@@ -331,7 +331,9 @@ def claims_sheet(answer: Answer, named: Named, sources: Callable[[str], str]) ->
 
 def _claim_row(each: ClaimAnswer, named: Named, sources: Callable[[str], str]) -> tuple[str, ...]:
     texts = named.texts
-    said = "\n".join(f"{one.level}: {_claim_value(one.interval)} ({one.games:,})" for one in each.by_level)
+    said = "\n".join(
+        f"{level_name(one.level, texts)}: {_claim_value(one.interval)} ({one.games:,})" for one in each.by_level
+    )
     reason = each.reason.get(texts.language, "")
     verdict = texts.say(VERDICTS[each.verdict])
     if each.verdict == "cannot_tell" and each.more_games:

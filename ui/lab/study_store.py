@@ -1,8 +1,10 @@
 """The studies of this person: a folder with a file for each question, the variants it names, and its book; no Qt."""
 
+import math
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from qquovadis import paths
 from qquovadis.files import write_new, write_whole
@@ -26,6 +28,26 @@ class StoredStudy(NamedTuple):
     def name(self) -> str:
         """What its files are called."""
         return self.file.stem
+
+    @property
+    def minutes(self) -> float:
+        """How long it may take; infinite if it says nothing, or cannot be read."""
+        found = self._head.get("max_minutes")
+        return float(found) if isinstance(found, int | float) else math.inf
+
+    def called(self, language: str) -> str:
+        """Return what the study is called; by its file if it says nothing."""
+        name = self._head.get("name")
+        said = name.get(language) if isinstance(name, dict) else name
+        return said if isinstance(said, str) and said else self.name
+
+    @property
+    def _head(self) -> dict[str, Any]:
+        try:
+            found = tomllib.loads(self.text).get("study")
+        except (ValueError, RecursionError):
+            return {}
+        return found if isinstance(found, dict) else {}
 
 
 def store(study: Study, name: str, variants: Mapping[str, str]) -> StoredStudy:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from qquovadis.errors import Listed
+from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
 from qquovadis.lab.level_names import level_name
 from qquovadis.lab.report.figures import between, games
@@ -100,10 +100,18 @@ def _arm(arm: AnsweredArm, texts: Texts) -> str:
     return texts.say(text, arm=arm.id, draft=arm.draft, changes=changes, pack=arm.pack)
 
 
+def _of(about: str, texts: Texts) -> str:
+    """Return of what a warning is, which says level and number of players by their ids, in words."""
+    level, _, seats = about.rpartition(" ")
+    if not seats.isdecimal():
+        return about
+    return texts.say(COMMA).join([level_name(level, texts), texts.say(N_("{count} players"), count=seats)])
+
+
 def warning_sentences(answer: Answer, texts: Texts, named: Named) -> Iterator[str]:
     """Yield what a reader must know beside the numbers; each once."""
     said: Sequence[str] = [
-        texts.say(WARNINGS[each.id], metric=named(each.metric) if each.metric else each.about)
+        texts.say(WARNINGS[each.id], metric=named(each.metric) if each.metric else _of(each.about, texts))
         for each in answer.warnings
         if each.id in WARNINGS
     ]

@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 from qquovadis.lab.answer import Answer
 from qquovadis.lab.claims_file import claims_of
 from qquovadis.lab.lab_process import LabJob, LabProcess
+from qquovadis.lab.questions import Asking, study_asking
+from qquovadis.lab.study_file import Arm
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick
 from ui.lab import card_notes
-from ui.lab.asking import CARDS, CHANGE, LENGTH, PLAYERS, SEATS, STRENGTH, Asked, Price, promise, study_for
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
@@ -30,7 +31,7 @@ from ui.window.context import AppContext
 from ui.window.program import Program
 
 FORBIDDEN = {"en": ("proves", "balanced", "optimal", "players will"), "ja": ("証明", "最適", "バランスが取れ")}
-ASKED = Asked(SEATS, "undecim/14", "Undecim 14", 4, "greedy", 5)
+CHANGED = Asking("change", "undecim/14", title="Undecim 14", changed=Arm(id="B", variant="variant"))
 
 
 def named(language: str = "en") -> Named:
@@ -114,25 +115,6 @@ def test_every_claim_of_a_draft_stands_on_its_page_with_its_words(context: AppCo
     assert claims is not None and [row[2] for row in page.sheet.rows] == [each.says.en for each in claims.claim]
     assert {row[0] for row in page.sheet.rows} <= set("✓✗…±–")
     window.close()
-
-
-def test_every_question_is_a_study_with_what_it_needs() -> None:
-    arms = study_for(ASKED._replace(question=CHANGE, variant="x"))
-    assert [(arm.id, arm.draft, arm.variant) for arm in arms.arm] == [("A", "undecim/14", None), ("B", None, "variant")]
-    assert all(goal.contrast == ("B", "A") for goal in arms.goal)
-    assert study_for(ASKED._replace(question=PLAYERS, seats=5)).study.seats == (4, 5)
-    assert study_for(ASKED._replace(question=STRENGTH)).study.levels == ("quick", "greedy")
-    assert study_for(ASKED._replace(question=CARDS)).assign is not None and study_for(ASKED).assign is None
-    assert [goal.metric for goal in study_for(ASKED).goal] == [f"win.order.{at}" for at in (1, 2, 3, 4)]
-
-
-def test_a_promise_follows_from_the_price_and_gets_better_with_time() -> None:
-    study = study_for(ASKED._replace(question=LENGTH))
-    short = promise(Price(1.0, 4), study, 1)  # 300 blocks of four games in five minutes
-    assert (short.games, round(short.first_minutes, 2)) == (1200, 0.83) and short.within is not None
-    longer = promise(Price(1.0, 4), study_for(ASKED._replace(question=LENGTH, minutes=10)), 1)
-    assert longer.within is not None and longer.within < short.within
-    assert promise(Price(4.0, 4), study, 1).within is None
 
 
 def test_a_goal_finds_its_figure() -> None:
@@ -233,7 +215,7 @@ def test_looks_and_the_end_come_from_a_process_that_can_be_stopped(tmp_path: Pat
 
 def test_stored_studies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
-    study = study_for(ASKED._replace(question=CHANGE, variant="x"))
+    study = study_asking(CHANGED)
     one, other = (store(study, "Same?", {"variant": text}) for text in ("first", "second"))
     assert one.file != other.file and {each.name for each in stored_studies()} == {one.name, other.name}
     assert (one.file.parent / f"{one.name}-B.qqvariant").read_text() == "first"
