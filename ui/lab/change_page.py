@@ -64,6 +64,7 @@ class ChangePage(SheetPage):
 
     def retell_examples(self) -> None:
         """Say how the examples stand, above what is there already."""
+        self.make()
         if self._answer is None:
             self.said.set_text("\n".join(self.example_sentences))
             self.said.setVisible(bool(self.example_sentences))

@@ -26,6 +26,7 @@ class ClaimsPage(SheetPage):
 
     def write(self) -> None:
         """Say everything anew, for the draft that is asked about now."""
+        self.make()
         self._due = True  # another draft may be asked about when the page is seen again
         claims = self._claims()
         if claims is None:
