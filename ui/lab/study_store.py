@@ -11,6 +11,7 @@ from qquovadis.files import write_new, write_whole
 from qquovadis.lab.study_file import ENDING, Study, read_study
 
 BOOK = ".qqlab"
+LONGEST = 56  # of a study's file: a study names a variant beside it in 80 characters at most
 
 
 class StoredStudy(NamedTuple):
@@ -55,7 +56,8 @@ def store(study: Study, name: str, variants: Mapping[str, str]) -> StoredStudy:
 
     In the study a variant is named by its key; beside its file each is called after it.
     """
-    file = paths.unused(paths.lab() / f"{paths.fit_name(name) or 'study'}{ENDING}")
+    stem = paths.fit_name(name)[:LONGEST].rstrip()
+    file = paths.unused(paths.lab() / f"{stem or 'study'}{ENDING}")
     while file.with_suffix(BOOK).exists():
         file = paths.unused(file.with_name(f"{file.stem} (2){ENDING}"))
     arms = []

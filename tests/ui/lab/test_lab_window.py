@@ -26,7 +26,7 @@ from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import Forest, Named, answer_sheet, cards_sheet, claims_sheet, contrasts_sheet, seats_sheet
-from ui.lab.study_store import store, stored_studies
+from ui.lab.study_store import store, stored_studies, study_in
 from ui.window.context import AppContext
 from ui.window.program import Program
 
@@ -220,6 +220,17 @@ def test_stored_studies_never_take_each_others_place(tmp_path: Path, monkeypatch
     assert one.file != other.file and {each.name for each in stored_studies()} == {one.name, other.name}
     assert (one.file.parent / f"{one.name}-B.qqvariant").read_text() == "first"
     assert f'variant = "{other.name}-B.qqvariant"' in other.text
+
+
+def test_a_variant_is_found_beside_a_study_whatever_the_question_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A study names files in 80 characters at most; the question alone may have more."""
+    monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path))
+    stored = store(study_asking(CHANGED), "How often? " * 20, {"variant": "text"})
+    variant = study_in(stored).arm[1].variant
+    assert variant is not None and len(variant) <= 80 and (stored.file.parent / variant).read_text() == "text"
+    assert stored.called("ja") == "この変更で何が変わる？ Undecim 14" and stored.minutes == 5
 
 
 def test_what_a_card_is_worth_is_said_with_its_interval_or_not_at_all(
