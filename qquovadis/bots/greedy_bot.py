@@ -33,18 +33,25 @@ class GreedyBot:
 
     def choose(self, question: Question) -> Choice:
         """Return the choice with the best outlook; among equals the first."""
+        return self.rated(question)[0][0]
+
+    def rated(self, question: Question) -> list[tuple[Choice, float]]:
+        """Return all choices with their mean outlooks: the better half, the best first, before the rest."""
         seat = question.view.seat
         if seat is None:
             raise ValueError("a bot decides for a seat, not for everybody")
         imagination = Imagination(question.view)
         outlooks = self._outlooks(imagination.table(question.chance), seat, question.choices)
-        better = sorted(question.choices, key=lambda choice: -outlooks[choice])[: (len(question.choices) + 1) // 2]
+        ranked = sorted(question.choices, key=lambda choice: -outlooks[choice])
+        better, rest = ranked[: (len(ranked) + 1) // 2], ranked[(len(ranked) + 1) // 2 :]
         if len(better) > 1:
             for number in range(1, TABLES):
                 table = imagination.table(chance.draw(question.chance, number, TABLE))
                 for choice, outlook in self._outlooks(table, seat, better).items():
                     outlooks[choice] += outlook
-        return max(better, key=lambda choice: outlooks[choice])
+            better = sorted(better, key=lambda choice: -outlooks[choice])
+            outlooks.update({choice: outlooks[choice] / TABLES for choice in better})
+        return [(choice, outlooks[choice]) for choice in better + rest]
 
     def _outlooks(self, table: Table, seat: int, choices: Sequence[Choice]) -> dict[Choice, float]:
         """Return what is behind each choice on an imagined table."""

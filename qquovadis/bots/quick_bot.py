@@ -18,12 +18,17 @@ class QuickBot:
 
     def choose(self, question: Question) -> Choice:
         """Return the choice with the best position right behind it; among equals the first."""
+        return self.rated(question)[0][0]
+
+    def rated(self, question: Question) -> list[tuple[Choice, float]]:
+        """Return all choices with what the position right behind each is worth, the best first."""
         seat = question.view.seat
         if seat is None:
             raise ValueError("a bot decides for a seat, not for everybody")
         game = self._referee.bind(question.view.imagine(question.chance))
         game.quiet = True
-        return max(question.choices, key=lambda choice: self._at_once(game, seat, choice))
+        found = [(choice, self._at_once(game, seat, choice)) for choice in question.choices]
+        return sorted(found, key=lambda each: -each[1])
 
     def _at_once(self, game: Any, seat: int, choice: Choice) -> float:
         mark = game.table.mark()

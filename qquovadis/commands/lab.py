@@ -9,6 +9,7 @@ from qquovadis.bots import BOTS
 from qquovadis.commands import lab_studies
 from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
+from qquovadis.commands.lab_people import people
 from qquovadis.commands.lab_seek import ask, seek
 from qquovadis.commands.lab_twins import twins
 from qquovadis.commands.options import AsJson
@@ -100,3 +101,6 @@ lab.command("verify", help=N_("Play blocks of a lab book again, picked by lot, a
     lab_studies.verify
 )
 lab.command("merge", help=N_("Put two lab books of the same plan together in a new one."))(lab_studies.merge)
+lab.command("people", help=N_("Tell what saved games of people show: metrics, tempo, and which level they play like."))(
+    people
+)

@@ -160,7 +160,7 @@ def play_game(
     players = _Players(referee, bots, seating, lots, restricted_to)
     game = players.game
     probe = probe_of(game) if probe_of else None
-    decisions = play_on(game, players.answer, _Watching(game, probe) if probe else None)
+    decisions = play_on(game, players.answer, Watching(game, probe) if probe else None)
     outcome = referee.outcome(game)
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
@@ -182,7 +182,7 @@ def _record(seating: Seating, players: "_Players", outcome: Outcome) -> Record:
     )
 
 
-class _Watching:
+class Watching:
     """Shows a probe what a game does, from what it did before its first question on."""
 
     def __init__(self, game: Any, probe: Probe) -> None:

@@ -1,0 +1,98 @@
+"""`lab people`: what saved games of people show beside those of bots."""
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis.commands.options import AsJson, Language
+from qquovadis.model.text.translations import N_
+
+Saves = Annotated[Path, typer.Argument(metavar="FOLDER", help=N_("A folder of saved games whose tables agreed."))]
+Levels = Annotated[
+    str, typer.Option(help=N_("The levels that are asked what they would have chosen, separated by commas."))
+]
+Questions = Annotated[int, typer.Option(min=1, help=N_("Ask each level about so many choices of a game at most."))]
+MOST_SHOWN = 20
+WHO = N_("Games of people that could be read: {count}; left out: {left_out}.")
+RULES = N_("{draft}, {seats} players, sessions: {count}")
+DOTS = N_("{metric}: {value}; sessions: {count}")
+DOTS_BETWEEN = N_("{metric}: {value} ({low} to {high}); sessions: {count}")
+TEMPO = N_("{kind}: {seconds} seconds ({count} times)")
+ASSUMED = N_("No times are kept; {own} seconds for a question of one's own turn and {other} for others are assumed.")
+AGREES = N_("{level}: the same choice in {first} % of {count} questions")
+LIKE = N_(
+    "They play most like {level}: a choice of theirs is {times} times as likely there as by lot ({low} to {high})."
+)
+LIKE_NONE = N_("No level foretells their choices better than a lot.")
+LIKE_UNKNOWN = N_("Which level they play most like, one cannot tell yet: that takes {least} sessions.")
+
+
+def people(
+    folder: Saves,
+    *,
+    levels: Levels = "quick,greedy",
+    questions: Questions = 100,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read the saved games of a folder and tell what people did."""
+    from qquovadis.commands.output import say_json, say_lines, texts_for, warn
+    from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
+    from qquovadis.lab import people_evidence as lab
+    from qquovadis.lab.people import PeopleGame, Unread, games_in
+
+    texts = texts_for(language)
+    names = [name for name in levels.split(",") if name]
+    refuse_unknown_bots(names)
+    if not folder.is_dir():
+        raise typer.BadParameter(str(folder))
+    games: list[PeopleGame] = []
+    left_out: list[Unread] = []
+    for each in games_in(folder):
+        if isinstance(each, PeopleGame):
+            games.append(each)
+        else:
+            left_out.append(each)
+    found = lab.evidence_of(games, names, questions, lambda game: warn(game.name))
+    reasons = [str(texts.translated(each.reason)) for each in left_out]
+    if as_json:
+        say_json(lab.as_json(found, left_out, reasons))
+        return
+    say_lines([texts.say(WHO, count=len(games), left_out=len(left_out))])
+    say_lines(f"{each.file.name}: {reason}" for each, reason in zip(left_out, reasons, strict=True))
+    for evidence in found:
+        say_lines(_lines(evidence, texts))
+
+
+def _lines(evidence: Any, texts: Any) -> Iterator[str]:
+    from qquovadis.lab.agreement import LEAST_SESSIONS
+    from qquovadis.lab.level_names import level_name
+    from qquovadis.lab.metrics import metric_named
+    from qquovadis.lab.probes.common import OTHER_SECONDS, OWN_SECONDS
+    from qquovadis.lab.report.figures import bare, figure
+
+    rules = evidence.rules
+    yield texts.say(RULES, draft=rules.draft, seats=rules.seats, count=len(evidence.sessions))
+    for dots in evidence.dots[:MOST_SHOWN]:
+        metric, interval = metric_named(dots.metric), dots.interval
+        said = {"metric": metric.said(texts), "value": figure(interval.mean, metric.unit, texts), "count": interval.n}
+        if interval.is_known:
+            said |= {"low": bare(interval.low, metric.unit), "high": bare(interval.high, metric.unit)}
+        yield "  " + texts.say(DOTS_BETWEEN if interval.is_known else DOTS, **said)
+    for row in evidence.tempo:
+        yield "  " + texts.say(TEMPO, kind=row.kind, seconds=f"{row.seconds:.0f}", count=row.n)
+    if not evidence.tempo:
+        yield "  " + texts.say(ASSUMED, own=OWN_SECONDS, other=OTHER_SECONDS)
+    for level in evidence.levels:
+        name = level_name(level.level, texts)
+        yield "  " + texts.say(AGREES, level=name, first=f"{100 * level.first:.0f}", count=level.questions)
+    gain = next((each.gain for each in evidence.levels if each.level == evidence.plays_like), None)
+    if gain is not None:
+        nats = {"times": gain.mean, "low": gain.low, "high": gain.high}
+        bounds = {name: f"{math.exp(each):.2f}" for name, each in nats.items()}
+        yield "  " + texts.say(LIKE, level=level_name(evidence.plays_like, texts), **bounds)
+    elif evidence.levels:
+        yield "  " + texts.say(LIKE_NONE if evidence.plays_like else LIKE_UNKNOWN, least=LEAST_SESSIONS)
