@@ -162,41 +162,40 @@ def as_json(found: Sequence[PeopleEvidence], left_out: Sequence[Unread], reasons
 
 def _draft(each: PeopleEvidence) -> dict[str, Any]:
     assumed = {"own": OWN_SECONDS, "other": OTHER_SECONDS}
-    levels = [
-        {
-            "level": level.level,
-            "version": level_version(level.level, each.rules.draft),
-            "questions": level.questions,
-            "first": level.first if level.questions else None,
-            "rank": level.rank if level.questions else None,
-            "temperature": level.temperature,
-            "gain": _interval(level.gain),
-        }
-        for level in each.levels
-    ]
+    levels = [_level(level, each.rules.draft) for level in each.levels]
     return {
         **each.rules._asdict(),
-        "sessions": [
-            {
-                "file": game.name,
-                "people": len(game.people),
-                "minutes": game.minutes or None,
-                "questions": len(game.answered),
-                "points": list(game.record.points),
-            }
-            for game in each.sessions
-        ],
-        "metrics": [
-            {
-                "metric": dots.metric,
-                "unit": metric_named(dots.metric).unit,
-                "values": list(dots.values),
-                **_interval(dots.interval),
-            }
-            for dots in each.dots
-        ],
+        "sessions": [_session(game) for game in each.sessions],
+        "metrics": [_dots(dots) for dots in each.dots],
         "tempo": {"kinds": [row._asdict() for row in each.tempo], "assumed": assumed},
         "agreement": {"levels": levels, "plays_like": each.plays_like or None},
+    }
+
+
+def _session(game: PeopleGame) -> dict[str, Any]:
+    return {
+        "file": game.name,
+        "people": len(game.people),
+        "minutes": game.minutes or None,
+        "questions": len(game.answered),
+        "points": list(game.record.points),
+    }
+
+
+def _dots(dots: Dots) -> dict[str, Any]:
+    unit = metric_named(dots.metric).unit
+    return {"metric": dots.metric, "unit": unit, "values": list(dots.values), **_interval(dots.interval)}
+
+
+def _level(level: LevelAgreement, draft: str) -> dict[str, Any]:
+    return {
+        "level": level.level,
+        "version": level_version(level.level, draft),
+        "questions": level.questions,
+        "first": level.first if level.questions else None,
+        "rank": level.rank if level.questions else None,
+        "temperature": level.temperature,
+        "gain": _interval(level.gain),
     }
 
 
