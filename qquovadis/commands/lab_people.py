@@ -49,13 +49,9 @@ def people(
     refuse_unknown_bots(names)
     if not folder.is_dir():
         raise typer.BadParameter(str(folder))
-    games: list[PeopleGame] = []
-    left_out: list[Unread] = []
-    for each in games_in(folder):
-        if isinstance(each, PeopleGame):
-            games.append(each)
-        else:
-            left_out.append(each)
+    read = list(games_in(folder))
+    games = [each for each in read if isinstance(each, PeopleGame)]
+    left_out = [each for each in read if isinstance(each, Unread)]
     found = lab.evidence_of(games, names, questions, lambda game: warn(game.name))
     reasons = [str(texts.translated(each.reason)) for each in left_out]
     if as_json:

@@ -158,8 +158,7 @@ def _watched(session: Session, people: tuple[int, ...]) -> tuple[Record, tuple[A
     questions = [0] * len(session.seating.people)
 
     def count(_table: Any, _referee: Referee, performed: Performed, choices: list[Any], asked: Decision) -> None:
-        if len(choices) > 1:
-            questions[performed.seat] += 1
+        questions[performed.seat] += len(choices) > 1
         if len(choices) > 1 and performed.seat in people:
             answered.append(Answered(performed.seat, asked.step, took.get(id(performed))))
 
