@@ -59,8 +59,7 @@ def people(
         return
     say_lines([texts.say(WHO, count=len(games), left_out=len(left_out))])
     say_lines(f"{each.file.name}: {reason}" for each, reason in zip(left_out, reasons, strict=True))
-    for evidence in found:
-        say_lines(_lines(evidence, texts))
+    say_lines(line for each in found for line in _lines(each, texts))
 
 
 def _lines(evidence: Any, texts: Any) -> Iterator[str]:
