@@ -10,7 +10,7 @@ from qquovadis.commands import lab_studies
 from qquovadis.commands.claims_options import claims
 from qquovadis.commands.drafts import Named
 from qquovadis.commands.lab_people import people
-from qquovadis.commands.lab_seek import ask, seek
+from qquovadis.commands.lab_seek import ask, screen, seek
 from qquovadis.commands.lab_twins import twins
 from qquovadis.commands.options import AsJson
 from qquovadis.lab.plan import MOST_SEED
@@ -95,6 +95,9 @@ lab.command("compare", help=N_("Play two drafts or variants on the same chance, 
     lab_studies.compare
 )
 lab.command("ask", help=N_("Ask a ready question of a draft: balance, length, wars, skills, seats and so on."))(ask)
+lab.command("screen", help=N_("Play every number of a draft one step lower and higher, and tell which matters most."))(
+    screen
+)
 lab.command("seek", help=N_("Search for numbers with a goal, and race the best of them against the draft."))(seek)
 lab.command("report", help=N_("Tell what a lab book shows, worked out again from its records."))(lab_studies.report)
 lab.command("verify", help=N_("Play blocks of a lab book again, picked by lot, and compare their records."))(

@@ -1,4 +1,4 @@
-"""`lab ask` and `lab seek`: what they are asked; what they do is imported when they run."""
+"""`lab ask`, `lab screen` and `lab seek`: what they are asked; what they do is imported when they run."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from qquovadis.model.text.translations import N_
 
 Question = Annotated[
     str,
-    typer.Option(help=N_("What is asked: balance, length, wars, skills, seats, points, choices or strength.")),
+    typer.Option(help=N_("What is asked: balance, length, wars, skills, seats, points, choices, strength or numbers.")),
 ]
 Minutes = Annotated[float, typer.Option(min=0, help=N_("End after this many minutes."))]
 
@@ -36,6 +36,28 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
 
     pack = named_pack(draft)
     asking = Asking(question, f"{pack.game}/{pack.draft}", level, neighbouring(pack, question, seats), minutes)
+    raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
+
+
+def screen(  # noqa: PLR0913 - the options of a command are its parameters
+    draft: Named,
+    *,
+    seats: Players = 4,
+    level: OneLevel = "greedy",
+    minutes: Minutes = 60.0,
+    workers: Workers = 1,
+    dask: Dask = None,
+    book: KeptIn = None,
+    games: Games = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play every free number of a draft one step lower and one higher and tell which of them matters most."""
+    from qquovadis.commands.lab_study_runs import Limits, run_asked
+    from qquovadis.commands.options import named_pack
+    from qquovadis.lab.questions import Asking
+
+    pack = named_pack(draft)
+    asking = Asking("numbers", f"{pack.game}/{pack.draft}", level, (seats,), minutes)
     raise typer.Exit(run_asked(asking, Limits(workers, dask, book, games, minutes), as_json=as_json))
 
 

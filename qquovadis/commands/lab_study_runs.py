@@ -9,7 +9,7 @@ from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for, warn
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing, write_new
-from qquovadis.lab.answer import Answer, Estimate
+from qquovadis.lab.answer import Answer, Estimate, SlopeAnswer
 from qquovadis.lab.book import LabBook
 from qquovadis.lab.evaluation import Evaluation
 from qquovadis.lab.level_names import level_name
@@ -187,6 +187,20 @@ def answer_lines(answer: Answer, texts: Texts) -> Iterator[str]:
     yield from main_sentences(answer, texts, lambda name: metric_named(name).said(texts))
     shown = sorted(answer.estimates, key=lambda each: each.exploratory)[:MOST_SHOWN]
     yield from (_estimate(each, texts) for each in shown)
+    yield from (_slope(each, texts) for each in answer.slopes)
+
+
+def _slope(each: SlopeAnswer, texts: Texts) -> str:
+    return texts.say(
+        N_("{mark} {number}: a step of one changes “{metric}” by {value} ({level}, {seats} players, {games})"),
+        mark="*" if each.stands_out else " ",
+        number=each.parameter,
+        metric=metric_named(each.metric).said(texts),
+        value=between(each.interval, each.unit, texts, signed=True),
+        level=level_name(each.level, texts),
+        seats=each.seats,
+        games=games(each.games, texts),
+    )
 
 
 def _estimate(each: Estimate, texts: Texts) -> str:

@@ -142,6 +142,25 @@ class ItemAnswer:
 
 
 @dataclass(frozen=True, kw_only=True)
+class SlopeAnswer:
+    """By how much a metric grows when a number of the rules grows by one.
+
+    Attributes:
+        parameter: The number, by its id.
+        stands_out: Whether the interval of the whole list leaves out 0.
+    """
+
+    parameter: str
+    metric: str
+    level: str
+    seats: int
+    interval: Interval
+    games: int
+    unit: str
+    stands_out: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class GoalAnswer:
     """Whether what a study wants to know is known: of each arm, level and number of seats that the goal speaks of."""
 
@@ -196,6 +215,7 @@ class Answer:
     contrasts: tuple[Contrast, ...] = ()
     claims: tuple[ClaimAnswer, ...] = ()
     items: tuple[ItemAnswer, ...] = ()
+    slopes: tuple[SlopeAnswer, ...] = ()
     goals: tuple[GoalAnswer, ...] = ()
     warnings: tuple[Warned, ...] = ()
 

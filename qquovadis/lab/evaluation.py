@@ -17,6 +17,7 @@ from qquovadis.lab.answer import (
     Estimate,
     GoalAnswer,
     ItemAnswer,
+    SlopeAnswer,
     Stopped,
     Warned,
 )
@@ -27,10 +28,12 @@ from qquovadis.lab.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.item_evidence import ItemEvidence
 from qquovadis.lab.metrics import SPREAD, metric_named
 from qquovadis.lab.playing import level_version
+from qquovadis.lab.slopes import slopes, swept_values
 from qquovadis.lab.study_file import Goal
 from qquovadis.lab.study_plan import StudyPlan
 
 WEAK = ("random", "quick")
+LISTED = ("points.mean", "points.margin", "length.minutes", "win.order.1")  # slopes where a sweep has no goals
 
 
 class Judging(Protocol):
@@ -105,6 +108,7 @@ class Evaluation:
             contrasts=contrasts,
             claims=self._claims.answers() if self._claims is not None else (),
             items=tuple(self._lifts()),
+            slopes=tuple(self._slopes()),
             goals=goals,
             warnings=tuple(self._warnings(estimates)),
         )
@@ -203,6 +207,33 @@ class Evaluation:
                 found += self._items[sub][at].answers(
                     arm, level, seats, alpha / len(self.plan.subs), self.plan.blocks(sub)
                 )
+        return found
+
+    def _slopes(self) -> list[SlopeAnswer]:
+        """Return what swept numbers do; all numbers, metrics and sub-studies are one list."""
+        study = self.plan.study
+        if study.sweep is None:
+            return []
+        metrics = dict.fromkeys(goal.metric for goal in study.goal) or dict.fromkeys(LISTED)
+        alpha = family_alpha(study.study.alpha, len(metrics), len(self.plan.subs))
+        found = []
+        for sub, (level, seats) in enumerate(self.plan.subs):
+            arms, values = self._evidence[sub], swept_values(self.plan, sub)
+            for metric in metrics:
+                for each in slopes(arms, values, metric, alpha, self.plan.blocks(sub)):
+                    known = each.interval.is_known
+                    found.append(
+                        SlopeAnswer(
+                            parameter=each.parameter,
+                            metric=metric,
+                            level=level,
+                            seats=seats,
+                            interval=each.interval,
+                            games=arms[0].games,
+                            unit=metric_named(metric).unit,
+                            stands_out=known and not each.interval.low <= 0 <= each.interval.high,
+                        )
+                    )
         return found
 
     def _warnings(self, estimates: Sequence[Estimate]) -> list[Warned]:

@@ -151,12 +151,12 @@ def study_plan(study: Study, folder: Path, kind: Kind = "held-out") -> StudyPlan
     if study.seek is not None:
         raise QuoError(N_("A study that searches is played by “lab seek”, not by “lab run”."))
     arms = [_arm(arm.id, packed(arm, folder), arm.parameters | arm.options) for arm in study.arm]
-    if study.sweep is not None:
-        arms += _swept_arms(study, folder)
-    arms += [_restricted(strategy, arms) for strategy in study.strategy]
     for arm in arms:
         for seats in study.study.seats:
             compile_kit(arm.source.pack(), seats)  # says in a sentence if so many cannot play
+    if study.sweep is not None:
+        arms += _swept_arms(study, folder)
+    arms += [_restricted(strategy, arms) for strategy in study.strategy]
     return StudyPlan(study=study, arms=tuple(arms), kind=kind)
 
 

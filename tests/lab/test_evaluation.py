@@ -230,6 +230,31 @@ def test_an_unknown_metric_of_a_goal_is_refused() -> None:
         Evaluation(planned(HEAD + ARMS + AHEAD.replace("points.mean", "points.meen")))
 
 
+SWEPT = """
+[[arm]]
+id = "A"
+draft = "undecim/14"
+[sweep]
+parameter = "moon.counters"
+values = [9, 11]
+"""
+
+
+def test_a_sweep_says_what_a_step_of_its_number_changes() -> None:
+    """Nine counters, arm 1, bring 3 points more than ten and eleven, arm 2, 6 more than ten: (6 - 3) / 2 a step."""
+    answer = played(planned(HEAD + SWEPT), 60, first_seat_wins).answer()
+    by_metric = {each.metric: each for each in answer.slopes}
+    steep, level = by_metric["points.mean"], by_metric["win.order.1"]
+    assert (steep.parameter, steep.interval.mean, steep.stands_out) == ("moon.counters", near(1.5), True)
+    assert level.interval.mean == near(0)
+    assert not level.stands_out
+    assert answer.as_json["slopes"][0] | {"low": 0, "high": 0, "alpha": 0} == {
+        **{"parameter": "moon.counters", "metric": "points.mean", "level": "greedy", "seats": 4, "games": 240},
+        **{"unit": "VP", "stands_out": True, "n": 60, "mean": near(1.5), "low": 0, "high": 0, "alpha": 0},
+        "method": "acs",
+    }
+
+
 def test_an_answer_is_told_to_programs() -> None:
     """NaN and unknown bounds are null."""
     found = played(planned(), 2, first_seat_wins).answer(stopped="games", wall_seconds=3.0, book="x.qqlab").as_json

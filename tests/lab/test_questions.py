@@ -33,14 +33,23 @@ def asking(question: str) -> Asking:
 @quick
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_question_is_a_study_that_can_be_played(question: str) -> None:
-    plan = study_plan(study_asking(asking(question)), Path())
-    if question == "numbers":
-        ids = [arm.id for arm in plan.arms]
-        assert {"A", "moon.counters=9", "moon.counters=11"} <= set(ids)
-        assert "settle.mixed.min=3" not in ids  # above settle.mixed.max, which the draft forbids
-    else:
-        assert [arm.id for arm in plan.arms] == (["A", "B"] if question == "change" else ["A"])
+    study = study_asking(asking(question))
+    if question == "numbers":  # some ninety arms: the plan of a few is below
+        assert study.sweep is not None
+        assert study.sweep.screen
+        return
+    plan = study_plan(study, Path())
+    assert [arm.id for arm in plan.arms] == (["A", "B"] if question == "change" else ["A"])
     assert bool(plan.plan(0, 0).lots) == (question == "skills")
+
+
+def test_a_screening_leaves_out_steps_that_the_other_numbers_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A settlement of 3 cards at least is above the most that the draft allows, which is 2."""
+    steps = [("moon.counters", 9), ("settle.mixed.min", 3), ("moon.counters", 11)]
+    monkeypatch.setattr("qquovadis.lab.sweeping._steps", lambda _: iter(steps))
+    plan = study_plan(study_asking(asking("numbers")), Path())
+    assert [arm.id for arm in plan.arms] == ["A", "moon.counters=9", "moon.counters=11"]
+    assert plan.blocks(0) == 200
 
 
 def test_strength_is_asked_of_two_levels_and_balance_of_every_place() -> None:
@@ -92,6 +101,15 @@ def test_a_slope_is_that_of_every_block() -> None:
     (found,) = slopes(arms, {"n": {0: 5, 1: 6, 2: 7}}, "points.mean", 0.05, 60)
     assert (found.parameter, found.interval.n, found.interval.mean) == ("n", 60, near(3.5))
     assert 3 < found.interval.low < 3.5 < found.interval.high < 4
+
+
+def test_slopes_of_several_numbers_share_the_chance_to_be_wrong() -> None:
+    arms = [ArmEvidence() for _ in range(3)]
+    for number in range(60):
+        for arm in arms:
+            arm.add([record([10 + number % 4] * 4)])
+    found = slopes(arms, {"n": {0: 5, 1: 6}, "m": {0: 1, 2: 2}}, "points.mean", 0.05, 60)
+    assert [each.interval.alpha for each in found] == [near(0.025)] * 2
 
 
 def test_swept_values_are_those_of_the_arms_and_of_the_draft() -> None:

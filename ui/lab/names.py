@@ -18,7 +18,8 @@ def named_for(answer: Answer | None, texts: Texts) -> Named:
     pack = _pack_of(answer)
     if pack is not None:
         names = names_in(pack, texts)
-        return Named(texts, names.metric, names.item, names.claim)
+        numbers = {name: each.name.text(texts.language) for name, each in pack.parameters.items()}
+        return Named(texts, names.metric, names.item, names.claim, lambda name: numbers.get(name, name))
     return Named(texts, lambda name: metric_named(name).said(texts), str, str)
 
 

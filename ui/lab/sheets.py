@@ -1,9 +1,9 @@
 """What stands on a page of the lab: sentences, charts and the same figures as a table; made from an answer alone."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
+from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer, SlopeAnswer
 from qquovadis.lab.intervals import Interval
 from qquovadis.lab.level_names import level_name
 from qquovadis.lab.report.figures import between
@@ -38,6 +38,9 @@ BY_LOT, BY_CHOICE = N_("By lot: what the card is worth in these hands"), N_("As 
 NOTHING = N_("This study says nothing about it.")
 NOTHING_YET = N_("Nothing can be said yet: 50 blocks are needed before the first interval; {blocks} are played.")
 STRENGTH = N_("From level to level: {metric}")
+NUMBER, STEP = N_("Number"), N_("A step of one changes it by")
+STEP_OF = N_("{metric}: what a step of one in each number changes")
+LEAST_BAND = 2  # values
 MORE_GAMES = N_("about {games} more games would tell")
 NEVER_ACTED = N_("never acted in {games} games")
 
@@ -49,6 +52,7 @@ class Named(NamedTuple):
     metric: Callable[[str], str]
     item: Callable[[str], str]
     claim: Callable[[str], str]
+    number: Callable[[str], str] = str
 
 
 class DrawnRow(NamedTuple):
@@ -348,32 +352,65 @@ def _claim_value(interval: Interval) -> str:
 
 
 def sweep_sheet(answer: Answer, named: Named) -> Sheet:
-    """Return each goal over the values of the number that was swept, with its band."""
-    values = {arm.id: value for arm in answer.arms if (value := swept_value(arm.id)) is not None}
+    """Return what swept numbers do: slopes, the steepest first, and each goal over the values of a number."""
     say = named.texts.say
+    values = {arm.id: value for arm in answer.arms if (value := swept_value(arm.id)) is not None}
     if len(values) < 2:
         return Sheet((say(NOTHING),))
-    groups: dict[tuple[str, str, int], list[Estimate]] = {}
+    sentences = (
+        () if any(each.interval.is_known for each in answer.slopes) else (say(NOTHING_YET, blocks=answer.blocks),)
+    )
+    charts: list[Drawn] = [*_slope_charts(answer, named), *_bands(answer, values, named)]
+    rows = tuple(
+        (
+            named.number(each.parameter),
+            f"{named.metric(each.metric)}{about_slope(each, answer, named.texts)}",
+            between(each.interval, each.unit, named.texts, signed=True),
+            say(YES) if each.stands_out else "",
+            f"{each.games:,}",
+        )
+        for each in sorted(answer.slopes, key=lambda each: (not each.stands_out, not each.interval.is_known))
+    )
+    heads = (say(NUMBER), say(FIGURE), say(STEP), say(STANDS), say(GAMES))
+    return Sheet(sentences, tuple(charts), heads, rows)
+
+
+def about_slope(each: SlopeAnswer, answer: Answer, texts: Texts) -> str:
+    """Return of which level and number of players a slope is, as far as the answer has more than one."""
+    parts = [level_name(each.level, texts)] if len(answer.levels) > 1 else []
+    parts += [texts.say(N_("{count} players"), count=each.seats)] if len(answer.seats) > 1 else []
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _slope_charts(answer: Answer, named: Named) -> Iterator[Forest]:
+    groups: dict[tuple[str, str], list[SlopeAnswer]] = {}
+    for each in answer.slopes:
+        if each.interval.is_known:
+            groups.setdefault((each.metric, about_slope(each, answer, named.texts)), []).append(each)
+    for (metric, which), found in groups.items():
+        rows = tuple(
+            DrawnRow(named.number(each.parameter), each.interval, "", each.stands_out) for each in found[:MOST_DRAWN]
+        )
+        caption = named.texts.say(STEP_OF, metric=f"{named.metric(metric)}{which}")
+        yield Forest(caption, rows, found[0].unit, 0.0)
+
+
+def _bands(answer: Answer, values: Mapping[str, float], named: Named) -> Iterator[Band]:
+    """Yield each goal over the values of a number that has three at least, by level and number of players."""
+    asked = {goal.metric for goal in answer.goals} or {each.metric for each in answer.slopes}
+    groups: dict[tuple[str, str, str, int], list[Estimate]] = {}
     for each in answer.estimates:
-        if each.arm in values:
-            groups.setdefault((each.metric, each.level, each.seats), []).append(each)
-    asked = {goal.metric for goal in answer.goals} or {each.metric for each in answer.estimates[:6]}
-    charts, rows = [], []
-    for (metric, _, _), found in groups.items():
+        if each.arm in values and each.metric in asked and each.interval.is_known:
+            parameter = each.arm.rpartition("=")[0]
+            groups.setdefault((parameter, each.metric, each.level, each.seats), []).append(each)
+    for (parameter, metric, level, seats), found in groups.items():
+        if len(found) < LEAST_BAND:
+            continue
         found.sort(key=lambda each: values[each.arm])
-        points = tuple((values[each.arm], each.interval) for each in found if each.interval.is_known)
-        if points and metric in asked:
-            which = about(found[0], answer, named.texts).replace(f"{found[0].arm}, ", "").replace(found[0].arm, "")
-            charts.append(Band(f"{named.metric(metric)}{which.replace(' ()', '')}", points, found[0].unit))
-        rows += [
-            (
-                f"{named.metric(metric)}{about(each, answer, named.texts)}",
-                between(each.interval, each.unit, named.texts),
-                f"{each.games:,}",
-            )
-            for each in found
-        ]
-    return Sheet((), tuple(charts), (say(FIGURE), say(VALUE), say(GAMES)), tuple(rows))
+        which = [level_name(level, named.texts)] if len(answer.levels) > 1 else []
+        which += [named.texts.say(N_("{count} players"), count=seats)] if len(answer.seats) > 1 else []
+        caption = ", ".join([named.metric(metric), *which, named.number(parameter)])
+        yield Band(caption, tuple((values[each.arm], each.interval) for each in found), found[0].unit)
 
 
 def swept_value(arm: str) -> float | None:

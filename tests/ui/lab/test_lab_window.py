@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.lab.answer import Answer
+from qquovadis.lab.answer import Answer, AnsweredArm, SlopeAnswer
 from qquovadis.lab.claims_file import claims_of
 from qquovadis.lab.lab_process import LabJob, LabProcess
 from qquovadis.lab.questions import Asking, study_asking
@@ -25,7 +25,16 @@ from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
 from ui.lab.sheet_page import SheetPage
-from ui.lab.sheets import Forest, Named, answer_sheet, cards_sheet, claims_sheet, contrasts_sheet, seats_sheet
+from ui.lab.sheets import (
+    Forest,
+    Named,
+    answer_sheet,
+    cards_sheet,
+    claims_sheet,
+    contrasts_sheet,
+    seats_sheet,
+    sweep_sheet,
+)
 from ui.lab.study_store import store, stored_studies, study_in
 from ui.window.context import AppContext
 from ui.window.program import Program
@@ -246,6 +255,22 @@ def test_what_a_card_is_worth_is_said_with_its_interval_or_not_at_all(
     assert card_notes.card_text(pack, "c", Texts("en")) == "What it is worth has not been measured."
     (tmp_path / "lab" / "cards-sha.json").write_text('{"items": [{"item": "a"}]}')
     assert card_notes.card_text(pack, "a", Texts("en")) == "What it is worth has not been measured."
+
+
+def test_numbers_are_listed_by_their_names_those_that_stand_out_first() -> None:
+    of: Any = {"metric": "points.mean", "level": "greedy", "seats": 4, "games": 480, "unit": "VP"}
+    slopes = (
+        SlopeAnswer(parameter="flat", interval=interval(0.1, 0.5), **of),
+        SlopeAnswer(parameter="steep", interval=interval(-2.0, 0.5), stands_out=True, **of),
+    )
+    arms = tuple(AnsweredArm(id=each, draft="undecim/14", pack="p") for each in ("A", "flat=2", "steep=4"))
+    one = replace(answer(), levels=answer().levels[:1], arms=arms, slopes=slopes)
+    sheet = sweep_sheet(one, named()._replace(number=lambda number: f"the {number} number"))
+    assert [row[0] for row in sheet.rows] == ["the steep number", "the flat number"]
+    assert "−2.0" in sheet.rows[0][2] and sheet.rows[0][3] == "yes" and sheet.rows[1][3] == ""
+    (chart,) = [each for each in sheet.charts if isinstance(each, Forest)]
+    assert [(row.label, row.strong) for row in chart.rows] == [("the flat number", False), ("the steep number", True)]
+    assert sweep_sheet(answer(), named()).sentences == ("This study says nothing about it.",)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
