@@ -8,6 +8,8 @@ import typer
 from qquovadis.commands.options import AsJson, Language, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.errors import Listed, QuoError
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.print_record import ENDING
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.text.translations import N_, Texts
 
@@ -36,6 +38,17 @@ BackSides = Annotated[str, typer.Option(help=N_("Backs: none, duplex-long, duple
 Offset = Annotated[str, typer.Option(help=N_("Printer offset of backs, right and down in mm, as 0.3,-0.2."))]
 InkUse = Annotated[str, typer.Option(help=N_("Ink: full, low or grey."))]
 Sets = Annotated[int, typer.Option(min=1, max=20, help=N_("How many boxes."))]
+Since = Annotated[
+    str | None,
+    typer.Option(
+        metavar="GAME/DRAFT|FOLDER|FILE",
+        help=N_("Print only what differs from this draft, variant or record of a print, with a list of what to swap."),
+    ),
+]
+Png = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help=N_("Also save each component as a picture in this folder."))
+]
+Dpi = Annotated[int, typer.Option(min=72, max=1200, help=N_("Dots per inch of the pictures."))]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help=N_("The PDF; named after the draft if not."))
 ]
@@ -55,18 +68,28 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     ink: InkUse = "full",
     language: Language = None,
     sets: Sets = 1,
+    since: Since = None,
+    png: Png = None,
+    dpi: Dpi = 300,
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the components of a draft or variant into a PDF."""
     pack, texts = named_pack(draft), texts_for(language)
     file = output or Path(f"{pack.game}-{pack.draft}.pdf")
-    layout = PaperRequest(
-        paper_size(paper), bleed, gap, margin, chosen(backs, BACKS, "--backs")[0], _pair(offset, ",", "--offset")
-    )
-    words, [ink, *_] = chosen(what, WHAT, "--what"), chosen(ink, INKS, "--ink")
-    request = PrintRequest(pack=pack, what=words, file=file, language=texts.language, layout=layout, ink=ink, sets=sets)
+    [behind, *_], [ink, *_] = chosen(backs, BACKS, "--backs"), chosen(ink, INKS, "--ink")
+    layout = PaperRequest(paper_size(paper), bleed, gap, margin, behind, _pair(offset, ",", "--offset"))
+    words = chosen(what, WHAT, "--what")
+    request = PrintRequest(pack, words, file, texts.language, layout, ink)
+    request = request._replace(sets=sets, since=_pile(since), pictures=png, dpi=dpi)
     _report(context.obj.printed(request), texts, as_json)
+
+
+def _pile(since: str | None) -> Pack | Path | None:
+    """Return what lies on the table already: a record of a print by its file, else a draft or variant."""
+    if since is None:
+        return None
+    return Path(since) if Path(since).suffix == ENDING else named_pack(since)
 
 
 def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:

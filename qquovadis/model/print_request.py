@@ -37,6 +37,9 @@ class PrintRequest(NamedTuple):
         layout: How sheets are made.
         ink: How much of it, and whether in colours.
         sets: How many boxes.
+        since: What lies on the table already: a draft or variant, or the record of a print; None prints everything.
+        pictures: A folder for a picture of each component, too.
+        dpi: Of these pictures.
     """
 
     pack: Pack
@@ -45,4 +48,7 @@ class PrintRequest(NamedTuple):
     language: str
     layout: PaperRequest
     ink: str
-    sets: int
+    sets: int = 1
+    since: Pack | Path | None = None
+    pictures: Path | None = None
+    dpi: int = 300

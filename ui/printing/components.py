@@ -1,6 +1,7 @@
 """What of a box is printed: every component with its count, its size on paper, and what is painted on it."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -100,15 +101,14 @@ def components_of(pack: Pack, look: Look) -> tuple[Component, ...]:
     """Return what of the box of a draft or variant is printed, in the order in which it lies there."""
     kit, board = box_kit(pack), load_board(pack.folder)
     factory = FaceFactory(box_view(kit), BoardIndex(kit, board), PackWords(pack), look.language)
-    counts: dict[tuple[str, str], int] = {}
-    first: dict[tuple[str, str], int] = {}
+    counts: Counter[str] = Counter()
+    first: dict[str, int] = {}
     for number, piece in enumerate(kit.pieces):
         identity = kit.identities[piece.identity]
         if is_printed(identity.kind, board):
-            key = identity.name, piece.back
-            counts[key] = counts.get(key, 0) + 1
-            first.setdefault(key, number)
-    return tuple(_component(factory, piece, counts[key], look) for key, piece in first.items())
+            counts[identity.name] += 1
+            first.setdefault(identity.name, number)
+    return tuple(_component(factory, piece, counts[name], look) for name, piece in first.items())
 
 
 def is_printed(kind: str, board: Board) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -12,7 +13,9 @@ from qquovadis import __version__, paths
 from qquovadis.files import write_whole
 from qquovadis.model.pack.schema import Pack
 from ui.art.strokes import Look
+from ui.printing.components import Component, components_of
 from ui.printing.imposition import SheetLayout, Size
+from ui.printing.low_ink import InkSaver, low_ink_theme
 from ui.window.theme import Elevation, Theme, load_theme
 
 DOTS = 1200  # an inch, so that fine lines and small letters stay sharp
@@ -44,7 +47,6 @@ class PrintJob:
         layout: How sheets are made.
         ink: How much of it, and whether in colours.
         sets: How many boxes.
-        blanks: How many empty cards beside them.
         only: Names of components that alone are printed, with how many of each; None prints all.
     """
 
@@ -53,16 +55,21 @@ class PrintJob:
     layout: SheetLayout
     ink: Ink = "full"
     sets: int = 1
-    blanks: int = 0
     only: Mapping[str, int] | None = None
+
+    @cached_property
+    def parts(self) -> tuple[Component, ...]:
+        """All components of the box, with the fingerprints of their faces in full ink."""
+        return components_of(self.pack, print_look(self.language))
 
 
 PageMaker = Callable[[PrintJob], Sequence[Page]]
 
 
-def print_look(language: str) -> Look:
+def print_look(language: str, ink: Ink = "full") -> Look:
     """Return the look of what is printed: by day, and without the shadows that only a table casts."""
-    return Look(_without_shadows(load_theme(paths.resources() / "theme" / "tokens.toml", "light")), language)
+    theme = _without_shadows(load_theme(paths.resources() / "theme" / "tokens.toml", "light"))
+    return Look(low_ink_theme(theme) if ink == "low" else theme, language)
 
 
 def _without_shadows(theme: Theme) -> Theme:
@@ -84,7 +91,7 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full") -> bytes:
     writer.setResolution(DOTS)
     if ink == "grey":
         writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
-    painter = QPainter()
+    painter = InkSaver(DOTS / INCH) if ink == "low" else QPainter()
     for number, page in enumerate(pages):
         writer.setPageLayout(page_layout(page.size))
         if number:

@@ -12,7 +12,7 @@ from qquovadis.model.text.translations import N_, Texts
 from ui.art.hexagons import tile_outline
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, Look, disc
-from ui.printing.components import LABELLED_FROM, Component, Group, back_room, components_of, face_room, paint_face
+from ui.printing.components import LABELLED_FROM, Component, Group, back_room, face_room, paint_face
 from ui.printing.imposition import FOOT, RULER, Placed, Side, crop_marks, cuts, impose
 from ui.printing.pages import Page, PrintJob, print_look
 
@@ -26,11 +26,10 @@ RING_HOLE = 0.33 / 0.58  # of a ring, of its outer radius
 
 def sheets_of(job: PrintJob, group: Group) -> tuple[Page, ...]:
     """Return the sheets of one group of components."""
-    look = print_look(job.language)
-    chosen = [each for each in components_of(job.pack, look) if each.group == group]
+    chosen = [each for each in job.parts if each.group == group]
     if job.only is not None:
         chosen = [each._replace(copies=job.only[each.id]) for each in chosen if job.only.get(each.id)]
-    return sheet_pages(chosen, job, look)
+    return sheet_pages(chosen, job, print_look(job.language, job.ink))
 
 
 def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple[Page, ...]:
@@ -66,23 +65,25 @@ def paint_side(
     label = job.pack.title("en")
     # First the paper of all: neighbours that share a cut would lay their bleeds over each other's faces.
     for placed in (*side.fronts, *side.backs):
-        _paint_ground(brush, copies[placed.component], placed, job.layout.bleed)
+        paint_ground(brush, copies[placed.component], placed, job.layout.bleed)
     for placed in side.fronts:
-        _paint_front(brush, copies[placed.component], placed, label)
+        paint_front(brush, copies[placed.component], placed, label)
     for placed in side.backs:
-        _paint_back(brush, copies[placed.component], placed)
+        paint_back(brush, copies[placed.component], placed)
     _paint_marks(brush, side)
     _paint_foot(brush, side, foot, Texts(job.language))
 
 
-def _paint_front(brush: Brushwork, component: Component, placed: Placed, label: str) -> None:
+def paint_front(brush: Brushwork, component: Component, placed: Placed, label: str) -> None:
+    """Paint the face of a component where it lies, with what it is called and the line to cut along."""
     with _at(brush, placed):
         paint_face(brush, component.front, face_room(component.size, component.cut))
         _paint_label(brush, component, label)
         _paint_cut(brush, component)
 
 
-def _paint_back(brush: Brushwork, component: Component, placed: Placed) -> None:
+def paint_back(brush: Brushwork, component: Component, placed: Placed) -> None:
+    """Paint what is behind a component where that lies."""
     with _at(brush, placed):
         if component.back is not None:
             paint_face(brush, component.back, back_room(component.size))
@@ -97,7 +98,7 @@ def _at(brush: Brushwork, placed: Placed) -> AbstractContextManager[None]:
     return brush.placed(box.left + box.width / 2, box.top + box.height / 2, 1.0, turn)
 
 
-def _paint_ground(brush: Brushwork, component: Component, placed: Placed, bleed: float) -> None:
+def paint_ground(brush: Brushwork, component: Component, placed: Placed, bleed: float) -> None:
     """Paint the paper of a card, beyond its cut by the bleed."""
     if component.cut == "card":
         brush.painter.fillRect(QRectF(*placed.box.grown(bleed)), brush.theme.paper.sheet)

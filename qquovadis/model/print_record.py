@@ -1,0 +1,105 @@
+"""What was printed when: a record beside the PDF, and what differs between it and what would be printed now."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import pydantic
+from pydantic import Strict, ValidationError
+
+from qquovadis.errors import N_, QuoError
+from qquovadis.model.pack.shapes import Shape
+
+ENDING = ".qqprint"
+NOT_READ = N_("“{file}” is not a record of what was printed.")
+
+
+class PrintedComponent(Shape):
+    """A component as it was printed.
+
+    Attributes:
+        id: Its name in the pack.
+        kind: Its kind in the pack.
+        group: With what it is printed.
+        name: What it is called.
+        copies: How many there are of it.
+        fingerprint: Of what is on it.
+        letters: Those of the fingerprint that stand on it.
+    """
+
+    id: str
+    kind: str
+    group: str
+    name: str
+    copies: Annotated[int, pydantic.Field(ge=0)]
+    fingerprint: str
+    letters: str
+
+
+class PrintRecord(Shape):
+    """Everything that lies on the table once a print has been cut and swapped in."""
+
+    format: int = 1
+    program: str
+    title: str
+    game: str
+    draft: str
+    language: str
+    components: Annotated[tuple[PrintedComponent, ...], Strict(False)]
+
+
+class Swap(NamedTuple):
+    """So many copies of a component; `was` is what stood on those that it replaces, or its former name."""
+
+    component: PrintedComponent
+    copies: int
+    was: str = ""
+
+
+class PrintDelta(NamedTuple):
+    """What to do with a pile: what to print and put in, what to take out, and what only goes by another name now."""
+
+    put_in: tuple[Swap, ...]
+    take_out: tuple[Swap, ...]
+    moved: tuple[Swap, ...]
+
+    @property
+    def only(self) -> Mapping[str, int]:
+        """How many of each component are to be printed, by name."""
+        return {swap.component.id: swap.copies for swap in self.put_in}
+
+
+def print_delta(before: Sequence[PrintedComponent], after: Sequence[PrintedComponent]) -> PrintDelta:
+    """Return what turns a pile into another; only faces and counts matter, by their fingerprints."""
+    was, now = {each.id: each for each in before}, {each.id: each for each in after}
+    gone = [each for each in before if each.id not in now]
+    moved, put_in, take_out = [], [], []
+    for each in after:
+        old = was.get(each.id)
+        if old is None:
+            old = next((other for other in gone if other.fingerprint == each.fingerprint), None)
+            if old is not None:
+                gone.remove(old)
+                moved.append(Swap(each, min(each.copies, old.copies), old.id))
+        same = old is not None and old.fingerprint == each.fingerprint
+        have = old.copies if old is not None and same else 0
+        if each.copies > have:
+            put_in.append(Swap(each, each.copies - have, old.letters if old is not None and not same else ""))
+        if old is not None and (surplus := old.copies - (each.copies if same else 0)) > 0:
+            take_out.append(Swap(old, surplus))
+    take_out += [Swap(old, old.copies) for old in gone]
+    return PrintDelta(tuple(put_in), tuple(take_out), tuple(moved))
+
+
+def read_record(file: Path) -> PrintRecord:
+    """Read a record; QuoError if the file is none."""
+    try:
+        return PrintRecord.model_validate(json.loads(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError, ValidationError) as error:
+        raise QuoError(NOT_READ, file=file.name) from error
+
+
+def record_text(record: PrintRecord) -> str:
+    """Return a record as it stands in a file."""
+    return json.dumps(record.model_dump(), ensure_ascii=False, indent=1) + "\n"

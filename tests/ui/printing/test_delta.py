@@ -1,0 +1,107 @@
+"""Only what changed on paper is printed: exact by the faces, with the list of what to swap."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.print_record import PrintedComponent, print_delta, read_record
+from qquovadis.model.print_request import PaperRequest, PrintRequest
+from qquovadis.model.variants.variant import applied, variant_of
+from tests.marks import quick, sampled
+from ui.printing.components import components_of
+from ui.printing.pages import print_look
+from ui.printing.print_run import print_into, recorded
+
+PAPER = PaperRequest("a4", 2.0, 0.0, 5.0, "none", (0.0, 0.0))
+CARDS = ("cards",)
+
+
+def part(name: str, face: str, copies: int = 1) -> PrintedComponent:
+    """Return a component with a face."""
+    return PrintedComponent(
+        id=name, kind="card", group="cards", name=name, copies=copies, fingerprint=face, letters=face
+    )
+
+
+@quick
+def test_a_pile_is_brought_up_to_date() -> None:
+    """Same, changed, more, fewer, gone, new and only renamed: each is told with how many and the old letters."""
+    before = [
+        part("same", "s"), part("changed", "c", 2), part("more", "m", 2), part("fewer", "f", 5), part("gone", "g", 3),
+        part("old name", "r"),
+    ]  # fmt: skip
+    after = [
+        part("same", "s"), part("changed", "d", 2), part("more", "m", 5), part("fewer", "f", 1), part("new", "n"),
+        part("new name", "r"),
+    ]  # fmt: skip
+    delta = print_delta(before, after)
+    assert [(each.component.id, each.copies, each.was) for each in delta.put_in] == [
+        ("changed", 2, "c"), ("more", 3, ""), ("new", 1, ""),
+    ]  # fmt: skip
+    assert [(each.component.id, each.component.letters, each.copies) for each in delta.take_out] == [
+        ("changed", "c", 2), ("fewer", "f", 4), ("gone", "g", 3),
+    ]  # fmt: skip
+    assert [(each.was, each.component.id) for each in delta.moved] == [("old name", "new name")]
+
+
+def changed(pack: Pack, seed: int) -> tuple[Pack, set[str]]:
+    """Return a variant that changes cards by lot, and the names of those whose words differ in English."""
+    chance = Random(seed)
+    skills = chance.sample([each for each in pack.skills if each.kind == "additional"], 4)
+    rows: list[object] = []
+    differ: set[str] = set()
+    for each, how in zip(skills, ("name", "text", "ja", "nothing"), strict=True):
+        name, text = each.name.en, each.text.en if each.text else ""
+        japanese = each.name.ja
+        if how == "name":
+            name, differ = f"{name} II", differ | {each.id}
+        elif how == "text":
+            text, differ = f"{text} Twice.", differ | {each.id}
+        elif how == "ja":
+            japanese += "改"
+        sheet = each.model_dump(exclude_unset=True, mode="json")
+        sheet["name"], sheet["text"] = (
+            {"en": name, "ja": japanese},
+            {"en": text, "ja": each.text.ja if each.text else ""},
+        )
+        rows.append(sheet)
+    said = {"name": "Test", "game": pack.game, "draft": pack.draft, "skill": rows}
+    return applied(pack, Variant.model_validate(said)), differ
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("seed", sampled(range(200), 2))
+def test_exactly_the_components_whose_faces_differ_are_printed(seed: int) -> None:
+    """Cards get other names and texts by lot; one changes in Japanese alone, which no English card shows."""
+    pack = load_pack(find_pack("quo_vadis", None))
+    other, differ = changed(pack, seed)
+    look = print_look("en")
+    delta = print_delta(recorded(components_of(pack, look)), recorded(components_of(other, look)))
+    assert set(delta.only) == differ
+    assert {each.component.id for each in delta.take_out} == differ
+    assert delta.moved == ()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_record_lets_the_next_print_add_what_is_missing_only(tmp_path: Path) -> None:
+    """Undecim's cards are printed; then a variant with a reworded award is printed since that record."""
+    pack = load_pack(find_pack("undecim", None))
+    first = PrintRequest(pack, CARDS, tmp_path / "a.pdf", "en", PAPER, "full")
+    print_into(first)
+    record = read_record(tmp_path / "a.qqprint")
+    award = next(each for each in record.components if each.kind == "award")
+    row = next(each for each in pack.cards if each.id == award.id)
+    text = f'[[card]]\nid = "{row.id}"\nkind = "award"\nname = {{ en = "Other", ja = "別" }}\n'
+    text += 'text = { en = "Another text.", ja = "別の文。" }\n'
+    marks = "".join(f"{key} = {json.dumps(value)}\n" for key, value in row.marks.items())
+    variant = variant_of(f'name = "T"\ngame = "undecim"\ndraft = "14"\n{text}[card.marks]\n{marks}', "t.qqvariant")
+    second = PrintRequest(applied(pack, variant), CARDS, tmp_path / "b.pdf", "en", PAPER, "full")
+    report = print_into(second._replace(since=tmp_path / "a.qqprint"))
+    assert [(each["id"], each["was"]) for each in report["changed"]] == [(award.id, award.letters)]
+    assert [(each["id"], each["letters"]) for each in report["removed"]] == [(award.id, award.letters)]
+    assert report["copies"] == 1
+    assert report["sheets_by_kind"] == {"swap list": 1, "award": 1}

@@ -1,0 +1,67 @@
+"""The swap list: on paper, what to take out of a pile, what to put in, and what only goes by another name now."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from qquovadis.model.print_record import PrintDelta, Swap
+from qquovadis.model.text.translations import N_, Texts
+from ui.art.lettering import Lettering, write
+from ui.art.strokes import Brushwork, rounded
+from ui.printing.pages import Page, PrintJob, print_look
+
+SWAP_LIST = N_("Swap list: {title}, compared with {before}")
+TAKE_OUT, PUT_IN = N_("Take out"), N_("Put in")
+MOVED = N_("Only called otherwise: nothing to print")
+NOTHING = N_("Nothing on paper has changed: keep all components.")
+OUT_LINE = N_("{copies} × {id} ({name}), letters {letters}")
+IN_LINE = N_("{copies} × {id} ({name}), letters {letters}")
+IN_PLACE = N_("{copies} × {id} ({name}), letters {letters} in place of {was}")
+MOVED_LINE = N_("{copies} × {was} is {id} ({name}) now, letters {letters}")
+EDGE, LINE, BODY, HEAD = 18.0, 6.0, 3.6, 5.0  # millimetres
+BOX = 3.0  # of the square to be ticked
+
+
+def swap_pages(delta: PrintDelta, before: str, job: PrintJob) -> tuple[Page, ...]:
+    """Return the swap list on as many pages as it needs."""
+    texts, paper = Texts(job.language), job.layout.paper
+    rows: list[tuple[str, bool]] = []  # each with whether it is a heading
+    parts: tuple[tuple[str, Sequence[tuple[str, Swap]]], ...] = (
+        (TAKE_OUT, [(OUT_LINE, swap) for swap in delta.take_out]),
+        (PUT_IN, [(IN_PLACE if swap.was else IN_LINE, swap) for swap in delta.put_in]),
+        (MOVED, [(MOVED_LINE, swap) for swap in delta.moved]),
+    )
+    for heading, swaps in parts:
+        if swaps:
+            rows.append((texts.say(heading), True))
+            rows += [(_said(texts, text, swap), False) for text, swap in swaps]
+    rows = rows or [(texts.say(NOTHING), True)]
+    title = texts.say(SWAP_LIST, title=job.pack.title(job.language), before=before)
+    room = int((paper.height - 2 * EDGE - 2 * LINE) / LINE)
+    pages = [rows[at : at + room] for at in range(0, len(rows), room)]
+    return tuple(Page(paper, partial(_paint_list, title=title, rows=part, job=job), "swap list") for part in pages)
+
+
+def _said(texts: Texts, text: str, swap: Swap) -> str:
+    part = swap.component
+    return texts.say(text, copies=swap.copies, id=part.id, name=part.name, letters=part.letters, was=swap.was)
+
+
+def _paint_list(painter: QPainter, *, title: str, rows: Sequence[tuple[str, bool]], job: PrintJob) -> None:
+    brush = print_look(job.language).on(painter)
+    width, ink = job.layout.paper.width - 2 * EDGE, brush.theme.surface.ink
+    write(brush, QRectF(EDGE, EDGE, width, LINE), title, Lettering(HEAD, ink, bold=True, side="left"))
+    for number, (text, is_heading) in enumerate(rows, 2):
+        _paint_row(brush, QRectF(EDGE, EDGE + number * LINE, width, LINE), text, is_heading)
+
+
+def _paint_row(brush: Brushwork, area: QRectF, text: str, is_heading: bool) -> None:
+    ink = brush.theme.surface.ink
+    if is_heading:
+        write(brush, area, text, Lettering(BODY * 1.15, ink, bold=True, side="left"))
+        return
+    box = QRectF(area.left() + 1, area.center().y() - BOX / 2, BOX, BOX)
+    brush.trace(rounded(box, 0.3), ink, 0.2)
+    write(brush, area.adjusted(BOX + 3, 0, 0, 0), text, Lettering(BODY, ink, side="left"))
