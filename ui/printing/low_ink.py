@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainter, QPainterPath, QPen
 
 from ui.art.strokes import mixed
@@ -19,9 +19,10 @@ PALE = 225  # of 255, the lightness of colours that no outline is drawn in
 class InkSaver(QPainter):
     """A painter that counts millimetres at first and leaves large fills out."""
 
-    def __init__(self, dots: float) -> None:
-        """`dots` are those of the device to a millimetre."""
+    def __init__(self, dots: float, ink: QColor) -> None:
+        """`dots` are those of the device to a millimetre; `ink` is what light letters become."""
         super().__init__()
+        self._ink = ink
         self._dots = dots
         self._areas: list[tuple[QRectF, bool]] = []  # what was filled or left white, on the device; the latest last
 
@@ -46,7 +47,7 @@ class InkSaver(QPainter):
     def setPen(self, pen: object) -> None:  # noqa: N802 - as Qt has it
         """Set the pen; light letters on what was left white are dark."""
         if isinstance(pen, QColor) and pen.lightness() > PALE and self._is_on_white():
-            super().setPen(QColor(Qt.GlobalColor.black))
+            super().setPen(self._ink)
         else:
             super().setPen(cast(QPen, pen))
 

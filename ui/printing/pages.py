@@ -48,6 +48,7 @@ class PrintJob:
         ink: How much of it, and whether in colours.
         sets: How many boxes.
         only: Names of components that alone are printed, with how many of each; None prints all.
+        known: All components of the box, where somebody has found them already.
     """
 
     pack: Pack
@@ -56,11 +57,12 @@ class PrintJob:
     ink: Ink = "full"
     sets: int = 1
     only: Mapping[str, int] | None = None
+    known: tuple[Component, ...] | None = None
 
     @cached_property
     def parts(self) -> tuple[Component, ...]:
         """All components of the box, with the fingerprints of their faces in full ink."""
-        return components_of(self.pack, print_look(self.language))
+        return self.known if self.known is not None else components_of(self.pack, print_look(self.language))
 
 
 PageMaker = Callable[[PrintJob], Sequence[Page]]
@@ -91,7 +93,7 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full") -> bytes:
     writer.setResolution(DOTS)
     if ink == "grey":
         writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
-    painter = InkSaver(DOTS / INCH) if ink == "low" else QPainter()
+    painter = painter_for(ink, DOTS / INCH)
     for number, page in enumerate(pages):
         writer.setPageLayout(page_layout(page.size))
         if number:
@@ -104,6 +106,11 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full") -> bytes:
         painter.restore()
     painter.end()
     return bytes(written.data().data())
+
+
+def painter_for(ink: Ink, dots: float) -> QPainter:
+    """Return a painter that is not begun yet, for a device with so many dots to a millimetre."""
+    return InkSaver(dots, print_look("en").theme.paper.ink) if ink == "low" else QPainter()
 
 
 def page_layout(size: Size) -> QPageLayout:

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage, QPainter
 
-from qquovadis.files import write_whole
+from qquovadis.files import whole_file, write_whole
 from ui.art.strokes import Look
 from ui.printing.components import Component
 from ui.printing.imposition import Box, Placed
@@ -30,9 +30,8 @@ def export_pictures(folder: Path, parts: Sequence[Component], job: PrintJob, loo
     listed = io.StringIO()
     rows = csv.writer(listed, lineterminator="\n")
     rows.writerow(COLUMNS)
-    archive = io.BytesIO()
     pictures = 0
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as packed:
+    with whole_file(folder / ZIP) as part_file, zipfile.ZipFile(part_file, "w", zipfile.ZIP_STORED) as packed:
         for part in parts:
             for side, name in _sides(part, job):
                 picture = picture_of(part, job, look, dpi, is_back=side == "back")
@@ -43,7 +42,6 @@ def export_pictures(folder: Path, parts: Sequence[Component], job: PrintJob, loo
                 pictures += 1
         packed.writestr(LIST, listed.getvalue())
     write_whole(folder / LIST, listed.getvalue())
-    write_whole(folder / ZIP, archive.getvalue())
     return pictures
 
 
