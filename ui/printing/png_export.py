@@ -72,5 +72,5 @@ def picture_of(part: Component, job: PrintJob, look: Look, dpi: int, *, is_back:
     painter.end()
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(written, b"PNG")
+    image.save(written, "PNG")  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
     return bytes(written.data().data())

@@ -1,18 +1,21 @@
 """The PDF is what a cutting mat needs: true sizes, letters that can be read and searched, little ink where asked."""
 
 import io
+import zipfile
 from pathlib import Path
 from typing import Any, cast
 
 import pypdf
 import pypdfium2
 import pytest
+from PySide6.QtGui import QImage
 
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.print_record import read_record
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from tests.marks import quick
-from ui.printing.pages import pdf_of
+from ui.printing.pages import pdf_of, print_look
+from ui.printing.png_export import export_pictures
 from ui.printing.print_run import job_of, print_into
 from ui.printing.sheets import sheets_of
 
@@ -91,3 +94,18 @@ def test_letters_are_never_smaller_than_five_and_a_half_points(tmp_path: Path) -
     for page in reader.pages:
         page.extract_text(visitor_text=visit)
     assert min(sizes) >= 5.5
+
+
+def test_pictures_for_print_services_have_their_bleed_and_are_listed(tmp_path: Path) -> None:
+    """At 100 dpi 63 x 88 mm with 2 mm of bleed are 264 x 362 dots."""
+    asked = request(tmp_path / "c.pdf")
+    job = job_of(asked)
+    award = next(each for each in job.parts if each.kind == "award")
+    assert export_pictures(tmp_path / "png", [award], job, print_look("en"), 100) == 2
+    for name in (f"{award.id}-x1.png", f"{award.id}-x1-back.png"):
+        picture = QImage(str(tmp_path / "png" / name))
+        assert (picture.width(), picture.height()) == (264, 362)
+    with zipfile.ZipFile(tmp_path / "png" / "components.zip") as packed:
+        assert len(packed.namelist()) == 2 + 1
+        listed = packed.read("components.csv").decode().splitlines()
+    assert listed[1].startswith(f"{award.id}-x1.png,front,{award.id},award,{award.name},1,63")
