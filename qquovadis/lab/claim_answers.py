@@ -3,26 +3,21 @@
 import math
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import tomlkit
-from pydantic import Field, Strict, ValidationError
+from pydantic import Field, Strict
 
 from qquovadis import __version__
-from qquovadis.errors import PackError
 from qquovadis.files import write_whole
 from qquovadis.lab.answer import ClaimAnswer, ClaimAtLevel, Verdict
 from qquovadis.lab.claims_file import MOST_CLAIMS, Claim, Claims
 from qquovadis.lab.intervals import Interval, Method
+from qquovadis.lab.shape_file import read_shape
 from qquovadis.lab.study_file import Id
 from qquovadis.lab.verdicts import answered, not_asked, strength
-from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.loading import LARGEST_FILE
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Name, Shape
-from qquovadis.model.pack.suggestions import pack_error
-from qquovadis.model.text.system_errors import reason_of
-from qquovadis.model.text.translations import N_
 
 ANSWERS = "claims_answers.toml"
 DIGITS = 6
@@ -187,16 +182,7 @@ def write_answers(answers: KeptAnswers, file: Path) -> None:
 
 def read_answers(file: Path) -> KeptAnswers:
     """Return the answers in a file; PackError with file and key if it holds none."""
-    try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
-        content: dict[str, Any] = toml_table(file.name, file.read_bytes())
-    except OSError as error:
-        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
-    try:
-        return KeptAnswers.model_validate(content)
-    except ValidationError as error:
-        raise pack_error(file.name, KeptAnswers, content, error) from error
+    return read_shape(KeptAnswers, file)
 
 
 def answers_of(pack: Pack) -> KeptAnswers | None:

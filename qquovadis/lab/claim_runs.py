@@ -2,18 +2,17 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from qquovadis import __version__
-from qquovadis.lab.answer import Answer, AnsweredArm, AnsweredLevel, Stopped
+from qquovadis.lab.answer import Answer, Stopped
+from qquovadis.lab.answer_head import PlayedSoFar
 from qquovadis.lab.claim_answers import KeptAnswers, kept_of, merged
 from qquovadis.lab.claim_studies import ClaimStudy
 from qquovadis.lab.claims_file import Claims
 from qquovadis.lab.engines import StudyBlock
-from qquovadis.lab.playing import level_version
 from qquovadis.lab.running import run_study
 from qquovadis.lab.study_plan import StudyPlan, study_plan
 from qquovadis.lab.verdicts import ClaimTally
@@ -30,36 +29,17 @@ class ClaimEvaluation:
 
     def __init__(self, plan: StudyPlan, tally: ClaimTally) -> None:
         self.plan, self._tally = plan, tally
-        self._blocks, self._games, self._seconds = 0, 0, 0.0
+        self._played = PlayedSoFar()
 
     def add(self, block: StudyBlock) -> None:
         """Take a block; blocks come in the plan's order."""
         self._tally.add(block)
-        self._blocks += 1
-        self._games += sum(len(each.records) for each in block.arms)
-        self._seconds += block.seconds
+        self._played.add(block)
 
     def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
         """Return what is known by now."""
-        plan, head = self.plan, self.plan.study.study
-        draft = plan.arms[0].draft
-        return Answer(
-            study={"en": head.name.en, "ja": head.name.ja},
-            plan=plan.hash,
-            program=__version__,
-            book=book,
-            stopped=stopped,
-            blocks=self._blocks,
-            games=self._games,
-            cpu_seconds=self._seconds,
-            wall_seconds=wall_seconds,
-            planned_games=plan.games,
-            seats=head.seats,
-            alpha=head.alpha,
-            levels=tuple(AnsweredLevel(name=each, version=level_version(each, draft)) for each in head.levels),
-            arms=tuple(AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes) for a in plan.arms),
-            claims=self._tally.answers(),
-        )
+        head = self._played.head(self.plan, stopped=stopped, wall_seconds=wall_seconds, book=book)
+        return replace(head, claims=self._tally.answers())
 
 
 class Judged(NamedTuple):

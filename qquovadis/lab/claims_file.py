@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import Field, Strict, ValidationError, model_validator
+from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import InvalidContent, PackError
+from qquovadis.errors import InvalidContent
 from qquovadis.lab.plan import MOST_SEED
+from qquovadis.lab.shape_file import read_shape, shape_of
 from qquovadis.lab.study_file import Games, Id, Value
-from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.loading import LARGEST_FILE
 from qquovadis.model.pack.schema import Pack, Words
 from qquovadis.model.pack.shapes import Name, Names, Shape
-from qquovadis.model.pack.suggestions import pack_error
-from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 
 CLAIMS = "claims.toml"
@@ -212,22 +209,12 @@ class Claims(Shape):
 
 def read_claims(file: Path) -> Claims:
     """Return the claims in a file; PackError with file and key if it holds none."""
-    try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
-        content = file.read_bytes()
-    except OSError as error:
-        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
-    return claims_of_text(content, file.name)
+    return read_shape(Claims, file)
 
 
 def claims_of_text(content: bytes, name: str) -> Claims:
     """Return the claims that a text says; PackError, which calls it by this name, if it says none."""
-    table: dict[str, Any] = toml_table(name, content)
-    try:
-        return Claims.model_validate(table)
-    except ValidationError as error:
-        raise pack_error(name, Claims, table, error) from error
+    return shape_of(Claims, content, name)
 
 
 def claims_of(pack: Pack) -> Claims | None:

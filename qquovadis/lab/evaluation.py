@@ -4,14 +4,12 @@ Blocks are added as they are played; what they came to is kept as sums by metric
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Protocol
 
-from qquovadis import __version__
 from qquovadis.lab.answer import (
     Answer,
-    AnsweredArm,
-    AnsweredLevel,
     ClaimAnswer,
     Contrast,
     Estimate,
@@ -21,13 +19,13 @@ from qquovadis.lab.answer import (
     Stopped,
     Warned,
 )
+from qquovadis.lab.answer_head import PlayedSoFar
 from qquovadis.lab.arm_evidence import ArmEvidence
 from qquovadis.lab.contrasts import Terms, contrasts_of, narrowed
 from qquovadis.lab.engines import StudyBlock
 from qquovadis.lab.intervals import LEAST, Interval, family_alpha
 from qquovadis.lab.item_evidence import ItemEvidence
 from qquovadis.lab.metrics import SPREAD, metric_named
-from qquovadis.lab.playing import level_version
 from qquovadis.lab.slopes import slopes, swept_values
 from qquovadis.lab.study_file import Goal
 from qquovadis.lab.study_plan import StudyPlan
@@ -60,7 +58,7 @@ class Evaluation:
         self._items = [
             [ItemEvidence(plan.plan(sub, arm)) for arm in range(len(plan.arms))] for sub in range(len(plan.subs))
         ]
-        self._blocks, self._games, self._seconds = 0, 0, 0.0
+        self._played = PlayedSoFar()
         self._goals = {(goal.metric, arms) for goal in plan.study.goal for arms in _about(goal, self._ids)}
 
     def evidence(self, sub: int) -> Sequence[ArmEvidence]:
@@ -73,10 +71,8 @@ class Evaluation:
 
     def add(self, block: StudyBlock) -> None:
         """Take a block of the study; blocks come in the plan's order."""
-        self._blocks += 1
-        self._seconds += block.seconds
+        self._played.add(block)
         for at, played in enumerate(block.arms):
-            self._games += len(played.records)
             self._evidence[block.sub][at].add(played.records)
             self._items[block.sub][at].add(played.records)
         if self._claims is not None:
@@ -84,26 +80,13 @@ class Evaluation:
 
     def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
         """Return what is known by now."""
-        plan, head = self.plan, self.plan.study.study
-        at_end = head.look == "end" and stopped == "games"
+        plan = self.plan
+        at_end = plan.study.study.look == "end" and stopped == "games"
         estimates = tuple(each for sub in range(len(plan.subs)) for each in self._estimates(sub, at_end=at_end))
         contrasts = tuple(each for sub in range(len(plan.subs)) for each in self._contrasts(sub, at_end=at_end))
         goals = tuple(self._judged(estimates, contrasts))
-        return Answer(
-            study={"en": head.name.en, "ja": head.name.ja},
-            plan=plan.hash,
-            program=__version__,
-            book=book,
-            stopped=stopped,
-            blocks=self._blocks,
-            games=self._games,
-            cpu_seconds=self._seconds,
-            wall_seconds=wall_seconds,
-            planned_games=plan.games,
-            seats=head.seats,
-            alpha=head.alpha,
-            levels=tuple(AnsweredLevel(name=n, version=level_version(n, plan.arms[0].draft)) for n in head.levels),
-            arms=tuple(AnsweredArm(id=a.id, draft=a.draft, pack=a.pack, changes=a.changes) for a in plan.arms),
+        return replace(
+            self._played.head(plan, stopped=stopped, wall_seconds=wall_seconds, book=book),
             estimates=estimates,
             contrasts=contrasts,
             claims=self._claims.answers() if self._claims is not None else (),

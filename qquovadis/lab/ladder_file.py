@@ -1,20 +1,15 @@
 """`ladder.toml` beside a draft: how its levels did against each other, written by the lab and read by the program."""
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import tomlkit
-from pydantic import Field, Strict, ValidationError
+from pydantic import Field, Strict
 
-from qquovadis.errors import PackError
 from qquovadis.files import write_whole
-from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.loading import LARGEST_FILE
+from qquovadis.lab.shape_file import read_shape
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Name, Shape
-from qquovadis.model.pack.suggestions import pack_error
-from qquovadis.model.text.system_errors import reason_of
-from qquovadis.model.text.translations import N_
 
 LADDER = "ladder.toml"
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -87,16 +82,7 @@ def write_ladder(ladder: Ladder, file: Path) -> None:
 
 def read_ladder(file: Path) -> Ladder:
     """Return the ladder in a file; PackError with file and key if it is none."""
-    try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
-        content: dict[str, Any] = toml_table(file.name, file.read_bytes())
-    except OSError as error:
-        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
-    try:
-        return Ladder.model_validate(content)
-    except ValidationError as error:
-        raise pack_error(file.name, Ladder, content, error) from error
+    return read_shape(Ladder, file)
 
 
 def ladder_of(pack: Pack) -> Ladder | None:

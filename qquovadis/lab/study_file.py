@@ -1,19 +1,16 @@
 """A study as a person asks it: `.qqstudy`, a file of TOML; read here and refused where it says what cannot be."""
 
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 import tomlkit
-from pydantic import Field, Strict, ValidationError, model_validator
+from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import InvalidContent, Listed, PackError
+from qquovadis.errors import InvalidContent, Listed
 from qquovadis.lab.plan import MOST_BLOCKS, MOST_SEED
-from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.loading import LARGEST_FILE
+from qquovadis.lab.shape_file import read_shape, shape_of
 from qquovadis.model.pack.schema import Words
 from qquovadis.model.pack.shapes import Name, Names, Shape, Whole
-from qquovadis.model.pack.suggestions import pack_error
-from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_
 
 ENDING = ".qqstudy"
@@ -56,7 +53,7 @@ class Arm(Shape):
         variant: The file of a variant, beside the study or by its whole path; instead of a draft.
         parameters: Numbers that are otherwise than the draft or the variant says.
         options: Options likewise.
-        refit: Whether what positions are worth is fitted anew for these rules before anything is played.
+        refit: Whether what positions are worth is fitted anew for these rules; a study refuses to.
     """
 
     id: Id
@@ -68,9 +65,11 @@ class Arm(Shape):
 
     @model_validator(mode="after")
     def is_of_one_draft(self) -> Self:
-        """Refuse an arm of no draft, or of two."""
+        """Refuse an arm of no draft, or of two, and to be silent about what is not done."""
         if (self.draft is None) == (self.variant is None):
             raise InvalidContent(N_("an arm names either a draft or a variant"))
+        if self.refit:
+            raise InvalidContent(N_("a study fits no values anew; leave “refit” out: bots then judge by the draft's"))
         return self
 
 
@@ -209,19 +208,9 @@ def _refuse_stranger(named: str | None, ids: list[str] | tuple[()]) -> None:
 
 def read_study(file: Path) -> Study:
     """Return the study in a file; PackError with file and key if it is none."""
-    try:
-        if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
-        content = file.read_bytes()
-    except OSError as error:
-        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
-    return study_of(content, file.name)
+    return read_shape(Study, file)
 
 
 def study_of(content: bytes, name: str) -> Study:
     """Return the study that a text says; PackError, which calls it by this name, if it is none."""
-    table: dict[str, Any] = toml_table(name, content)
-    try:
-        return Study.model_validate(table)
-    except ValidationError as error:
-        raise pack_error(name, Study, table, error) from error
+    return shape_of(Study, content, name)

@@ -109,6 +109,7 @@ def test_a_strategy_is_an_arm_with_one_restricted_seat() -> None:
         (QUESTION.replace("= 12", "= 1200"), "1200"),
         (QUESTION.replace("[3, 4]", "[7]"), "7"),
         (QUESTION.replace('id = "B"', 'id = "A"'), "same id"),
+        (QUESTION.replace('id = "B"', 'refit = true\nid = "B"'), "refit"),
         (QUESTION + PICKY.replace('"B"', '"C"'), "C"),
         (QUESTION + "[[goal]]\nmetric = 'x'\narm = 'Z'\n", "Z"),
         (QUESTION.replace('draft = "undecim/14"', 'draft = "undecim/14"\nvariant = "x"', 1), "either"),
