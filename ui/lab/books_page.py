@@ -52,7 +52,6 @@ class BooksPage(QWidget):
 
     def _lay_out(self) -> None:
         self.list.setSpacing(4)
-        self.list.setWordWrap(True)
         row = QHBoxLayout()
         for words, button in self._buttons.items():
             if words == OPEN:

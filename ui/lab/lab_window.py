@@ -41,7 +41,7 @@ from ui.window.context import AppContext
 
 TITLE = N_("Lab")
 TITLE_OF = N_("Lab: {study}")
-ANSWER, SEATS, POINTS, COURSE = N_("Answer"), N_("Seats"), N_("Points"), N_("Course")
+ANSWER, SEATS, POINTS, COURSE = N_("Answer"), N_("Seats and order"), N_("Points"), N_("Course")
 EVENTS, CARDS, CHOICES = N_("Wars and nights"), N_("Cards"), N_("Choices")
 SWEEP = N_("Sweep")
 LOST = N_("The process of the lab ended by itself. The book keeps every block that was whole; “Go on” takes it up.")

@@ -3,7 +3,7 @@
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -52,6 +52,9 @@ class RunningPage(QWidget):
         self.who, self.progress, self.bar = Prose(), Prose(), QProgressBar()
         self.pause, self.stop = QPushButton(), QPushButton()
         self._inside, self._goals = QWidget(), QVBoxLayout()
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._draw)
         self._lay_out()
         self.pause.clicked.connect(self.toggle)
         self.stop.clicked.connect(self._stop)
@@ -164,7 +167,9 @@ class RunningPage(QWidget):
         for key in goals:
             if key not in self._funnels:
                 self._add(key)
-                return  # one a look, so that nobody waits for all of them
+                if key in self._funnels:
+                    self._next.start(0)  # one at a time, so that nobody waits for all of them
+                return
             self._fill(key)
 
     def _add(self, key: GoalAnswer) -> None:

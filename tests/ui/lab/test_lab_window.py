@@ -24,6 +24,7 @@ from ui.lab import card_notes
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.lab_window import LabWindow
 from ui.lab.names import named_for
+from ui.lab.running_page import RunningPage
 from ui.lab.sheet_page import SheetPage
 from ui.lab.sheets import (
     Forest,
@@ -220,6 +221,18 @@ def test_looks_and_the_end_come_from_a_process_that_can_be_stopped(tmp_path: Pat
     assert over.wait(60)
     process.end()
     assert heard == [("look", 1), ("ended", 2)]
+
+
+def test_every_goal_has_its_funnel_after_one_look(context: AppContext, qtbot: QtBot) -> None:
+    """A book that is only shown tells one look."""
+    page = RunningPage(context, LabRun())
+    qtbot.addWidget(page)
+    page.name(named())
+    one = answer().goals[0]
+    two = replace(answer(), goals=(one, replace(one, level="greedy")))
+    page._run._note(two)
+    page.show()
+    qtbot.waitUntil(lambda: len(page._funnels) == 2)
 
 
 def test_stored_studies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
