@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from ui.window.prose import Prose
 
 GO_ON, SHOW, OPEN = N_("&Go on"), N_("Show the &answer"), N_("&Open a study…")
 FOLDER, DELETE = N_("Show in &folder"), N_("&Delete…")
+FRAME = 16
 ROW = N_("{name}\n{played} · {size} KB")
 NOT_PLAYED = N_("not played yet")
 BOOKS = N_("Studies and their books, the last one first")
@@ -78,6 +79,8 @@ class BooksPage(QWidget):
         for each in found:
             item = QListWidgetItem(self._text(each))
             item.setData(Qt.ItemDataRole.UserRole, each)
+            # With room for the frame of the marked row, in which two lines would not fit otherwise.
+            item.setSizeHint(QSize(0, 2 * self.list.fontMetrics().lineSpacing() + FRAME))
             self.list.addItem(item)
         self.said.set_text(self._context.say(BOOKS if found else NONE))
         self.list.setCurrentRow(min(max(row, 0), len(found) - 1))
