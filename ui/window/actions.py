@@ -37,6 +37,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("keep_position", N_("Save posi&tion…"), "Ctrl+S", "save"),
             ActionSpec("keep_example", N_("&Save as example…"), "Ctrl+K", "note"),
             SEPARATOR,
+            ActionSpec("print", N_("Pr&int…"), "Ctrl+P", "cards"),
             ActionSpec("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
             SEPARATOR,
             ActionSpec("workbench", N_("R&ule editor…"), "F3", "gear"),

@@ -37,6 +37,7 @@ from ui.player_aid.feature import PlayerAidFeature
 from ui.position_editor.feature import PositionsFeature
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
+from ui.printing.feature import PrintFeature
 from ui.rule_editor.feature import RuleEditorFeature
 from ui.side_windows.feature import SideWindows
 from ui.sound.table_sounds import TableSounds
@@ -101,7 +102,8 @@ class Program(QObject):
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.rule_editor.pack)
-        more = (context_help, self.player_aid, self.lab, FullScreen(window), self.table_sounds)
+        printing = PrintFeature(window, self.rule_editor.pack)
+        more = (context_help, self.player_aid, printing, self.lab, FullScreen(window), self.table_sounds)
         return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features, self.side_windows)
 
     def _connect(self) -> None:

@@ -1,0 +1,61 @@
+"""The print dialog: pages follow what is chosen, by keyboard too, and are saved without any printer."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.marks import quick
+from ui.printing.print_dialog import PrintDialog
+from ui.window.context import AppContext
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> PrintDialog:
+    """Return the dialog about Undecim, shown."""
+    made = PrintDialog(AppContext("en", "light"), load_pack(find_pack("undecim", None)), None)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@quick
+def test_pages_follow_what_is_chosen(dialog: PrintDialog) -> None:
+    """100 resource, 11 action, 4 award and 4 summary cards are 119 of one size, nine on A4: 14 sheets.
+
+    Four score cards of 63 x 44 mm lie on a sheet of their own.
+    """
+    for key in ("tiles", "tokens", "boards", "aid"):
+        dialog.what[key].setChecked(False)
+    assert len(dialog.pages) == 14 + 1
+    dialog.backs.setCurrentIndex(dialog.backs.findData("duplex-long"))
+    assert len(dialog.pages) == 2 * (14 + 1)
+    dialog.what["cards"].setFocus()
+    QTest.keyClick(dialog.what["cards"], Qt.Key.Key_Space)
+    assert dialog.pages == ()
+    assert not dialog.save.isEnabled()
+
+
+def test_pages_are_turned_and_end_at_the_last(dialog: PrintDialog) -> None:
+    """By the buttons, with the keyboard."""
+    assert not dialog.previous.isEnabled()
+    QTest.keyClick(dialog.next, Qt.Key.Key_Space)
+    assert dialog.at == 1
+    dialog.turn_to(1000)
+    assert dialog.at == len(dialog.pages) - 1
+    assert not dialog.next.isEnabled()
+
+
+def test_a_pdf_is_saved_with_its_record(dialog: PrintDialog, tmp_path: Path) -> None:
+    """Whatever printers the system has."""
+    for key in ("cards", "tokens"):
+        dialog.what[key].setChecked(False)
+    count = len(dialog.pages)
+    dialog.save_as(tmp_path / "box")
+    assert len(pypdfium2.PdfDocument(tmp_path / "box.pdf")) == count
+    assert (tmp_path / "box.qqprint").exists()
+    assert str(count) in dialog.told.text()

@@ -1,0 +1,45 @@
+"""The way to the print dialog: by its key and the menu at any time."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.schema import Pack
+from ui.window.features import WindowFeature
+from ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ui.printing.print_dialog import PrintDialog
+
+ACTION = "print"
+
+
+class PrintFeature(WindowFeature):
+    """Serves one window: prints the game on the table as it is played there, or else what is chosen to be played."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow, pack: Callable[[], Pack]) -> None:
+        super().__init__()
+        self._main, self._pack = window, pack
+        self.dialog: PrintDialog | None = None
+        window.actions_by_name.on(ACTION, self.open)
+
+    def open(self) -> None:
+        """Open the dialog over the window."""
+        from ui.printing.print_dialog import PrintDialog  # late: most who start the program only want to play
+
+        game = self._presenter.open_game if self._presenter is not None else None
+        try:
+            self.dialog = PrintDialog(self._main.context, game.pack if game is not None else self._pack(), self._main)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        self.dialog.finished.connect(self._forget)
+        self.dialog.open()
+
+    def _forget(self) -> None:
+        """Let a closed dialog go: hidden, it would still be styled anew whenever language or light changes."""
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
