@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -30,6 +29,7 @@ from ui.printing.pages import Ink, Page, PrintJob, painter_for, print_look
 from ui.printing.print_run import job_of, print_into
 from ui.window.context import AppContext
 from ui.window.file_dialogs import show_trouble
+from ui.window.plain_text import PlainLabel
 
 TITLE = N_("Print {draft}")
 WHAT: Mapping[str, str] = {
@@ -103,7 +103,7 @@ class PrintDialog(QDialog):
         self.what = {key: QCheckBox() for key in WHAT}
         self.paper, self.backs, self.ink, self.language = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self.bleed, self.sets = QComboBox(), QComboBox()
-        self.preview, self.told, self.shown = PagePreview(context), QLabel(), QLabel()
+        self.preview, self.told, self.shown = PagePreview(context), PlainLabel(), PlainLabel()
         self.previous, self.next = QPushButton(), QPushButton()
         self.buttons = QDialogButtonBox()
         self.save = self.buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
