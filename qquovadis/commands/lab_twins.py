@@ -15,6 +15,7 @@ Moment = Annotated[str, typer.Option(metavar="MOMENT", help=N_("The event: a fir
 Level = Annotated[str, typer.Option(help=N_("The level that plays."))]
 Seats = Annotated[int, typer.Option(min=2, help=N_("Number of players."))]
 Games = Annotated[int, typer.Option(min=1, help=N_("Play so many games, each twice from the event on."))]
+Workers = Annotated[int, typer.Option(min=1, max=256, help=N_("Play in this many processes."))]
 Seed = Annotated[int, typer.Option(min=0, max=MOST_SEED, help=N_("The random seed."))]
 
 
@@ -25,6 +26,7 @@ def twins(  # noqa: PLR0913 - the options of a command are its parameters
     level: Level = "greedy",
     seats: Seats = 4,
     games: Games = 200,
+    workers: Workers = 1,
     seed: Seed = 0,
     as_json: AsJson = False,
 ) -> None:
@@ -32,24 +34,26 @@ def twins(  # noqa: PLR0913 - the options of a command are its parameters
     if moment != FIRST_WAR or level not in BOTS:
         named = moment if moment != FIRST_WAR else level
         raise typer.BadParameter(named)
-    raise typer.Exit(_run(draft, level, seats, (games, seed), as_json=as_json))
+    raise typer.Exit(_run(draft, level, seats, (games, seed, workers), as_json=as_json))
 
 
-def _run(draft: str, level: str, seats: int, amount: tuple[int, int], *, as_json: bool) -> int:
+def _run(draft: str, level: str, seats: int, amount: tuple[int, int, int], *, as_json: bool) -> int:
     """Play pair after pair with a line for each, tell what they came to, and return the exit code."""
     from qquovadis.commands.lab_runs import CANCELLED, CANNOT_TELL, DONE, stopped_by_interrupt
     from qquovadis.commands.options import named_pack
     from qquovadis.commands.output import say_json, system_texts, warn
     from qquovadis.games import referee_for
     from qquovadis.lab import twins as lab
+    from qquovadis.lab.plan import carried_source
     from qquovadis.model.pack.compile_kit import compile_kit
 
     pack = named_pack(draft)
-    pairs, seed = amount
-    plan = lab.TwinPlan(referee=referee_for(compile_kit(pack, seats)), level=level, seed=seed, pairs=pairs)
+    pairs, seed, workers = amount
+    referee, source = referee_for(compile_kit(pack, seats)), carried_source(pack)
+    plan = lab.TwinPlan(referee=referee, level=level, seed=seed, pairs=pairs, source=source, pack=pack.hash)
     found: list[lab.Twin | None] = []
     with stopped_by_interrupt() as stopped:
-        for each in lab.twins(plan):
+        for each in lab.twins(plan, workers):
             found.append(each)
             warn(system_texts().say(N_("{games} of {most} games"), games=len(found), most=pairs))
             if stopped.is_set():

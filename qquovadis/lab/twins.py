@@ -4,14 +4,18 @@ Until that war and in all chance after it both are the same game, so what differ
 effect, where losers that are merely counted show an association.
 """
 
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
+from qquovadis.lab.engines import play_each
 from qquovadis.lab.intervals import Interval, mean_interval
-from qquovadis.lab.plan import Kind, block_seed
+from qquovadis.lab.plan import Kind, PackSource, block_seed, referee_of
 from qquovadis.lab.playing import Facts, Move, Record, Seating, bots_by_name, play_game
 from qquovadis.model.text.translations import N_
 
@@ -58,13 +62,18 @@ class Twin(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class TwinPlan:
-    """What twins are played: the referee, the level on all seats, the study's seed, and how many pairs at most."""
+    """What twins are played: the referee, the level on all seats, the study's seed, and how many pairs at most.
+
+    To other processes goes the pack, by its source and hash, and never the referee; without a source one process plays.
+    """
 
     referee: Referee
     level: str
     seed: int
     pairs: int
     alpha: float = 0.05
+    source: PackSource | None = None
+    pack: str = ""
 
     def __post_init__(self) -> None:
         """Refuse a game without wars."""
@@ -118,10 +127,39 @@ class _Stating:
         return Facts()
 
 
-def twins(plan: TwinPlan) -> Iterator[Twin | None]:
-    """Yield pair after pair; nothing where there was no war, or where the dice alone could not turn it."""
-    for number in range(plan.pairs):
-        yield play_twin(plan, number)
+def twins(plan: TwinPlan, workers: int = 1) -> Iterator[Twin | None]:
+    """Yield pair after pair by number, however many processes play; nothing where there was no war, or where the dice
+    alone could not turn it. Whoever has seen enough waits for the pairs in play.
+    """
+    enough = threading.Event()
+    numbers = takewhile(lambda _: not enough.is_set(), range(plan.pairs))
+    play, many = partial(_numbered, plan), 1
+    if plan.source is not None and workers > 1:
+        words = (plan.source, plan.pack, plan.referee.kit.seats, plan.level, plan.seed, plan.pairs)
+        play, many = partial(_sent, *words), workers
+    results = play_each(play, numbers, many)
+    waiting: dict[int, Twin | None] = {}
+    due = 0
+    try:
+        for number, pair in results:
+            waiting[number] = pair
+            while due in waiting:
+                yield waiting.pop(due)
+                due += 1
+    finally:
+        enough.set()
+        for _ in results:
+            pass
+
+
+def _numbered(plan: TwinPlan, number: int) -> tuple[int, Twin | None]:
+    return number, play_twin(plan, number)
+
+
+def _sent(source: PackSource, pack: str, seats: int, *rest: Any) -> tuple[int, Twin | None]:
+    level, seed, pairs, number = rest
+    plan = TwinPlan(referee=referee_of(source, pack, seats), level=level, seed=seed, pairs=pairs)
+    return _numbered(plan, number)
 
 
 def play_twin(plan: TwinPlan, number: int) -> Twin | None:

@@ -1,6 +1,8 @@
 """Games that are the same up to their first war and in all chance after it."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -8,18 +10,21 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab import twins
+from qquovadis.lab.plan import carried_source
 from qquovadis.lab.playing import Facts, Move
 from qquovadis.lab.twins import Twin, TwinPlan, judged, play_twin
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import near, record
+from tests.marks import long
 
 
 @cache
 def plan(game: str = "quo_vadis", draft: str = "30", pairs: int = 3) -> TwinPlan:
     """Return a plan of twins among random bots at a table of three."""
-    referee = referee_for(compile_kit(load_pack(find_pack(game, draft)), 3))
-    return TwinPlan(referee=referee, level="random", seed=5, pairs=pairs)
+    pack = load_pack(find_pack(game, draft))
+    referee, source = referee_for(compile_kit(pack, 3)), carried_source(pack)
+    return TwinPlan(referee=referee, level="random", seed=5, pairs=pairs, source=source, pack=pack.hash)
 
 
 def test_the_dice_decide_the_first_war_and_nothing_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,6 +62,38 @@ def test_the_same_plan_gives_the_same_twins() -> None:
     assert other is not None
     assert (one.seat, one.won.digest, one.lost.digest) == (other.seat, other.won.digest, other.lost.digest)
     assert one.won.digest != one.lost.digest
+
+
+def test_pairs_come_by_number_whoever_is_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second process is done before the first; who looks no further has no further pair begun."""
+    begun: list[int] = []
+
+    def backwards(play: Any, tasks: Iterable[int], workers: int) -> Iterator[Any]:
+        assert workers == 2
+        for first in (taken := iter(tasks)):
+            both = [first, *islice(taken, 1)]
+            begun.extend(both)
+            yield from (play(number) for number in reversed(both))
+
+    monkeypatch.setattr(twins, "play_each", backwards)
+    monkeypatch.setattr(twins, "play_twin", lambda _plan, number: number)
+    found: list[Any] = list(twins.twins(plan(pairs=5), 2))
+    assert found == [0, 1, 2, 3, 4]
+    begun.clear()
+    pairs: Any = twins.twins(plan(pairs=50), 2)
+    assert [next(pairs), next(pairs)] == [0, 1]
+    pairs.close()
+    assert begun == [0, 1]
+
+
+@long
+def test_two_processes_play_the_same_twins() -> None:
+    """Pair by pair, to the last table."""
+    one, two = (
+        [each and (each.seat, each.won.digest, each.lost.digest) for each in twins.twins(plan(), workers)]
+        for workers in (1, 2)
+    )
+    assert one == two
 
 
 def test_a_game_without_wars_is_refused() -> None:
