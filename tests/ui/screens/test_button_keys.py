@@ -48,6 +48,7 @@ from ui.position_editor.new_position_dialog import NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog
 from ui.position_editor.resume_dialog import ResumeDialog
 from ui.preferences.dialog import PreferencesDialog
+from ui.printing.print_dialog import PrintDialog
 from ui.rule_editor.rule_editor import RuleEditor
 from ui.start.start_dialog import StartDialog
 from ui.window.about_dialog import AboutDialog
@@ -106,8 +107,16 @@ def lab(gallery: Gallery) -> QWidget:
     return gallery.driver.shown()[-1]
 
 
+def printing(gallery: Gallery) -> QWidget:
+    """The dialog that prints the game on the table."""
+    gallery.at("hand")
+    gallery.driver.do("print")
+    return gallery.driver.shown()[-1]
+
+
 BOXES: Mapping[str, Opened] = {
     "lab": lab,
+    "print": printing,
     "consent": consent,
     "delete": lambda gallery: DeleteBox(gallery.driver.window, "Ben"),
     "fork": lambda gallery: ForkDialog(gallery.driver.window, "round 2", "new", "old"),
@@ -139,6 +148,7 @@ KINDS: Mapping[str, type[QWidget]] = {
     **{
         "rules": RulesWindow,
         "lab": LabWindow,
+        "print": PrintDialog,
         "start-table": StartDialog,
         "library": LibraryDialog,
         "final-table": FinalTable,
