@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from qquovadis.model.print_request import PrintRequest
 
 COMMANDS = (
-    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark", "lab", "print", "kit", "send-back", "selftest",
+    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "new-game", "vocabulary",
+    "schema", "benchmark", "lab", "print", "kit", "send-back", "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")

@@ -59,6 +59,9 @@ application.command(
     "new-draft",
     help=N_("Start the next draft from a draft, or from what a variant makes of it, with its change lists."),
 )(drafts.new_draft)
+application.command("new-game", help=N_("Start a game of your own from a template that plays at once, without code."))(
+    drafts.new_game
+)
 application.command("vocabulary", help=N_("Print the vocabulary of a game's card effects, on one page."))(
     packs.vocabulary
 )

@@ -13,6 +13,7 @@ from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.commands.text_columns import beside
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.new_game import start_game
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
@@ -76,6 +77,22 @@ def new_draft(
     folder = start_draft(named_pack(start), draft, into)
     texts = texts_for(language)
     say_lines([texts.say(N_("The new draft is in “{folder}”; the old one is unchanged."), folder=folder)])
+
+
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=N_("What the game is called."))],
+    kind: Annotated[
+        str, typer.Option("--from", metavar="TEMPLATE", help=N_("What it begins as: blank, cards or squares."))
+    ] = "blank",
+    into: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder instead of among your own packs."))
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Begin a game of one's own, from a template that plays at once."""
+    folder = start_game(name, kind, into)
+    said = N_("The new game is in “{folder}”. It stands among the games when you start the program.")
+    say_lines([texts_for(language).say(said, folder=folder)])
 
 
 def _before(pack: Pack, since: str | None) -> Pack:

@@ -19,7 +19,7 @@ from qquovadis.controllers.saves.verify import SaveVerdict
 from qquovadis.controllers.saves.verify import verify as verify_session
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import Listed
-from qquovadis.games import referee_for
+from qquovadis.games import table_for
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.played_pack import played_box, played_pack
@@ -143,7 +143,7 @@ def _refereed(file: Path, folder: Path | None, variant: Path | None) -> tuple[Se
     """Return the saved game once more, with the rules of its draft, and its pack."""
     recording, pack = _played(file, folder, variant)
     kit = played_box(recording.header, pack)
-    return Session.resume(recording, kit, referee_for(kit)), pack
+    return Session.resume(recording, kit, table_for(kit)), pack
 
 
 def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
-from qquovadis.games import REFEREES, referee_for, refuse_unasked_at, taken_as_usual
+from qquovadis.games import has_rules, referee_for, refuse_unasked_at, taken_as_usual
 from qquovadis.model.pack.board import FILE as BOARD
 from qquovadis.model.pack.board import load_board, refuse_strangers
 from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, playable_seats
@@ -25,7 +25,7 @@ from qquovadis.model.pack.words import load_words, words_of
 from qquovadis.model.variants.variant import load_variant, of_variant
 
 TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
-UNREFEREED = N_("This program has no rules for {game}, so this pack cannot be played with rules enforced yet.")
+UNREFEREED = N_("This program has no rules for {game}, so it opens as a free table, played by free moves alone.")
 
 
 @dataclass
@@ -107,7 +107,7 @@ def _check_together(pack: Pack, found: Checked) -> None:
         for condition in hook.conditions:
             found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where))
     found.add(tuple(idle_cards(pack)))
-    if pack.game not in {game for game, _ in REFEREES}:
+    if not has_rules(pack.game):
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
     else:
         for seats in playable_seats(pack):

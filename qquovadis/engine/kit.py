@@ -73,6 +73,24 @@ class Tally:
     sight: int = EVERYBODY
 
 
+class SetupStep(NamedTuple):
+    """One step of laying out a box without rules.
+
+    Fields:
+        verb: "shuffle" or "deal".
+        source: the zone that is shuffled, or from whose front is dealt.
+        zones: where to, in order.
+        number: how many each of them gets.
+        purpose: that of chance by which is shuffled.
+    """
+
+    verb: str
+    source: int
+    zones: tuple[int, ...] = ()
+    number: int = 0
+    purpose: int = 0
+
+
 class Start(NamedTuple):
     """How every table of a kit begins, in flat lists that nobody changes.
 
@@ -113,6 +131,7 @@ class Kit:
     purposes: tuple[str, ...]
     parameters: Mapping[str, Value]
     options: Mapping[str, Value]
+    setup: tuple[SetupStep, ...] = ()
 
     def __post_init__(self) -> None:
         """Index the names and the backs once; the indexes are part of the frozen kit."""

@@ -8,8 +8,9 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_, Listed, QuoError
-from qquovadis.games import populous, quo_vadis, undecim
+from qquovadis.games import free_table, populous, quo_vadis, undecim
 from qquovadis.games.common.needs import Known, refuse_unasked
+from qquovadis.games.free_table import FreeTable
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
 from qquovadis.games.populous.feature_words import WORDS as WORDS_OF_POPULOUS
@@ -91,6 +92,19 @@ def referee_for(kit: Kit) -> Referee:
     return referee
 
 
+def has_rules(game: str) -> bool:
+    """Return whether the program knows rules of a game; without them its packs are played on a free table."""
+    return any(known == game for known, _ in REFEREES)
+
+
+def table_for(kit: Kit) -> Referee:
+    """Return the referee of the kit's draft, or the one of a free table for a game whose rules nobody wrote.
+
+    QuoError if the box lacks what its rules need.
+    """
+    return referee_for(kit) if has_rules(kit.game) else FreeTable(kit)
+
+
 def _in_order(named: tuple[str, str]) -> tuple[int, str]:
     """Place a draft among those of its game: by number, words before numbers."""
     draft = named[1]
@@ -98,10 +112,8 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 
 
 def speech_for(kit: Kit) -> Notation:
-    """Return how people speak of the kit's game; QuoError if the program does not know."""
-    if kit.game not in SPEECHES:
-        raise QuoError(N_("Positions of {game} cannot be read or written yet."), game=kit.game)
-    return SPEECHES[kit.game](kit)
+    """Return how people speak of the kit's game; of one without rules by the names of its box alone."""
+    return SPEECHES.get(kit.game, free_table.speech_of)(kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:

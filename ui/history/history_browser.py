@@ -191,7 +191,7 @@ class HistoryBrowser(WindowFeature):
             return ()
         may = {
             "peek": controller.may_peek,
-            "cover": controller.here is not None and controller.session.seating.may_close,
+            "cover": controller.may_cover,
         }
         return tuple(name for name, allowed in may.items() if allowed)
 

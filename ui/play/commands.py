@@ -100,12 +100,12 @@ class PlayCommands(WindowFeature):
             "undo": now.can_undo,
             "redo": now.can_redo,
             "peek": controller.may_peek,
-            "cover": here is not None and session.seating.may_close,
+            "cover": controller.may_cover,
             "next_beat": others,
             "next_question": others and bool(session.seating.persons),
             "choose_anew": presenter.auto_answers.may_change,
-            "workshop": presenter.open_game.shown is None,
-            "resume": now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None),
+            "workshop": presenter.open_game.shown is None and session.rules.enforced,
+            "resume": session.rules.enforced and (now.mode is Mode.FREE_MOVES or (now.adrift and now.outcome is None)),
         }
         return "choices", *(name for name, allowed in may.items() if allowed)
 

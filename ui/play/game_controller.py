@@ -123,8 +123,22 @@ class GameController(QObject):
 
     @property
     def may_peek(self) -> bool:
-        """Whether the person who is asked here decides on the public table, and could look at their own things."""
+        """Whether the person who is asked here decides on the public table, and could look at their own things.
+
+        During free moves anybody may come to the screen at any time.
+        """
+        if self._moves_freely:
+            return not self.session.seating.alone
         return self._here is not None and not self.session.seating.sees(self._here)
+
+    @property
+    def may_cover(self) -> bool:
+        """Whether the eyes of somebody are open who could close them."""
+        return (self._here is not None or self._moves_freely) and self.session.seating.may_close
+
+    @property
+    def _moves_freely(self) -> bool:
+        return self.session.situation.mode is Mode.FREE_MOVES
 
     def begin(self) -> None:
         """Let play begin, or go on."""
@@ -156,13 +170,19 @@ class GameController(QObject):
 
     def peek(self) -> None:
         """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
-        if self.may_peek and self._here is not None:
+        if not self.may_peek:
+            return
+        if self._here is not None:
             seat, self._here = self._here, None
             self.covering.emit((seat,))
+            return
+        seating = self.session.seating
+        others = (at for at in range(len(seating.people)) if not (seating.is_bot(at) or seating.sees(at)))
+        self.covering.emit(seating.one_each(others))
 
     def cover(self) -> None:
         """Close the eyes of whoever is asked here; what everybody may see stays in sight."""
-        if self._here is not None and self.session.seating.may_close:
+        if self.may_cover:
             self._here = None
             self.session.seating.close_eyes()
             self._proceed()
@@ -170,7 +190,7 @@ class GameController(QObject):
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
-        if self.session.situation.mode is Mode.FREE_MOVES:
+        if self._moves_freely:
             self.asked.emit()
             self.came.emit(seat)
             return

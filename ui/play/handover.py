@@ -10,6 +10,7 @@ from ui.play.decision_text import TableText
 from ui.play.game_controller import GameController
 
 ALONE = N_("The next screen is for {name} only.")
+ANYBODY = N_("Whoever comes to the screen next presses their name; nobody else sees their hand.")
 EACH = N_("Everyone chooses in secret, in any order. Choices are revealed when all have chosen.")
 
 
@@ -32,4 +33,5 @@ def handover(controller: GameController, table_text: TableText, view: SeatView, 
         CurtainPerson(seat, table_text.seat(seat), table_text.race(view, seat), again=True)
         for seat in (returning(controller.session.situation, controller.session.seating) if together else ())
     ]
-    return Handover(tuple(called), EACH if together and len(called) > 1 else ALONE)
+    several = len(called) > 1
+    return Handover(tuple(called), EACH if together and several else ANYBODY if several else ALONE)

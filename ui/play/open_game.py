@@ -10,7 +10,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
-from qquovadis.games import referee_for
+from qquovadis.games import table_for
 from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
@@ -97,7 +97,7 @@ def sit_down(agreement: Agreement) -> OpenGame:
         hints=agreement.hints,
         chance=BY_NAME,
     )
-    session = Session.start(referee_for(kit), terms, Habits())
+    session = Session.start(table_for(kit), terms, Habits())
     return OpenGame(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
 
 
@@ -124,7 +124,7 @@ def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]
     recording = read(path)
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
-    return recording, Session.resume(recording, kit, referee_for(kit), Habits()), pack
+    return recording, Session.resume(recording, kit, table_for(kit), Habits()), pack
 
 
 def _remark(recording: Recording, pack: Pack) -> SaveError | None:
@@ -142,4 +142,4 @@ def look_again(open_game: OpenGame) -> Replay:
 def look_again_by_rules(open_game: OpenGame) -> Replay:
     """Read what was recorded of an open game a second time, so that its rules can be asked what might be chosen."""
     kit = open_game.session.history.first_kit
-    return Replay(Session.resume(read(open_game.path), kit, referee_for(kit), Habits()))
+    return Replay(Session.resume(read(open_game.path), kit, table_for(kit), Habits()))

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 LOST = N_("The bots stopped unexpectedly. Undo, or open the game again; nothing is lost.")
 SET_UP = N_("Free moves: the rules are paused.")
 HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
+FREE_TABLE = N_("Free table: no rules are enforced.")
+HOW_TO_MOVE = N_("Drag to move, right-click for more. {peek_key} shows somebody their hand.")
 ONLY_SHOWN = N_("You can only look at this game: it is being played in another window.")
 HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
@@ -322,7 +324,9 @@ class Presenter(QObject):
         if self.open_game.shown is not None and not over:
             return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
         if session.situation.mode is Mode.FREE_MOVES:
-            return DecisionPrompt(self._context.say(SET_UP), hint=self._context.say(HOW_TO_GO_ON))
+            enforced = session.rules.enforced
+            words, hint = (SET_UP, HOW_TO_GO_ON) if enforced else (FREE_TABLE, HOW_TO_MOVE)
+            return DecisionPrompt(self._context.say(words), hint=self._context.say(hint))
         return self.table_text.at_rest(adrift=session.situation.adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:

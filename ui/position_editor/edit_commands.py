@@ -109,6 +109,10 @@ class EditCommands:
         """Put the piece that comes next in a pile into a place."""
         self.change_by_hand(self.arranging.draw(self.view, source, zone))
 
+    def deal(self, source: int, zones: Sequence[int], number: int) -> None:
+        """Put so many pieces of a pile into each of several places."""
+        self.change_by_hand(self.arranging.deal(self.view, source, zones, number))
+
     def roll(self, die: int, sides: int) -> None:
         """Roll a die with so many sides, for nobody in particular."""
         self.change_by_hand(("roll", (die, sides, 0)))

@@ -127,7 +127,15 @@ class PositionsFeature(WindowFeature):
         """Return the actions that can be done now."""
         if self.sole:
             return "earlier", "later", "example"
-        return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.position_editor.open else ()))
+        beside = ("workshop_panel",) if self.position_editor.open else ()
+        if not self._refereed:
+            return beside
+        return ("keep_position", "keep_example", *beside, *(("play_on",) if beside else ()))
+
+    @property
+    def _refereed(self) -> bool:
+        """Whether rules could go on from the table, or judge an example of it."""
+        return self._presenter is not None and self._presenter.open_game.session.rules.enforced
 
     def begin(self) -> None:
         """Ask how a position shall begin."""

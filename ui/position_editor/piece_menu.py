@@ -26,6 +26,8 @@ FACE, VALUE = N_("Set to"), N_("Show {value}")
 COUNT, ONE_MORE, ONE_LESS = N_("Count: {tally}"), N_("{tally} +1"), N_("{tally} −1")
 LOOK, PUT = N_("View contents: {place}"), N_("Put pieces into: {place}")
 DRAW, SHUFFLE = N_("Draw from: {place}"), N_("Shuffle: {place}")
+DEAL, TO_EACH = N_("Deal from: {place}"), N_("{count} to each seat")
+MOST_DEALT = 13
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V"}
 
@@ -156,7 +158,18 @@ class PieceMenu:
             drawn = menu.addMenu(on_button(self._say(DRAW, place=place)))
             for hand in self._hands():
                 drawn.addAction(on_button(self._naming.zone(hand)), partial(self._edit_commands.draw, zone, hand))
+            self._offer_deal(menu, zone, lying)
             menu.addAction(on_button(self._say(SHUFFLE, place=place)), partial(self._edit_commands.shuffle, zone))
+
+    def _offer_deal(self, menu: QMenu, zone: int, lying: Sequence[int]) -> None:
+        """So many cards to every seat, as far as there are enough."""
+        hands = self._edit_commands.arranging.hands_for(lying[0])
+        if not hands or len(lying) < len(hands):
+            return
+        dealt = menu.addMenu(on_button(self._say(DEAL, place=self._naming.zone(zone))))
+        for number in range(1, min(MOST_DEALT, len(lying) // len(hands)) + 1):
+            do = partial(self._edit_commands.deal, zone, hands, number)
+            dealt.addAction(on_button(self._say(TO_EACH, count=number)), do)
 
     def _counting(self, tally: int) -> Callable[[], None]:
         return partial(self._pages.look_at_count, tally)

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from qquovadis.controllers.session.seats import PERSON
 from qquovadis.errors import PackError
+from qquovadis.games import has_rules
 from qquovadis.lab.ladder_file import ladder_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -38,8 +39,10 @@ def offered_minds(pack: Pack) -> tuple[str, ...]:
     """Return who may be seated: persons, the levels that the ladder shows to be better than the one below, and random.
 
     Where nothing was measured, or it cannot be read, all levels are offered. A draft that was changed after it was
-    measured keeps its ladder: what the levels did there says more than nothing.
+    measured keeps its ladder: what the levels did there says more than nothing. Bots need rules.
     """
+    if not has_rules(pack.game):
+        return (PERSON,)
     try:
         ladder = ladder_of(pack)
     except PackError:
@@ -51,6 +54,8 @@ def offered_minds(pack: Pack) -> tuple[str, ...]:
 
 def nearest_mind(kind: str, offered: Sequence[str]) -> str:
     """Return this kind if it is offered, else the strongest level below it, else the weakest above it, else random."""
+    if tuple(offered) == (PERSON,):
+        return PERSON
     levels = [each for each in MINDS if each not in (PERSON, RANDOM)]
     if kind in offered or kind not in levels:
         return kind

@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.games import has_rules
 from qquovadis.model.history.entries import Mode, UndoPolicy
 from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import playable_seats
 from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -32,6 +34,7 @@ NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Controlled by")
 AT_THE_TABLE = N_("Choose during setup")
 BEGINS, BY_CHANCE = N_("Start player"), N_("Random")
 MANNER = N_("Mode")
+FREE_TABLE = N_("Free table (no rules)")
 MANNERS = {Mode.MATCH.value: N_("Match (rules enforced)"), Mode.FREE_MOVES.value: N_("Free moves (no rules)")}
 UNDO = N_("Undo")
 UNDO_TIP = N_("Who may undo after something was revealed. If nothing was revealed, anyone may undo.")
@@ -96,8 +99,7 @@ class SeatsForm(QWidget):
 
     def _count_buttons(self) -> QButtonGroup:
         group = QButtonGroup(self)
-        least, most = (self._pack.parameters[key].default for key in _bounds(self._pack))
-        for seats in range(int(str(least)), int(str(most)) + 1):
+        for seats in playable_seats(self._pack)[:MOST_SEATS]:
             button = QPushButton(str(seats))
             button.setCheckable(True)
             button.setFixedWidth(56)
@@ -196,14 +198,12 @@ class SeatsForm(QWidget):
         self._fill_check(self._alone, (ALONE, ALONE_TIP), checked=self.draft.alone)
         self._fill_check(self._deals, (DEALS, DEALS_TIP), checked=self.draft.deals)
         self._fill_check(self._hints, (HINTS, HINTS_TIP), checked=self.draft.hints)
-        self._hints.setVisible(self.draft.asks_for_hints)
+        self._hints.setVisible(self.draft.asks_for_hints and has_rules(self._pack.game))
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._tell_level()
         self._fill_begins()
-        modes = {key: say(words) for key, words in MANNERS.items()}
-        _fill_box(self._mode_box, modes, self.draft.manner)
-        self._mode_box.setMinimumContentsLength(round(max(map(len, modes.values())) * SLIMMER))
+        self._fill_manners()
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)
@@ -260,6 +260,16 @@ class SeatsForm(QWidget):
         names = self.draft.names(self._pack, self._context.texts)
         choices = {"-1": self._context.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
         _fill_box(self._begins, choices, str(self.draft.start))
+
+    def _fill_manners(self) -> None:
+        """Offer a match and free moves; a free table alone where nobody knows the rules, nor what beginning means."""
+        known = has_rules(self._pack.game)
+        for field in (self._labels[BEGINS], self._begins):
+            field.setVisible(known)
+        manners = MANNERS if known else {Mode.FREE_MOVES.value: FREE_TABLE}
+        modes = {key: self._context.say(words) for key, words in manners.items()}
+        _fill_box(self._mode_box, modes, self.draft.manner)
+        self._mode_box.setMinimumContentsLength(round(max(map(len, modes.values())) * SLIMMER))
 
     def _fill_undo(self) -> None:
         """Offer the ways to undo, and for each person that they always may."""
@@ -350,11 +360,6 @@ class SeatsForm(QWidget):
             self.draft.options[name] = next(v for v in self._pack.options[name].values if written(v) == chosen)
         self.fill()
         self.changed.emit()
-
-
-def _bounds(pack: Pack) -> tuple[str, str]:
-    """Return the parameters that say how few and how many can play."""
-    return str(pack.sheet.players_min), str(pack.sheet.players_max)
 
 
 def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:

@@ -6,7 +6,9 @@ from dataclasses import asdict, dataclass, field
 from qquovadis.controllers import Player
 from qquovadis.controllers.positions.setups import ALONE
 from qquovadis.controllers.session.seats import PERSON
+from qquovadis.games import has_rules
 from qquovadis.model.history.entries import Mode, UndoPolicy
+from qquovadis.model.pack.compile_kit import playable_seats
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.translations import N_, Texts
@@ -58,7 +60,7 @@ class TableSetup(ChosenValues):
             SeatSetup("", PERSON if seat == 0 else bot, races[seat] if seat < len(races) else "")
             for seat in range(MOST_SEATS)
         ]
-        return cls(people=people)
+        return cls(people=people).fitted_to(pack)
 
     @classmethod
     def read(cls, text: str, pack: Pack) -> "TableSetup":
@@ -70,7 +72,7 @@ class TableSetup(ChosenValues):
             draft = cls(people=people, **kept)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return usual
-        return draft._fitted_to(pack) if draft._makes_sense(pack) else usual
+        return draft.fitted_to(pack) if draft._makes_sense(pack) else usual
 
     def write(self) -> str:
         """Return the draft as one text; the seed is not kept, so that no two games are the same by accident."""
@@ -86,7 +88,7 @@ class TableSetup(ChosenValues):
             races=tuple(seat.race or None for seat in people),
             start=self.start if 0 <= self.start < self.seats else None,
             seed=int(self.seed) if self.seed else fresh_seed,
-            mode=Mode(self.manner),
+            mode=Mode(self.manner) if has_rules(pack.game) else Mode.FREE_MOVES,
             options=self.changed_options(pack),
             parameters=self.changed_parameters(pack),
             undo=self.policy,
@@ -130,15 +132,13 @@ class TableSetup(ChosenValues):
             names.append(name if name not in names else f"{name} {number}")
         return names
 
-    def _fitted_to(self, pack: Pack) -> "TableSetup":
+    def fitted_to(self, pack: Pack) -> "TableSetup":
         """Return the draft for a number of seats that the pack is for, with bots that are offered there."""
         offered = offered_minds(pack)
         for seat in self.people:
             seat.kind = nearest_mind(seat.kind, offered)
-        bounds = (pack.parameters.get(str(each)) for each in (pack.sheet.players_min, pack.sheet.players_max))
-        least, most = (each.default if each else None for each in bounds)
-        if isinstance(least, int) and isinstance(most, int):
-            self.seats = min(max(self.seats, least), most)
+        playable = playable_seats(pack)
+        self.seats = min(max(self.seats, playable.start), playable.stop - 1, MOST_SEATS)
         return self
 
     def _makes_sense(self, pack: Pack) -> bool:

@@ -56,6 +56,18 @@ class Arranging:
         front = view.contents[source][:1]
         return "draw", (source, zone, face_in(self.kit, zone, front[0]) if front else AS_IT_IS, number)
 
+    def deal(self, view: SeatView, source: int, zones: Sequence[int], number: int) -> Wish:
+        """Put so many pieces from the front of a pile into each of several places, as things lie there."""
+        face = face_in(self.kit, zones[0], view.contents[source][0])
+        return "deal", (source, face, number, *zones)
+
+    def hands_for(self, piece: int) -> tuple[int, ...]:
+        """Return the hands of all seats into which such a piece is dealt; nothing if it goes into no hand."""
+        kind = self.kit.identities[self.kit.pieces[piece].identity].kind
+        fitting = (fill.family for fill in self.notation.lying.fills if fill.kind in ("", kind))
+        hands = (tuple(zone for zone in self.kit.zones_of(each) if self.kit.zones[zone].seat >= 0) for each in fitting)
+        return next((each for each in hands if each), ())
+
     def send(self, view: SeatView, pieces: Sequence[int], zones: Sequence[int]) -> Wish:
         """Put pieces each into a place of its own."""
         if len(pieces) == 1:

@@ -24,7 +24,7 @@ from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
 from qquovadis.files import write_whole
-from qquovadis.games import referee_for, speech_for
+from qquovadis.games import speech_for, table_for
 from qquovadis.model.history.entries import BY_HAND, NOTHING, Mode
 from qquovadis.model.notation.position_file import Position, position_of, read_position
 from qquovadis.model.notation.position_loader import lay_out
@@ -82,7 +82,7 @@ def begin_scenario(
     `points` say by seat where those points came from that lie there.
     """
     kit = kit_of(position, pack, file)
-    referee = referee_for(kit)
+    referee = table_for(kit)
     game = lay_out(position, referee, speech_for(kit), file)
     _count_by_source(game.table, points)
     terms = Terms(
@@ -151,7 +151,7 @@ def empty_position(agreed: PositionSetup) -> Position:
 def fresh_position(agreed: PositionSetup, seed: int) -> Position:
     """Return a table as it lies when the first turn begins, after a setup by chance."""
     kit = _kit(agreed)
-    referee, notation = referee_for(kit), speech_for(kit)
+    referee, notation = table_for(kit), speech_for(kit)
     game = referee.bind(Table(kit, seed))
     referee.open(game, (None,) * kit.seats, None)
     for number in range(RUNAWAY):

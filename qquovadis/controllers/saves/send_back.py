@@ -14,7 +14,7 @@ from qquovadis.controllers.session.seats import PERSON
 from qquovadis.controllers.session.session import Session
 from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file
-from qquovadis.games import SPEECHES, referee_for
+from qquovadis.games import SPEECHES, table_for
 from qquovadis.model.history.entries import NOTHING, Entry
 from qquovadis.model.history.rounds import chapters
 from qquovadis.model.pack.schema import Pack
@@ -110,7 +110,7 @@ def report_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionRe
     recording = read(save)
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
-    session = Session.resume(recording, kit, referee_for(kit))
+    session = Session.resume(recording, kit, table_for(kit))
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
     formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)

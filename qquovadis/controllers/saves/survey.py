@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.controllers.session.session import Session
-from qquovadis.games import referee_for
+from qquovadis.games import table_for
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
@@ -36,7 +36,7 @@ class Surveyor:
         recording = read(path)
         pack = as_played(self.pack(recording.header), recording)
         kit = played_box(recording.header, pack)
-        session = Session.resume(recording, kit, referee_for(kit), Habits())
+        session = Session.resume(recording, kit, table_for(kit), Habits())
         course = load_words(pack.folder).course
         now = session.history.table.kit
         return Surveyed(

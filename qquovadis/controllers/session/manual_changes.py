@@ -9,6 +9,7 @@ Some manual changes are several verbs at once, so that they are one entry and ta
     spread(piece, zone, face, spot, tally, value, piece, …)
                                        put several pieces, each into a place of its own
     draw(source, zone, face, number)   put so many pieces from the front of a zone into another
+    deal(source, face, number, *zones) put so many pieces from the front of a zone into each of these, in rounds
     overturn(face, *pieces)            let several pieces show a side
     rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
@@ -79,6 +80,14 @@ class ManualChanges:
         if not 0 < number <= len(lying) or source == zone:
             raise TableError(f"there are not {number} pieces to draw from place {source}")
         self.gather(zone, face, *lying[:number])
+
+    def deal(self, source: int, face: int, number: int, *zones: int) -> None:
+        """Put so many pieces from the front of a zone into each of others, one round after another, all or none."""
+        lying = self.table.contents[source] if 0 <= source < self.table.zone_limit else []
+        if not 0 < number * len(zones) <= len(lying) or source in zones:
+            raise TableError(f"there are not {number} pieces for each to deal from place {source}")
+        for at, piece in enumerate(lying[: number * len(zones)]):
+            self.lay(piece, zones[at % len(zones)], -1, face)
 
     def overturn(self, face: int, *pieces: int) -> None:
         """Let several pieces show a side; those that show it already stay."""
@@ -164,6 +173,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "gather": hands.gather,
         "spread": hands.spread,
         "draw": hands.draw,
+        "deal": hands.deal,
         "overturn": hands.overturn,
         "rotate": hands.rotate,
         "order": hands.order,

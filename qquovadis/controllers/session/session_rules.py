@@ -45,6 +45,11 @@ class SessionRules:
         """The referee by whose rules the table is played now; None for a table without rules."""
         return self._rules.referee
 
+    @property
+    def enforced(self) -> bool:
+        """Whether rules ask and forbid anything here; a free table has a referee that knows no step."""
+        return self.referee is not None and bool(self.referee.steps)
+
     def runner(self) -> ChoiceRunner:
         """Return who performs choices here; QuoError if nothing may be changed or there are no rules."""
         self._log.refuse_reading_only()

@@ -7,14 +7,27 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
-from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
+from qquovadis.engine.kit import (
+    EVERYBODY,
+    NOBODY,
+    OWNER,
+    SIGHTS,
+    Identity,
+    Kit,
+    Mark,
+    Piece,
+    SetupStep,
+    Tally,
+    Value,
+    Zone,
+)
 from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.errors import N_, Listed, PackError, QuoError
 from qquovadis.model.pack import programmes
 from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.pack.effects import compiled
 from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
-from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, Skill, TallyRow, ZoneRow
+from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, SetupRow, Skill, TallyRow, ZoneRow
 from qquovadis.model.pack.shapes import Amount, amount_text
 from qquovadis.model.pack.suggestions import nearest
 
@@ -180,7 +193,30 @@ def _kit(row_templates: RowTemplates) -> Kit:
         purposes=sheet.purposes,
         parameters=row_templates.values,
         options=row_templates.options,
+        setup=tuple(_setup_step(row, row_templates, zones, f"setup[{at}]") for at, row in enumerate(sheet.setup, 1)),
     )
+
+
+def _setup_step(row: SetupRow, row_templates: RowTemplates, zones: tuple[Zone, ...], key: str) -> SetupStep:
+    """Return a step of the setup by the numbers of its places; PackError if there is no such place."""
+    source = _place(row.shuffle or row.source or "", {zone.name: at for at, zone in enumerate(zones)}, key)
+    if row.deal is None:
+        if not row_templates.pack.sheet.purposes:
+            raise PackError(FILE, "purposes", N_("shuffling needs a purpose of chance, such as “shuffle”"))
+        return SetupStep("shuffle", source)
+    families: dict[str, list[int]] = {}
+    for at, zone in enumerate(zones):
+        families.setdefault(zone.family, []).append(at)
+    if row.to not in families:
+        reason = N_("there is no zone {zone}")
+        raise PackError(FILE, f"{key}, to", reason, nearest(row.to or "", families), zone=row.to)
+    return SetupStep("deal", source, tuple(families[row.to]), row_templates.number(row.deal, f"{key}, deal"))
+
+
+def _place(name: str, places: Mapping[str, int], key: str) -> int:
+    if name not in places:
+        raise PackError(FILE, key, N_("there is no zone {zone}"), nearest(name, places), zone=name)
+    return places[name]
 
 
 # What lies in the box.

@@ -160,9 +160,11 @@ def _in_every_language(data: object) -> dict[str, str]:
 
 
 def _book(folder: Path, book: str) -> Iterator[Clause]:
-    """Yield the clauses of a book; what is not there in a language is said in the other."""
+    """Yield the clauses of a book; what is not there in a language is said in the other. Rulings may be missing."""
     files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
-    there = [language for language, file in files.items() if file.exists()] or list(LANGUAGES)
+    there = [language for language, file in files.items() if file.exists()]
+    if not there and book == BOOKS[0]:
+        there = list(LANGUAGES)
     read = {language: _read(files[language]) for language in there}
     for label in dict.fromkeys(label for paragraphs in read.values() for label in paragraphs):
         own = next(paragraphs[label] for paragraphs in read.values() if label in paragraphs)
@@ -178,6 +180,8 @@ def unsaid(folder: Path) -> Iterator[tuple[str, str]]:
     for book in BOOKS:
         files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
         read = {file.name: _read(file) if file.exists() else None for file in files.values()}
+        if book != BOOKS[0] and not any(read.values()):
+            continue  # a game without rulings
         every = dict.fromkeys(label for paragraphs in read.values() if paragraphs for label in paragraphs)
         for name, paragraphs in read.items():
             if paragraphs is None:
@@ -239,6 +243,8 @@ def _blocks(text: str) -> Iterator[str]:
 
 def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
     file = folder / STATUS_FILE
+    if not file.exists():
+        return dict(clauses)
     try:
         data = toml_table(file.name, file.read_bytes())
     except (OSError, ValueError, RecursionError) as error:

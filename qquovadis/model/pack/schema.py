@@ -98,6 +98,27 @@ class TallyRow(RowRepeat):
     name: Wording
 
 
+class SetupRow(Shape):
+    """A step of the setup of a game without rules enforced: shuffle a place, or deal from one to others.
+
+    `to` is a family of places; each of them gets so many, one round after another.
+    """
+
+    shuffle: Name | None = None
+    deal: Amount | None = None
+    source: Name | None = Field(default=None, alias="from")
+    to: Name | None = None
+
+    @model_validator(mode="after")
+    def does_one_thing(self) -> Self:
+        """Refuse a step that does nothing, or two things at once, or deals from nowhere or to nobody."""
+        if (self.shuffle is None) == (self.deal is None):
+            raise InvalidContent(N_("write either shuffle or deal"))
+        if (self.deal is None) != (self.source is None) or (self.deal is None) != (self.to is None):
+            raise InvalidContent(N_("deal needs from and to"))
+        return self
+
+
 class Constraint(Shape):
     """What parameters must keep between them, perhaps only with some option values, so that a game can be played."""
 
@@ -123,6 +144,7 @@ class PackSheet(Shape):
     piece: Annotated[tuple[PieceRow, ...], Strict(False)] = ()
     tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
     constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
+    setup: Annotated[tuple[SetupRow, ...], Strict(False)] = ()
     programmes: ProgrammeWords = ProgrammeWords()
 
 

@@ -253,7 +253,8 @@ class Words(Shape):
 
 def load_words(folder: Path) -> Words:
     """Read the words of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
-    content = read_toml(folder / FILE)
+    file = folder / FILE
+    content = read_toml(file) if file.exists() else {}
     try:
         words = Words.model_validate(content)
     except ValidationError as error:

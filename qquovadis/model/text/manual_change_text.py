@@ -34,6 +34,10 @@ COUNTED = {
     "draw": NP_(
         "Free move: {count} piece from {source} to {place}.", "Free move: {count} pieces from {source} to {place}."
     ),
+    "deal": NP_(
+        "Free move: {count} piece to each, dealt from {source}.",
+        "Free move: {count} pieces to each, dealt from {source}.",
+    ),
     "overturn": NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped."),
     "rotate": NP_("Free move: {count} piece is turned.", "Free move: {count} pieces are turned."),
 }
@@ -81,9 +85,12 @@ def _several(formatter: TextFormatter, push: ManualChange) -> str:
         "gather": len(push.arguments) - 2,
         "spread": len(push.arguments) // ROW,
         "draw": rest[1] if verb == "draw" else 0,
+        "deal": rest[0],
     }
     count = counts.get(verb, len(push.arguments) - 1)
-    places = {"gather": {"place": first}, "draw": {"source": first, "place": second}}.get(verb, {})
+    places = {"gather": {"place": first}, "draw": {"source": first, "place": second}, "deal": {"source": first}}.get(
+        verb, {}
+    )
     return formatter.texts.plural(
         COUNTED[verb], count, **{word: name_zone(formatter, at) for word, at in places.items()}
     )

@@ -277,7 +277,9 @@ def test_broken_words_are_refused_with_file_and_key(tmp_path: Path, content: str
     assert refusal.value.file == "words.toml"
 
 
-def test_missing_words_are_refused(tmp_path: Path) -> None:
+def test_a_pack_may_have_no_words_but_those_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    assert load_words(tmp_path) == Words()
+    (tmp_path / "words.toml").mkdir()
     with pytest.raises(PackError, match="cannot be read"):
         load_words(tmp_path)
 

@@ -55,6 +55,7 @@ def test_a_bots_choice_stays_to_be_seen_and_what_shows_nothing_or_the_same_again
         ({"shown": "save", "mode": Mode.REPLAY}, "You can only look at this game"),
         ({"shown": "save", "mode": Mode.REPLAY, "outcome": "won"}, "The game is over."),
         ({"mode": Mode.FREE_MOVES, "adrift": True}, "Free moves: the rules are paused."),
+        ({"mode": Mode.FREE_MOVES, "adrift": True, "free": True}, "Free table: no rules are enforced."),
         ({"adrift": True}, "No rule fits this position."),
         ({"adrift": True, "outcome": "won"}, "The game is over."),
         ({"outcome": "won"}, "The game is over."),
@@ -63,9 +64,10 @@ def test_a_bots_choice_stays_to_be_seen_and_what_shows_nothing_or_the_same_again
 def test_why_nobody_is_asked_is_said_by_what_the_table_is(
     context: AppContext, war: TableText, table: dict[str, Any], told: str
 ) -> None:
-    context.texts.known = {"play_on_key": "Ctrl+Enter", "look_back_key": "Ctrl+B"}
+    context.texts.known = {"play_on_key": "Ctrl+Enter", "peek_key": "H", "look_back_key": "Ctrl+B"}
     situation = SimpleNamespace(**{"outcome": None, "mode": Mode.MATCH, "adrift": False, **table})
-    open_game = SimpleNamespace(session=SimpleNamespace(situation=situation), shown=table.get("shown"))
+    rules = SimpleNamespace(enforced=not table.get("free"))
+    open_game = SimpleNamespace(session=SimpleNamespace(situation=situation, rules=rules), shown=table.get("shown"))
     presenter = SimpleNamespace(open_game=open_game, _context=context, table_text=war)
     assert Presenter._resting(cast(Presenter, presenter)).sentence.startswith(told)
 

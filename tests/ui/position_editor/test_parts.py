@@ -212,7 +212,8 @@ class Done:
         notation = SimpleNamespace(lying=SimpleNamespace(fills=[SimpleNamespace(family="hand")]))
         kit = SimpleNamespace(zones_of=lambda _family: [HAND_A, HAND_B])
         homes = SimpleNamespace(of=lambda _view, piece: HOMES[piece])
-        self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit)
+        hands = (HAND_A, HAND_B)
+        self.arranging = SimpleNamespace(homes=homes, notation=notation, kit=kit, hands_for=lambda _piece: hands)
 
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.wishes.append((name, *given))
@@ -320,6 +321,7 @@ def test_a_place_is_looked_into_filled_and_a_hidden_pile_drawn_from_and_shuffled
         "Put pieces into: Deck": ("put", DECK),
         "Draw from: Deck/Hand of A": ("draw", DECK, HAND_A),
         "Draw from: Deck/Hand of B": ("draw", DECK, HAND_B),
+        "Deal from: Deck/1 to each seat": ("deal", DECK, (HAND_A, HAND_B), 1),  # two each would be four of three
         "Shuffle: Deck": ("shuffle", DECK),
     }
     assert [*menu_of(context, parent, MenuTarget(zone=MAT))] == ["View contents: Mat", "Put pieces into: Mat"]

@@ -1,0 +1,64 @@
+"""Starts a game of one's own from a template: a small pack that plays at once, with notes in its files."""
+
+import re
+import shutil
+from pathlib import Path
+
+from qquovadis import paths
+from qquovadis.errors import N_, Listed, QuoError
+from qquovadis.files import write_whole
+
+FIRST_DRAFT = "1"
+GAME, NAME = "GAME", "NAME"
+LONGEST_ID, LONGEST_NAME = 40, 60
+NO_TEMPLATE = N_("There is no template “{kind}”; available: {there}.")
+NO_NAME = N_("The name must be one line of 1 to {most} characters, without quotation marks, backslashes or braces.")
+THERE = N_("The folder “{folder}” already exists; give the game another name.")
+
+
+def templates() -> tuple[str, ...]:
+    """Return the kinds of game that can be started from, the plainest first."""
+    found = (sheet.parent.name for sheet in (paths.resources() / "templates").glob("*/pack.toml"))
+    return tuple(sorted(found, key=lambda kind: (kind != "blank", kind)))
+
+
+def start_game(name: str, kind: str, shelf: Path | None = None) -> Path:
+    """Write a game of this name as its template says, and return its folder.
+
+    Without a folder of packs it lies among the person's own, where the start dialog finds it. QuoError, and nothing is
+    written, if the name cannot be one or is taken.
+    """
+    if kind not in templates():
+        raise QuoError(NO_TEMPLATE, kind=kind, there=Listed(templates()))
+    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME or set(name) & {'"', "\\", "{", "}"}:
+        raise QuoError(NO_NAME, most=LONGEST_NAME)
+    packs = shelf or paths.personal() / "packs"
+    game = game_id(name.strip(), packs)
+    folder = packs / game / FIRST_DRAFT
+    if folder.exists():
+        raise QuoError(THERE, folder=folder)
+    part = folder.with_name(f".{FIRST_DRAFT}")  # half a pack would stand in every list
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    _write(paths.resources() / "templates" / kind, part, {GAME: game, NAME: name.strip()})
+    part.rename(folder)
+    return folder
+
+
+def game_id(name: str, shelf: Path) -> str:
+    """Return what the folder of a game is called: its name in plain letters, or (no such letters) a number."""
+    plain = re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")[:LONGEST_ID]
+    if plain and not plain[0].isdigit():
+        return plain
+    number = 1
+    while (shelf / f"game_{number}").exists():
+        number += 1
+    return f"game_{number}"
+
+
+def _write(template: Path, folder: Path, words: dict[str, str]) -> None:
+    for file in sorted(template.iterdir()):
+        text = file.read_text(encoding="utf-8")
+        for mark, word in words.items():
+            text = text.replace(mark, word)
+        write_whole(folder / file.name, text.encode())

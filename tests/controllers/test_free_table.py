@@ -1,0 +1,103 @@
+"""A game whose rules the program does not know: laid out by its setup, moved by hand, with its secrets kept."""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers import Player, Session, Terms
+from qquovadis.controllers.saves.game_file import record_in
+from qquovadis.controllers.session.seats import PERSON
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import QuoError, TableError
+from qquovadis.games import referee_for, table_for
+from qquovadis.model.history.entries import Mode
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
+from qquovadis.model.saves.save_file import read
+from tests.marks import quick
+
+PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
+
+
+@pytest.fixture
+def kit(tmp_path: Path) -> Kit:
+    """Return the box of the trick-taking template for three."""
+    return compile_kit(load_pack(start_game("Tricks", "cards", tmp_path)), 3)
+
+
+def begun(kit: Kit, seed: int = 7) -> Session:
+    return Session.start(table_for(kit), Terms(PEOPLE, seed, mode=Mode.FREE_MOVES))
+
+
+@quick
+def test_the_box_is_laid_out_as_its_setup_says_and_nobody_is_asked(kit: Kit) -> None:
+    session = begun(kit)
+    view = session.seat_view(None)
+    assert [len(view.contents[zone]) for zone in (kit.zone("deck"), *kit.zones_of("hand"))] == [22, 10, 10, 10]
+    now = session.situation
+    assert (now.decision, now.outcome, now.may_change_by_hand, session.rules.enforced) == (None, None, True, False)
+    assert [player.kind for player in session.seating.people] == [PERSON] * 3
+
+
+def test_the_seed_says_how_the_cards_lie(kit: Kit) -> None:
+    assert begun(kit).digest() == begun(kit).digest() != begun(kit, seed=8).digest()
+
+
+def test_a_hand_is_known_to_its_owner_alone_and_the_deck_to_nobody(kit: Kit) -> None:
+    session = begun(kit)
+    for seat, hand in enumerate(kit.zones_of("hand")):
+        knowing = [
+            all(session.seat_view(eyes).knows(piece) for piece in session.seat_view(eyes).contents[hand])
+            for eyes in range(3)
+        ]
+        assert knowing == [eyes == seat for eyes in range(3)]
+        assert not any(session.seat_view(None).knows(piece) for piece in session.seat_view(None).contents[hand])
+        deck = session.seat_view(seat).contents[kit.zone("deck")]
+        assert not any(session.seat_view(seat).knows(piece) for piece in deck)
+
+
+def test_cards_are_dealt_in_rounds_as_one_entry_that_undo_takes_back(kit: Kit) -> None:
+    session, deck, hands = begun(kit), kit.zone("deck"), kit.zones_of("hand")
+    before, lying = session.digest(), session.seat_view(None).contents[deck]
+    session.change_by_hand("deal", deck, 0, 2, *hands)
+    view = session.seat_view(None)
+    rounds = [(lying[0], lying[3]), (lying[1], lying[4]), (lying[2], lying[5])]
+    assert [view.contents[hand][10:] for hand in hands] == rounds
+    assert len(session.entries) == 1
+    session.undo(agreed=True)
+    assert session.digest() == before
+
+
+@pytest.mark.parametrize("number", [0, -1, 8])
+def test_what_the_pile_does_not_hold_is_not_dealt(kit: Kit, number: int) -> None:
+    session = begun(kit)
+    before = session.digest()
+    with pytest.raises(TableError):  # 22 cards are seven each for three, and one is left
+        session.change_by_hand("deal", kit.zone("deck"), 0, number, *kit.zones_of("hand"))
+    assert session.digest() == before
+
+
+def test_a_card_played_to_the_middle_is_seen_by_everybody(kit: Kit) -> None:
+    session, trick = begun(kit), kit.zone("trick")
+    card = session.seat_view(0).contents[kit.zones_of("hand")[0]][0]
+    session.change_by_hand("lay", card, trick, -1, 1)
+    assert session.seat_view(None).contents[trick] == (card,)
+    assert session.seat_view(None).knows(card)
+
+
+def test_a_free_table_is_saved_and_taken_up_as_it_lay(kit: Kit, tmp_path: Path) -> None:
+    session, path = begun(kit), tmp_path / "mine.qqgame"
+    file = record_in(session, path)
+    session.change_by_hand("deal", kit.zone("deck"), 0, 3, *kit.zones_of("hand"))
+    session.change_by_hand("set", kit.tallies_of("points")[1], 4)
+    file.close()
+    again = Session.resume(read(path), kit, table_for(kit))
+    assert (again.digest(), len(again.entries), again.loaded.damage) == (session.digest(), 2, None)
+    again.undo(agreed=True)
+    assert again.seat_view(None).tally[kit.tallies_of("points")[1]] == 0
+
+
+def test_bots_and_the_lab_still_want_rules(kit: Kit) -> None:
+    with pytest.raises(QuoError, match="There are no rules for tricks draft 1"):
+        referee_for(kit)

@@ -1,0 +1,83 @@
+"""Games of one's own: every template is a pack without a mistake that plays at once, and names that cannot be are
+refused.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers.check_pack import check_folder
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game, templates
+from tests.marks import quick
+
+
+@quick
+def test_the_blank_game_is_offered_first() -> None:
+    assert templates() == ("blank", "cards", "squares")
+
+
+@pytest.mark.parametrize("kind", templates())
+def test_every_template_is_a_good_pack_under_its_new_name(kind: str, tmp_path: Path) -> None:
+    folder = start_game("Aya's Game 2", kind, tmp_path)
+    assert folder == tmp_path / "aya_s_game_2" / "1"
+    checked = check_folder(folder)
+    assert (checked.faults, len(checked.notes)) == ([], 1)  # that nobody knows its rules
+    assert load_pack(folder).title("en") == "Aya's Game 2 1"
+
+
+def test_the_trick_taking_game_deals_ten_of_fifty_two_cards_to_each(tmp_path: Path) -> None:
+    pack = load_pack(start_game("Tricks", "cards", tmp_path))
+    assert playable_seats(pack) == range(3, 6)
+    kit = compile_kit(pack, 5)
+    assert len(kit.pieces) == 52
+    assert [(step.verb, step.number, len(step.zones)) for step in kit.setup] == [("shuffle", 0, 0), ("deal", 10, 5)]
+
+
+def test_men_stand_on_the_dark_squares_of_three_rows_each(tmp_path: Path) -> None:
+    kit = compile_kit(load_pack(start_game("Draughts", "squares", tmp_path)), 2)
+    squares = {kit.zones[piece.zone].name for piece in kit.pieces}
+    near = {f"row {row}.{column}" for row in (1, 2, 3) for column in range(1, 9) if (row + column) % 2 == 0}
+    far = {f"row {row}.{column}" for row in (6, 7, 8) for column in range(1, 9) if (row + column) % 2 == 0}
+    assert (len(kit.pieces), squares) == (24, near | far)
+
+
+def test_a_game_in_other_letters_gets_a_number_for_a_folder(tmp_path: Path) -> None:
+    assert start_game("月の国", "blank", tmp_path) == tmp_path / "game_1" / "1"
+    assert start_game("海の国", "blank", tmp_path) == tmp_path / "game_2" / "1"
+    assert load_pack(tmp_path / "game_2" / "1").title("ja") == "海の国 1"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "two\nlines", 'a "quote"', "back\\slash", "{seat}", "x" * 61])
+def test_a_name_that_cannot_stand_in_a_file_is_refused_and_nothing_written(name: str, tmp_path: Path) -> None:
+    with pytest.raises(QuoError, match="must be one line"):
+        start_game(name, "blank", tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_is_never_overwritten_and_strange_templates_are_named(tmp_path: Path) -> None:
+    start_game("Mine", "blank", tmp_path)
+    with pytest.raises(QuoError, match="already exists"):
+        start_game("Mine", "cards", tmp_path)
+    with pytest.raises(QuoError, match=r"no template “dice”; available: blank, cards, squares"):
+        start_game("Other", "dice", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("step", "sentence"),
+    [
+        ('shuffle = "dekc"', "setup[1]: there is no zone dekc"),
+        ('deal = 3\nfrom = "deck"\nto = "hnad"', "setup[1], to: there is no zone hnad"),
+        ('deal = 3\nfrom = "deck"', "deal needs from and to"),
+        ('shuffle = "deck"\ndeal = 3', "write either shuffle or deal"),
+    ],
+    ids=["place", "family", "half", "both"],
+)
+def test_a_step_that_cannot_be_done_is_told(step: str, sentence: str, tmp_path: Path) -> None:
+    folder = start_game("Mine", "blank", tmp_path)
+    file = folder / "pack.toml"
+    file.write_text(file.read_text("utf-8").replace('shuffle = "deck"', step, 1), "utf-8")
+    faults = [str(each) for each in check_folder(folder).faults]
+    assert len(faults) == 1 and sentence in faults[0] and faults[0].startswith("pack.toml, setup")

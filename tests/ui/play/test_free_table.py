@@ -1,0 +1,79 @@
+"""A free table in the window: people come to the screen one after another, and see no hand but their own."""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers import Player
+from qquovadis.model.history.entries import Mode
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
+from tests.marks import quick
+from ui.play.open_game import Agreement, take_up
+from ui.play.presenter import Presenter
+from ui.start.bot_levels import offered_minds
+from ui.start.table_setup import TableSetup
+from ui.window.context import AppContext
+from ui.window.program import Program
+
+
+@pytest.fixture
+def presenter(program: Program, own_home: Path, tmp_path: Path) -> Presenter:
+    """Return a free table of three persons."""
+    pack = load_pack(start_game("Tricks", "cards", tmp_path / "packs"))
+    players = (Player("Aya"), Player("Ben"), Player("Cleo"))
+    program.sit_down(Agreement(pack, players, (None,) * 3, seed=7, mode=Mode.FREE_MOVES))
+    assert program.presenter is not None
+    return program.presenter
+
+
+def hands_seen(presenter: Presenter) -> list[bool]:
+    """Return of each hand whether all of it is shown."""
+    view = presenter.table_presenter.view
+    hands = presenter.open_game.kit.zones_of("hand")
+    return [all(view.knows(piece) for piece in view.contents[hand]) for hand in hands]
+
+
+@quick
+def test_each_sees_only_the_own_hand_and_nobody_sees_any_before(program: Program, presenter: Presenter) -> None:
+    assert hands_seen(presenter) == [False, False, False]
+    for seat in (1, 2):
+        program.window.actions_by_name["peek"].trigger()
+        assert (presenter.covered, hands_seen(presenter)) == (True, [False, False, False])
+        presenter.open_curtain(seat)
+        assert (presenter.covered, hands_seen(presenter)) == (False, [at == seat for at in range(3)])
+    program.window.actions_by_name["cover"].trigger()
+    assert hands_seen(presenter) == [False, False, False]
+
+
+def test_what_needs_rules_cannot_be_done_and_the_bar_says_why(program: Program, presenter: Presenter) -> None:
+    actions = program.window.actions_by_name
+    assert not any(actions[name].isEnabled() for name in ("workshop", "resume", "play_on", "keep_example", "hint"))
+    assert program.window.desk.bar.asking.sentence == "Free table: no rules are enforced."
+
+
+def test_a_move_is_told_taken_back_and_there_again_when_the_game_is_taken_up(
+    program: Program, presenter: Presenter
+) -> None:
+    kit, session = presenter.open_game.kit, presenter.open_game.session
+    edit_commands = program.positions.position_editor.edit_commands
+    assert edit_commands is not None
+    edit_commands.deal(kit.zone("deck"), kit.zones_of("hand"), 2)
+    edit_commands.count(kit.tallies_of("points")[1], 3)
+    assert presenter.table_presenter.last_entry_text() == "Free move: points of Ben is now 3."
+    presenter.controller.change(lambda: session.undo(agreed=True))
+    assert presenter.table_presenter.last_entry_text() == "Free move: 2 pieces to each, dealt from deck."
+    digest, path, folder = session.digest(), presenter.open_game.path, presenter.open_game.pack.folder
+    program.stand_up()
+    again = take_up(path, folder)
+    assert (again.session.digest(), again.session.situation.mode) == (digest, Mode.FREE_MOVES)
+    assert again.file is not None
+    again.file.close()
+
+
+def test_only_persons_sit_down_and_as_many_as_the_pack_says(tmp_path: Path, context: AppContext) -> None:
+    pack = load_pack(start_game("Draughts", "squares", tmp_path))
+    assert offered_minds(pack) == ("person",)
+    agreement = TableSetup.usual(pack).agreement(pack, context.texts, 1)
+    assert [player.kind for player in agreement.players] == ["person", "person"]
+    assert agreement.mode is Mode.FREE_MOVES
