@@ -15,7 +15,8 @@ from qquovadis.engine.table import Table
 class FreeGame:
     """A table that nobody referees."""
 
-    quiet, closing = True, ""
+    quiet = True
+    closing = ""
 
     def __init__(self, table: Table) -> None:
         self.table = table
