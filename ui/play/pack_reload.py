@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import PackError, together
+from qquovadis.games import has_rules
 from qquovadis.model.pack.board import Board, load_board
 from qquovadis.model.pack.loading import load_pack, shared_file
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
@@ -64,8 +65,8 @@ def refuse_unreadable(pack: Pack) -> Pack:
     """
     if not pack.folder.is_relative_to(paths.resources()):
         found = []
-        reading = (partial(words_of, pack), partial(load_rulebook, pack.folder), partial(load_board, pack.folder))
-        for read in reading:
+        words = partial(words_of, pack, needed=has_rules(pack.game))
+        for read in (words, partial(load_rulebook, pack.folder), partial(load_board, pack.folder)):
             try:
                 read()
             except PackError as error:

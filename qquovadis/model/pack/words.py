@@ -251,10 +251,13 @@ class Words(Shape):
         return self.amount.get(verb, {}).get(str(amount))
 
 
-def load_words(folder: Path) -> Words:
-    """Read the words of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
+def load_words(folder: Path, *, needed: bool = False) -> Words:
+    """Read the words of a pack's folder; PackError says which key is wrong, or that the file cannot be read.
+
+    A game without rules has nothing to tell: its folder may lack the file, unless the words are `needed`.
+    """
     file = folder / FILE
-    content = read_toml(file) if file.exists() else {}
+    content = read_toml(file) if needed or file.exists() else {}
     try:
         words = Words.model_validate(content)
     except ValidationError as error:
@@ -264,9 +267,9 @@ def load_words(folder: Path) -> Words:
     return words
 
 
-def words_of(pack: Pack) -> Words:
+def words_of(pack: Pack, *, needed: bool = False) -> Words:
     """Read the words of a pack; PackError also if they say the value of a parameter that it does not have."""
-    words = load_words(pack.folder)
+    words = load_words(pack.folder, needed=needed)
     named = {f"value.{blank}": rule for blank, rule in words.value.items()}
     if words.course is not None:
         named["course.last"] = words.course.last
