@@ -12,7 +12,8 @@ import pytest
 
 from qquovadis import __main__
 from qquovadis.controllers.saves.send_back import hand_back
-from qquovadis.model.saves.save_file import Recording, chained, read, written_header
+from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.save_file import Recording, read, written_header
 from qquovadis.model.text.translations import Texts
 from qquovadis.printable import printable
 from tests.marks import long, sampled

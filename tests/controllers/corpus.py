@@ -17,8 +17,9 @@ from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.checksums import chained, checksum_of
 from qquovadis.model.saves.format import Header
-from qquovadis.model.saves.save_file import GAME_ENDING, chained, figure_of, read
+from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
 from tests.model.variants.variant_texts import WHOLE
@@ -270,7 +271,7 @@ def end_with_what_may_be_ignored(file: GameFile) -> None:
     """End a sitting, and add a line of a kind that nobody knows and that is marked as ignorable."""
     file.close()
     content = file.path.read_bytes()
-    file.path.write_bytes(content + chained([IGNORABLE], figure_of(content)))
+    file.path.write_bytes(content + chained([IGNORABLE], checksum_of(content)))
 
 
 def _end_of(session: Session, number: int) -> str:

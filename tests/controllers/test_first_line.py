@@ -41,7 +41,7 @@ def played(tmp_path: Path) -> tuple[Session, Path]:
 
 
 def old(path: Path) -> None:
-    """Let a save be one of version 1: no check figure in the one first line, and lines that name none before them."""
+    """Let a save be one of version 1: no checksum in the one first line, and lines that name none before them."""
     first, _, *lines = path.read_bytes().splitlines()
     header = {**json.loads(first), "version": 1}
     del header["check"]

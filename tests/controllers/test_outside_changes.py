@@ -17,7 +17,8 @@ from qquovadis.errors import SaveError
 from qquovadis.files import pour
 from qquovadis.locking import locked
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.save_file import chained, figure_of, read, written
+from qquovadis.model.saves.checksums import chained, checksum_of, written
+from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import play_on, ruled, table
 from tests.marks import quick
 from tests.toy import Toy, toy_kit
@@ -292,7 +293,7 @@ def test_a_line_that_may_be_ignored_is_passed_over_and_kept(tmp_path: Path) -> N
     file = record(session, "Toy", tmp_path)
     play_on(session, 3, chance)
     content = file.path.read_bytes()
-    file.path.write_bytes(content + chained([IGNORED, {**IGNORED, "sky": []}], figure_of(content)))
+    file.path.write_bytes(content + chained([IGNORED, {**IGNORED, "sky": []}], checksum_of(content)))
     again = taken_up(file.path)
     assert again.loaded.damage is None
     assert again.entries == session.entries
@@ -314,7 +315,7 @@ def test_a_copy_of_a_damaged_save_keeps_what_was_passed_over(tmp_path: Path) -> 
     path = record(session, "Toy", tmp_path).path
     play_on(session, 3, chance)
     content = path.read_bytes()
-    path.write_bytes(content + chained([IGNORED], figure_of(content)) + b'{"kind":"ent')
+    path.write_bytes(content + chained([IGNORED], checksum_of(content)) + b'{"kind":"ent')
     again = taken_up(path)
     assert again.loaded.damage is not None
     copy = carry_on(again, read(path))

@@ -11,7 +11,8 @@ from qquovadis.controllers import Mode, Session, record
 from qquovadis.controllers.saves.verify import SaveVerdict, verify
 from qquovadis.errors import QuoError
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.save_file import GAME_ENDING, chained, read
+from qquovadis.model.saves.checksums import chained
+from qquovadis.model.saves.save_file import GAME_ENDING, read
 from qquovadis.model.text.translations import Texts
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
 from tests.controllers.tables import HandyToy, play_on, ruled, table
@@ -43,7 +44,7 @@ def test_every_save_of_the_corpus_is_what_the_rules_make_of_it(path: Path) -> No
 
 
 def forged(path: Path, change: Any) -> Path:
-    """A copy of a save of which the lines say something else, with check figures that fit."""
+    """A copy of a save of which the lines say something else, with checksums that fit."""
     top = path.read_bytes()[: read(path).ends[0]]
     lines = [json.loads(line) for line in path.read_bytes()[len(top) :].splitlines()]
     for line in lines:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.model.saves.save_file import ENTRY, KIND, read
+from qquovadis.model.saves.checksums import KIND
+from qquovadis.model.saves.save_file import ENTRY, read
 from tests.e2e.screen import ON_A_SCREEN, PATIENCE, Running, Screen, Seen, until
 from tests.marks import long
 

@@ -23,19 +23,10 @@ from qquovadis.locking import locked
 from qquovadis.model.history.branches import BranchOp, Forked, Switched
 from qquovadis.model.history.entries import Entry, TakenBack
 from qquovadis.model.saves.box import saved_names, step_names
+from qquovadis.model.saves.checksums import KIND, Line, chained, checksum_of
 from qquovadis.model.saves.fields import validated
 from qquovadis.model.saves.format import VERSION, Header, SavedSeat, StepsLine
-from qquovadis.model.saves.save_file import (
-    END,
-    GAME_ENDING,
-    KIND,
-    Line,
-    Recording,
-    chained,
-    content_of,
-    figure_of,
-    written_header,
-)
+from qquovadis.model.saves.save_file import END, GAME_ENDING, Recording, content_of, written_header
 from qquovadis.model.saves.save_lines import (
     DIGEST_EVERY,
     STEPS,
@@ -150,7 +141,7 @@ class GameFile:
         self._tried = b""
         self._size += len(content)
         self._sum = zlib.crc32(content, self._sum)
-        self._last = figure_of(content)
+        self._last = checksum_of(content)
         return True
 
     def _is_ours(self, file: FileIO) -> bool:
@@ -174,7 +165,7 @@ class GameFile:
         self._tried = b""
 
     def _keep_in_mind(self, content: bytes) -> None:
-        self._size, self._sum, self._last = len(content), zlib.crc32(content), figure_of(content)
+        self._size, self._sum, self._last = len(content), zlib.crc32(content), checksum_of(content)
 
 
 def record(session: Session, title: str, folder: Path | None = None) -> GameFile:

@@ -15,6 +15,7 @@ from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
 from qquovadis.errors import Listed, QuoError, SaveError, Sentence
 from qquovadis.model.history.rules_change import RulesChange, before_all
+from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.damage import CUT_CHANGE, MISFIT, Damage
 from qquovadis.model.saves.fields import InvalidLine, validated
 from qquovadis.model.saves.format import (
@@ -32,7 +33,7 @@ from qquovadis.model.saves.format import (
 )
 from qquovadis.model.saves.operations import OperationReader, fits
 from qquovadis.model.saves.rules_changes import read_rules
-from qquovadis.model.saves.save_file import END, KIND, Line, Recording, passed_over
+from qquovadis.model.saves.save_file import END, Recording, passed_over
 from qquovadis.model.saves.save_lines import DIGEST, OPENING, LineReader, read_line, rules_change_in
 from qquovadis.model.text.person_names import fit_names
 from qquovadis.model.text.translations import N_

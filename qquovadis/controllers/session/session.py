@@ -24,8 +24,9 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError
 from qquovadis.model.history.branches import Marked
 from qquovadis.model.history.entries import NOTHING, RESTATE, Changed, Consent, Entry, Mode, Performed
+from qquovadis.model.saves.checksums import Line
 from qquovadis.model.saves.damage import Damage
-from qquovadis.model.saves.save_file import Line, Recording
+from qquovadis.model.saves.save_file import Recording
 from qquovadis.model.text.translations import N_
 
 

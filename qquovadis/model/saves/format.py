@@ -3,8 +3,8 @@
 The reader validates by these models, the writer dumps them, and the JSON Schema is made of them; `operations` and
 `rules_changes` hold the two largest parts of a line.
 
-From version 4 on the header is the first line and the second, alike, and each has its check figure; of the lines after
-the opening, each names the check figure of the one before it.
+From version 4 on the header is the first line and the second, alike, and each has its checksum; of the lines after
+the opening, each names the checksum of the one before it.
 A line of another kind than those below is refused, unless it says `"ignorable": true`: such a line is passed over by
 whoever does not know its kind, and kept. Where a save is written anew it stands at the end, so it must say by itself
 what it is about.
@@ -21,7 +21,7 @@ from qquovadis.model.saves.fields import FROM_0, FROM_1, LARGE, Number, Otherwis
 from qquovadis.model.saves.operations import SavedOperation
 from qquovadis.model.saves.rules_changes import SavedRules
 
-# From version 4 on the header ends with a check figure and stands twice, and lines may be marked as ignorable;
+# From version 4 on the header ends with a checksum and stands twice, and lines may be marked as ignorable;
 # version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
 VERSION = 4
 UNCHECKED = 3
@@ -34,7 +34,7 @@ Name = Annotated[str, Field(min_length=1)]
 StepName = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9]*$")]
 FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Check = Annotated[str, Field(pattern="^[0-9a-f]{8}$", description="CRC-32 of the line up to this member")]
-Before = Annotated[str, Field(pattern="^([0-9a-f]{8})?$", description="check figure of the line before this one")]
+Before = Annotated[str, Field(pattern="^([0-9a-f]{8})?$", description="checksum of the line before this one")]
 Digest = Annotated[
     str,
     Field(pattern="^[0-9a-f]{24}$", description="fingerprint of the table after the line"),

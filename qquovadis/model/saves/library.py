@@ -17,9 +17,10 @@ from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, move_beside, write_whole
 from qquovadis.model.pack.file_limits import LONGEST_HEADER
+from qquovadis.model.saves.checksums import is_spoilt
 from qquovadis.model.saves.finished_games import FinishedGame, FinishedSeat
 from qquovadis.model.saves.format import VERSION
-from qquovadis.model.saves.save_file import GAME_ENDING, is_spoilt, top_of
+from qquovadis.model.saves.save_file import GAME_ENDING, top_of
 from qquovadis.model.text.person_names import fit_name
 from qquovadis.model.text.system_errors import reason_of
 from qquovadis.model.text.translations import N_

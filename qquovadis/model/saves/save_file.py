@@ -1,7 +1,7 @@
 """Games on disk: JSON lines, a header first, then what opened the table, then a line for each thing that happened.
 
-Lines are only ever appended. Each ends with a check figure and names that of the line before it, and the header
-stands twice, so whatever a crash or a bad disk leaves behind, the file reads up to its last whole line.
+Lines are only ever appended. Each has a checksum (`checksums`), and the header stands twice, so whatever a crash or a
+bad disk leaves behind, the file reads up to its last whole line.
 A save holds the secrets too: it is for the table, not for a rival.
 Here a file becomes lines and back; `format` says what they may say, `save_lines` makes them, and `box` tells what their
 numbers mean.
@@ -10,11 +10,11 @@ numbers mean.
 import json
 import re
 import zlib
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
@@ -22,14 +22,13 @@ from qquovadis import __version__
 from qquovadis.errors import SaveError, Sentence
 from qquovadis.model.history.entries import UndoPolicy
 from qquovadis.model.pack.file_limits import (
-    LONGEST_ENTRY,
     LONGEST_HEADER,
     refuse_long_header,
     refuse_many_pieces,
     save_bytes,
 )
-from qquovadis.model.pack.nesting_depth import nested_too_deeply
-from qquovadis.model.saves.damage import CHANGED, CUT_OFF, NO_END, ONE_LOST, TOO_DEEP, TOO_LONG, Damage
+from qquovadis.model.saves.checksums import BEFORE, CHECK, KIND, Line, is_spoilt, spelled, whole_lines, written
+from qquovadis.model.saves.damage import Damage
 from qquovadis.model.saves.format import UNCHECKED, VERSION, Header
 from qquovadis.model.saves.program_versions import is_newer
 from qquovadis.model.text.system_errors import reason_of
@@ -41,13 +40,9 @@ NEWER = N_(
     "“{file}” was saved by a newer Q Quo Vadis ({program}), in a form that this version ({ours}) cannot read. "
     "Install the newer version to open it. The file is unchanged."
 )
-KIND = "kind"
 ENTRY, END = "entry", "end"
 MOST_COPIES = 8  # so many places are looked at where the copy of a lost first line could begin
-BEFORE = "before"
 IGNORABLE = "ignorable"
-CHECK = ',"check":"'
-CHECKED = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
 MARK = b'{"format":"qquovadis game"'
 DAMAGED_FIRST = N_(
     "Line 1 of “{file}” is damaged at {place} and cannot be trusted, so the game cannot be opened. Use a copy of it."
@@ -60,8 +55,6 @@ SPOILT_COPY = N_(
     "Line 2 of “{file}”, a copy of line 1, was changed at {place}; line 1 is intact and is used. The file is "
     "unchanged: play goes on in a copy beside it."
 )
-
-Line = dict[str, Any]
 
 
 class SaveHead(NamedTuple):
@@ -109,7 +102,7 @@ def read(path: Path) -> Recording:
     lines: list[Line] = []
     ends = [top.size]
     damage = None
-    for at, line in enumerate(_whole(rest)):
+    for at, line in enumerate(whole_lines(rest)):
         if isinstance(line, Sentence):
             damage = Damage(at + opening, line, sum(each[KIND] == ENTRY for each in lines))
             break
@@ -156,68 +149,29 @@ def top_of(path: Path, content: bytes) -> SaveHead:
     raise SaveError(DAMAGED_FIRST, file=path.name, place=_changed(first, rest.partition(b"\n")[0]))
 
 
-def is_spoilt(first: bytes) -> bool:
-    """Return whether a header is not as it was written; an old one tells only by making no sense."""
-    check = CHECKED.search(first)
-    if check is not None:
-        return int(check[1], 16) != zlib.crc32(first[: check.start()])
-    try:
-        spoken = json.loads(first)
-    except (ValueError, RecursionError):
-        return True
-    version = spoken.get("version") if isinstance(spoken, dict) else None
-    return version == VERSION
-
-
 def _changed(whole: bytes, spoilt: bytes) -> str:
     """Return the members of a header that another line says otherwise; only the first one if their lengths differ."""
     at, names = 1, []
     for name, value in json.loads(whole).items():
-        size = len(_spelled({name: value})) - 1
+        size = len(spelled({name: value})) - 1
         if whole[at : at + size] != spoilt[at : at + size]:
             names.append(name)
         at += size
     return ", ".join(names if len(whole) == len(spoilt) else names[:1]) or "format"
 
 
-def _spelled(line: Mapping[str, Any]) -> bytes:
-    """Return a line as JSON; what UTF-8 has no bytes for, such as half an emoji in a note, as JSON escapes it."""
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
-
-
-def written(line: Mapping[str, Any], before: str = "") -> bytes:
-    """Return a line as it stands in the file, with the check figure of the line before it, if any, and its own."""
-    text = _spelled({**line, BEFORE: before} if before else line)[:-1]
-    return text + f'{CHECK}{zlib.crc32(text):08x}"}}\n'.encode()
-
-
-def chained(lines: Iterable[Mapping[str, Any]], before: str = "") -> bytes:
-    """Lines as they stand in the file one after another, each naming the one before it."""
-    content = []
-    for line in lines:
-        content.append(written(line, before))
-        before = figure_of(content[-1])
-    return b"".join(content)
-
-
-def figure_of(content: bytes) -> str:
-    """Return the check figure of the last of these lines."""
-    check = CHECKED.search(content.rstrip(b"\r\n"))
-    return check[1].decode() if check else ""
-
-
 def passed_over(line: Line, known: Container[str]) -> Line | None:
-    """Return a line of an unknown kind that may be ignored and is to be kept, without its check figures; else None."""
+    """Return a line of an unknown kind that may be ignored and is to be kept, without its checksums; else None."""
     if line[KIND] in known or line.get(IGNORABLE) is not True:
         return None
-    return {key: value for key, value in line.items() if key not in (BEFORE, "check")}
+    return {key: value for key, value in line.items() if key not in (BEFORE, CHECK)}
 
 
 def written_header(header: Header) -> bytes:
-    """Return the header as it stands in the file: twice, each time with its check figure and its end."""
+    """Return the header as it stands in the file: twice, each time with its checksum and its end."""
     usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": "", "deals": False, "hints": False}
     unsaid = {key for key, value in usual.items() if getattr(header, key) == value}
-    return written(header.model_dump(exclude={"check"} | unsaid)) * 2
+    return written(header.model_dump(exclude={CHECK} | unsaid)) * 2
 
 
 def content_of(path: Path) -> bytes:
@@ -239,7 +193,7 @@ def content_of(path: Path) -> bytes:
 def header_in(path: Path, first: bytes, *, trusted: bool = True) -> Header:
     """Read the first line of a save, from outside in: is it ours, of a version we know, and whole? SaveError if not.
 
-    One whose check figure is wrong is not `trusted`: it may still tell where it makes no sense.
+    One whose checksum is wrong is not `trusted`: it may still tell where it makes no sense.
     """
     try:
         spoken = json.loads(first)
@@ -264,41 +218,3 @@ def header_in(path: Path, first: bytes, *, trusted: bool = True) -> Header:
 
 def _place(error: ValidationError) -> str:
     return ", ".join(".".join(str(part) for part in fault["loc"]) or "?" for fault in error.errors()[:3])
-
-
-def _whole(rest: list[bytes]) -> Iterator[Line | Sentence]:
-    """Yield the lines after the header; a reason in place of the first that is not whole or follows a lost one."""
-    before = ""
-    for at, raw in enumerate(rest):
-        last = at == len(rest) - 1
-        if last and not raw:
-            return
-        if len(raw) > LONGEST_ENTRY:
-            yield TOO_LONG
-            return
-        if nested_too_deeply(raw):
-            yield TOO_DEEP
-            return
-        line = _line(raw.removesuffix(b"\r"))
-        if last and line is not None:
-            yield NO_END
-            return
-        if line is None:
-            yield CUT_OFF if last else CHANGED
-            return
-        if line.get(BEFORE, before) != before:
-            yield ONE_LOST
-            return
-        before = line["check"]
-        yield line
-
-
-def _line(raw: bytes) -> Line | None:
-    check = CHECKED.search(raw)
-    if check is None or int(check[1], 16) != zlib.crc32(raw[: check.start()]):
-        return None
-    try:
-        line = json.loads(raw)
-    except (ValueError, RecursionError):
-        return None
-    return line if isinstance(line, dict) and isinstance(line.get(KIND), str) else None

@@ -21,6 +21,7 @@ from qquovadis.model.history.entries import (
     Seen,
     TakenBack,
 )
+from qquovadis.model.saves.checksums import KIND, Line
 from qquovadis.model.saves.fields import InvalidLine, SavedPart, dumped, trusted, validated
 from qquovadis.model.saves.format import (
     LINES,
@@ -49,7 +50,7 @@ from qquovadis.model.saves.format import (
 )
 from qquovadis.model.saves.operations import Agenda, OperationReader, spelled
 from qquovadis.model.saves.rules_changes import SavedRules, frozen, read_rules, saved_rules
-from qquovadis.model.saves.save_file import ENTRY, KIND, Line
+from qquovadis.model.saves.save_file import ENTRY
 
 OPENING, UNDO, REDO, NOTE, STEPS = "opening", "undo", "redo", "note", "steps"
 DIGEST = "digest"
@@ -130,7 +131,7 @@ def end_line(time: str) -> Line:
 
 
 def _line(shape: type[KnownLine], **data: Any) -> Line:
-    """Return a line of this kind; its check figures are put behind it when it is written."""
+    """Return a line of this kind; its checksums are put behind it when it is written."""
     kind = next(word for word, each in LINES.items() if each is shape)
     return dumped(shape, kind=kind, **data)
 

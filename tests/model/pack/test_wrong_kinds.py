@@ -1,4 +1,4 @@
-"""A value of another kind anywhere in a save, with check figures that fit, is damage or a sentence, never a fault."""
+"""A value of another kind anywhere in a save, with checksums that fit, is damage or a sentence, never a fault."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,8 @@ import pytest
 from qquovadis.controllers import Session
 from qquovadis.errors import SaveError
 from qquovadis.model.saves.box import recorded_box
-from qquovadis.model.saves.save_file import read, written
+from qquovadis.model.saves.checksums import written
+from qquovadis.model.saves.save_file import read
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
 from tests.marks import sampled
 

@@ -15,9 +15,10 @@ from qquovadis.engine import Kit
 from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
 from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.checksums import chained
 from qquovadis.model.saves.damage import CUT_OFF, Damage
 from qquovadis.model.saves.format import VERSION, save_schema
-from qquovadis.model.saves.save_file import Recording, chained, read
+from qquovadis.model.saves.save_file import Recording, read
 from qquovadis.model.saves.save_lines import DIGEST
 from tests.controllers.tables import play_on, table
 from tests.marks import quick
@@ -218,7 +219,7 @@ def test_spoilt_files_end_in_a_sentence_or_in_a_part_of_the_game(played: tuple[S
 
 
 def forged(path: Path, line: int, change: Callable[[dict[str, Any]], object]) -> Recording:
-    """A save in which one line after the header says something else, with check figures that fit."""
+    """A save in which one line after the header says something else, with checksums that fit."""
     first, second, *lines = path.read_bytes().splitlines(keepends=True)
     spoken = [json.loads(each) for each in lines]
     for each in spoken:
