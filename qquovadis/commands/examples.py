@@ -9,8 +9,8 @@ import typer
 
 from qquovadis.commands.options import AsJson, VariantFile, WantedPack, wanted_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts
+from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.controllers.examples.examples import Report, examples_of, own_examples, run_examples, shipped_examples
-from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -53,7 +53,7 @@ def _where(game: str | None, draft: str | None) -> list[Path]:
 
 def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
     """Tell which examples, those of its draft if none are named, no longer hold under a variant, and what comes now."""
-    found = list(verdicts(pack, where))
+    found = list(check_examples(pack, where))
     if as_json:
         say_json({"variant": pack.title("en"), "examples": [_spelled(each) for each in found]})
     else:
@@ -64,7 +64,7 @@ def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
         raise typer.Exit(NOT_HELD)
 
 
-def _spelled(each: ExampleVerdict) -> dict[str, object]:
+def _spelled(each: CheckedExample) -> dict[str, object]:
     missed = [
         {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": _plain_text(check.difference)}
         for check in each.misses
@@ -83,7 +83,7 @@ def _plain(value: object) -> object:
     return value if isinstance(value, int | str) else None
 
 
-def _fates(found: list[ExampleVerdict]) -> Iterator[str]:
+def _fates(found: list[CheckedExample]) -> Iterator[str]:
     texts = system_texts()
     data = {
         "no longer": N_("{id} no longer holds: {difference}"),

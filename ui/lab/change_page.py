@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QTimer
 
-from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
+from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.lab.answer import Answer
 from qquovadis.model.pack.schema import Pack
@@ -29,15 +29,15 @@ class ChangePage(SheetPage):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context, COMPARE, self._sheet)
-        self._left: Iterator[ExampleVerdict] | None = None
-        self.tried: list[ExampleVerdict] = []
+        self._left: Iterator[CheckedExample] | None = None
+        self.tried: list[CheckedExample] = []
         self._next = QTimer(self)
         self._next.timeout.connect(self._try)
 
     def check_examples(self, pack: Pack) -> None:
         """Try the examples of a pack, one after another, and say which no longer hold."""
         self.tried = []
-        self._left = verdicts(pack)
+        self._left = check_examples(pack)
         self._next.start(0)
 
     def forget_examples(self) -> None:

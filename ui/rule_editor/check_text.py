@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from qquovadis.controllers.examples.verdicts import ExampleVerdict
+from qquovadis.controllers.examples.check_examples import CheckedExample
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.notation.example_file import Example
@@ -28,13 +28,13 @@ class VariantCheckText:
     def __init__(self, pack: Pack, texts: Texts) -> None:
         self._pack, self._texts = pack, texts
 
-    def say(self, verdict: ExampleVerdict) -> Iterator[str]:
+    def say(self, checked: CheckedExample) -> Iterator[str]:
         """Yield a sentence for each thing that is not so."""
-        kit = self._kit(verdict.example) if verdict.example and verdict.misses else None
-        if kit is None or verdict.trouble:
-            yield from map(self._texts.sentence, verdict.sentences)
+        kit = self._kit(checked.example) if checked.example and checked.misses else None
+        if kit is None or checked.trouble:
+            yield from map(self._texts.sentence, checked.sentences)
             return
-        lines = (self._sentence(check, kit) or self._texts.sentence(check.difference) for check in verdict.misses)
+        lines = (self._sentence(check, kit) or self._texts.sentence(check.difference) for check in checked.misses)
         yield from dict.fromkeys(lines)
 
     def _kit(self, example: Example) -> Kit | None:

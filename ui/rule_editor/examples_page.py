@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
+from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_, NP_
 from ui.rule_editor.check_text import VariantCheckText
@@ -36,8 +36,8 @@ class ExamplesPage(EditorPage):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self._tried: list[ExampleVerdict] = []
-        self._left: Iterator[ExampleVerdict] | None = None
+        self._tried: list[CheckedExample] = []
+        self._left: Iterator[CheckedExample] | None = None
         self._of: object = None
         self._said, self._list = Prose(), QVBoxLayout()
         self._next = QTimer(self)
@@ -66,7 +66,7 @@ class ExamplesPage(EditorPage):
             return
         self._of = self.document.pack
         self._tried.clear()
-        self._left = verdicts(self.document.pack)
+        self._left = check_examples(self.document.pack)
         self._set_texts()
         self._next.start(0)
 
@@ -79,7 +79,7 @@ class ExamplesPage(EditorPage):
         return self._next.isActive()
 
     @property
-    def broken(self) -> list[ExampleVerdict]:
+    def broken(self) -> list[CheckedExample]:
         """The examples that have been tried and do not hold."""
         return [each for each in self._tried if each.fate in ("no longer", "never")]
 
@@ -116,21 +116,21 @@ class ExamplesPage(EditorPage):
         else:
             self._said.set_text(say(ALL_HOLD, count=tried))
 
-    def _add(self, verdict: ExampleVerdict) -> None:
+    def _add(self, checked: CheckedExample) -> None:
         frame, title, clauses = QFrame(), RichLabel(), RichLabel()
         frame.setProperty("sunk", True)
-        example = verdict.example
-        name = example.title.text(self.context.language) if example else verdict.id
-        never = f" · {self.context.say(NEVER)}" if verdict.fate == "never" else ""
-        title.setText(f"<b>{html.escape(name)}</b> <small>{html.escape(verdict.id)}{html.escape(never)}</small>")
+        example = checked.example
+        name = example.title.text(self.context.language) if example else checked.id
+        never = f" · {self.context.say(NEVER)}" if checked.fate == "never" else ""
+        title.setText(f"<b>{html.escape(name)}</b> <small>{html.escape(checked.id)}{html.escape(never)}</small>")
         title.setWordWrap(True)
         column = QVBoxLayout(frame)
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(4)
         column.addWidget(title)
         pack = self.document.pack if self.document else None
-        plain = map(self.context.texts.sentence, verdict.sentences)
-        lines = VariantCheckText(pack, self.context.texts).say(verdict) if pack else plain
+        plain = map(self.context.texts.sentence, checked.sentences)
+        lines = VariantCheckText(pack, self.context.texts).say(checked) if pack else plain
         for sentence in lines:
             line = Prose()
             line.set_text(f"• {sentence}")
@@ -143,14 +143,14 @@ class ExamplesPage(EditorPage):
         clauses.linkActivated.connect(self.clause_wanted)
         clauses.setVisible(bool(links))
         column.addWidget(clauses)
-        if not verdict.trouble:
-            column.addWidget(self._way_to_the_table(verdict, name), 0, Qt.AlignmentFlag.AlignLeft)
+        if not checked.trouble:
+            column.addWidget(self._way_to_the_table(checked, name), 0, Qt.AlignmentFlag.AlignLeft)
         self._list.addWidget(frame)
 
-    def _way_to_the_table(self, verdict: ExampleVerdict, name: str) -> QPushButton:
+    def _way_to_the_table(self, checked: CheckedExample, name: str) -> QPushButton:
         """Return a button that shows the example on the table, by the rules in the rule editor."""
         button = QPushButton(self.context.say(SHOW))
         button.setProperty("link", True)
         button.setAccessibleName(f"{button.text()}: {name}")
-        button.clicked.connect(partial(self.example_wanted.emit, verdict.file))
+        button.clicked.connect(partial(self.example_wanted.emit, checked.file))
         return button

@@ -1,4 +1,4 @@
-"""A worked example on a table: played out line by line, so that each of its moments can be looked at, with verdicts.
+"""A worked example on a table: played out line by line, so that each of its moments can be looked at and is checked.
 
 What comes of it is a session that is only looked at, whose entries are the example's choices and steps.
 """
@@ -24,7 +24,7 @@ from qquovadis.model.history.entries import NOTHING, Entry, EntryAction, Mode, R
 from qquovadis.model.notation.choice_reader import step_words
 from qquovadis.model.notation.example_file import Alternative, Example, ExpectedOutcome
 from qquovadis.model.notation.expectations import NOTHING as NOT_DIFFERENT
-from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, verdict
+from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, check_legality
 from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.pack.schema import Pack
 
@@ -147,14 +147,14 @@ def _try(runner: ExampleRunner, alternative: Alternative, where: FileLocation) -
     clauses = list(runner.read_out(alternative.when, where.file))
     runner.table.rewind(start)
     runner.game.findings.clear()
-    check = verdict(alternative.when, clauses, alternative.refused)
+    check = check_legality(alternative.when, clauses, alternative.refused)
     return Tried(alternative, clauses[-1] if clauses else "", check.difference)
 
 
 def _checks(runner: ExampleRunner, example: Example, clauses: Sequence[str], name: str) -> Iterator[ExpectationCheck]:
     """Yield everything that must hold after the choices."""
     then: ExpectedOutcome = example.then
-    legal = verdict(example.when, clauses, then.refused)
+    legal = check_legality(example.when, clauses, then.refused)
     if then.refused or not legal.holds:
         yield legal
     notation = runner.places.notation

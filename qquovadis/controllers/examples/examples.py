@@ -12,7 +12,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.notation.example_file import ENDING, FOLDER, Example, example_files, read_example
-from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, verdict
+from qquovadis.model.notation.expectations import ExpectationCheck, ExpectationComparison, check_legality
 from qquovadis.model.notation.piece_words import FileLocation
 from qquovadis.model.notation.position_file import Position
 from qquovadis.model.notation.position_loader import lay_out
@@ -193,6 +193,6 @@ def _tried(
         clauses.append(example_run.follow(line, where) or "")
         if clauses[-1]:
             break
-    check = verdict(lines, clauses, refused)
+    check = check_legality(lines, clauses, refused)
     if not check.holds:
         yield check

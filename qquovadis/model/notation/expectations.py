@@ -207,15 +207,17 @@ class ExpectationComparison:
         )
 
 
-def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> ExpectationCheck:
+def check_legality(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> ExpectationCheck:
     """Return whether all lines were legal, or the last one refused by one of these clauses."""
     clause = clauses[-1] if clauses else ""
     words = lines[len(clauses) - 1] if clauses else ""
     early = len(clauses) < len(lines)
-    return ExpectationCheck("refused", words, tuple(refused), clause, _verdict(words, clause, () if early else refused))
+    return ExpectationCheck(
+        "refused", words, tuple(refused), clause, _fault_of(words, clause, () if early else refused)
+    )
 
 
-def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
+def _fault_of(words: str, clause: str, refused: Sequence[str]) -> Sentence:
     """Return what is wrong with how a line went, if anything is."""
     if not refused:
         return Sentence(N_("“{line}” is not allowed ({clause})"), line=words, clause=clause) if clause else NOTHING

@@ -194,7 +194,7 @@ def test_examples_that_no_longer_hold_show_their_numbers_now(
     document_of(editor).settle()
     page = examples_of(editor)
     qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
-    assert [verdict.fate for verdict in page.broken] == ["no longer"] * len(page.broken)
+    assert [checked.fate for checked in page.broken] == ["no longer"] * len(page.broken)
     assert page.broken
     assert "now 21" in said(page) or "now 101" in said(page)
     context.set_language("ja")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.controllers.examples.check_examples import CheckedExample, check_examples
 from qquovadis.controllers.examples.examples import own_folder
-from qquovadis.controllers.examples.verdicts import ExampleVerdict, verdicts
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.variants.new_draft import start_draft
 from tests.marks import long
@@ -13,9 +13,9 @@ from tests.model.pack.pack_folders import GAME
 from tests.model.variants.variant_texts import SALT_WORKS, changed, draft
 
 
-def told(text: str) -> dict[str, ExampleVerdict]:
+def told(text: str) -> dict[str, CheckedExample]:
     """What becomes of the examples under a variant that says this."""
-    return {each.id: each for each in verdicts(changed(text))}
+    return {each.id: each for each in check_examples(changed(text))}
 
 
 def broken(text: str) -> set[str]:
@@ -24,7 +24,7 @@ def broken(text: str) -> set[str]:
 
 
 def test_all_hold_as_they_are() -> None:
-    found = list(verdicts(draft()))
+    found = list(check_examples(draft()))
     assert len(found) == len(list((GAME / "examples").glob("*.toml")))
     assert {each.fate for each in found} == {"holds"}
 
@@ -71,4 +71,4 @@ def test_what_never_held_is_told_apart(tmp_path: Path) -> None:
 @long
 def test_the_examples_of_a_new_draft_are_tried_on_it() -> None:
     pack = load_pack(start_draft(changed("[parameters]\ncaps.standard.wrath = 6"), "31"))
-    assert {each.id for each in verdicts(pack) if each.fate == "no longer"} == {"QV-E24"}
+    assert {each.id for each in check_examples(pack) if each.fate == "no longer"} == {"QV-E24"}

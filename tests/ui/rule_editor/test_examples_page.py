@@ -7,16 +7,16 @@ from typing import Any
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers.examples.verdicts import ExampleVerdict
+from qquovadis.controllers.examples.check_examples import CheckedExample
 from tests.ui.rule_editor.hands import said
 from ui.rule_editor.document import VariantDocument
 from ui.rule_editor.examples_page import ExamplesPage
 from ui.window.context import AppContext
 
 
-def verdict(name: str, fate: Any) -> ExampleVerdict:
+def checked(name: str, fate: Any) -> CheckedExample:
     example: Any = SimpleNamespace(title=SimpleNamespace(text=lambda _language: f"About {name}"), clauses=("QV-1",))
-    return ExampleVerdict(Path(f"{name}.toml"), name, fate, example)
+    return CheckedExample(Path(f"{name}.toml"), name, fate, example)
 
 
 def test_examples_that_hold_are_counted_and_those_that_do_not_are_listed(
@@ -25,11 +25,11 @@ def test_examples_that_hold_are_counted_and_those_that_do_not_are_listed(
     page = ExamplesPage(context)
     qtbot.addWidget(page)
     page.document = document
-    found = [verdict("war", "holds"), verdict("town", "holds"), verdict("card", "waiting")]
+    found = [checked("war", "holds"), checked("town", "holds"), checked("card", "waiting")]
     page._tried = list(found)
     page._set_texts()
     assert page._said.plain_text == "All 2 examples hold."
-    page._tried = [*found, verdict("food", "no longer"), verdict("hand", "never")]
+    page._tried = [*found, checked("food", "no longer"), checked("hand", "never")]
     page._set_texts()
     assert page._said.plain_text.startswith("1 of 4 examples no longer holds.")
     assert [each.id for each in page.broken] == ["food", "hand"]
@@ -42,6 +42,6 @@ def test_examples_that_hold_are_counted_and_those_that_do_not_are_listed(
         if button.text() == "Show on the table":
             button.click()
     assert wanted == [Path("food.toml"), Path("hand.toml")]
-    page._tried = [*found, verdict("food", "no longer"), verdict("dice", "no longer")]
+    page._tried = [*found, checked("food", "no longer"), checked("dice", "no longer")]
     page._set_texts()
     assert page._said.plain_text.startswith("2 of 4 examples no longer hold.")

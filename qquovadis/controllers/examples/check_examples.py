@@ -14,7 +14,7 @@ from qquovadis.model.pack.schema import Pack
 Fate = Literal["holds", "no longer", "never", "waiting"]
 
 
-class ExampleVerdict(NamedTuple):
+class CheckedExample(NamedTuple):
     """What becomes of one example: it holds, no longer holds, did not hold before either, or waits for the program.
 
     `misses` are what it expects and is not so, each with what is so; `trouble` says why it cannot be tried at all.
@@ -33,7 +33,7 @@ class ExampleVerdict(NamedTuple):
         return (self.trouble,) if self.trouble else tuple(check.difference for check in self.misses)
 
 
-def verdicts(pack: Pack, where: Sequence[Path] = ()) -> Iterator[ExampleVerdict]:
+def check_examples(pack: Pack, where: Sequence[Path] = ()) -> Iterator[CheckedExample]:
     """Yield, in order, what becomes of every example of a pack's draft under the pack as it is, a variant or not.
 
     With files and folders of examples those are tried instead.
@@ -43,8 +43,8 @@ def verdicts(pack: Pack, where: Sequence[Path] = ()) -> Iterator[ExampleVerdict]
     shelf = ExampleFolders(pack)
     unchanged = ExampleFolders(load_pack(pack.folder)) if pack.variant else None
     for file in (file for folder in (where or examples_of(pack)) for file in _files(folder)):
-        found = _verdict(file, shelf)
-        if unchanged and found.fate == "no longer" and _verdict(file, unchanged).fate == "no longer":
+        found = _checked(file, shelf)
+        if unchanged and found.fate == "no longer" and _checked(file, unchanged).fate == "no longer":
             found = found._replace(fate="never")
         yield found
 
@@ -56,14 +56,14 @@ def _files(folder: Path) -> list[Path]:
         return []
 
 
-def _verdict(file: Path, shelf: ExampleFolders) -> ExampleVerdict:
+def _checked(file: Path, shelf: ExampleFolders) -> CheckedExample:
     example, name = None, file.name
     try:
         example = read_example(file)
         name = example.id
         if example.needs:
-            return ExampleVerdict(file, name, "waiting", example, trouble=Sentence(example.needs))
+            return CheckedExample(file, name, "waiting", example, trouble=Sentence(example.needs))
         missed = tuple(misses(example, file.name, shelf.under(example, file)))
     except QuoError as error:
-        return ExampleVerdict(file, name, "no longer", example, trouble=error.as_sentence)
-    return ExampleVerdict(file, name, "no longer" if missed else "holds", example, missed)
+        return CheckedExample(file, name, "no longer", example, trouble=error.as_sentence)
+    return CheckedExample(file, name, "no longer" if missed else "holds", example, missed)
