@@ -11,7 +11,7 @@ import os
 import time
 from pathlib import Path
 
-from qquovadis.lab.fitting import fit_value
+from qquovadis.lab.levels.fitting import fit_value
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.value_file import VALUE, write_value
 

@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.book import LabBook
-from qquovadis.lab.kept_records import block_digest
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.kept_records import block_digest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 BEFORE_THE_KILL = 3  # blocks

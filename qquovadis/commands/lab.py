@@ -13,7 +13,7 @@ from qquovadis.commands.lab_people import people
 from qquovadis.commands.lab_seek import ask, screen, seek
 from qquovadis.commands.lab_twins import twins
 from qquovadis.commands.options import AsJson
-from qquovadis.lab.plan import MOST_SEED
+from qquovadis.lab.play.plan import MOST_SEED
 from qquovadis.model.text.translations import N_
 
 ALL_LEVELS = ",".join(BOTS)

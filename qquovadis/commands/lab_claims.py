@@ -10,10 +10,10 @@ from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, ClaimAnswer, ClaimAtLevel
-from qquovadis.lab.claim_answers import ANSWERS, KeptAnswers, read_answers, write_answers
-from qquovadis.lab.claim_runs import ClaimRun, Judged
-from qquovadis.lab.claim_studies import ClaimStudy, claim_studies
-from qquovadis.lab.claims_file import CLAIMS, Claim, Claims, read_claims
+from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers, write_answers
+from qquovadis.lab.claims.claim_runs import ClaimRun, Judged
+from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
+from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
 from qquovadis.model.text.translations import N_, Texts
 
 VERDICTS = {

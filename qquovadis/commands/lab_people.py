@@ -41,8 +41,8 @@ def people(
     """Read the saved games of a folder and tell what people did."""
     from qquovadis.commands.output import say_json, say_lines, texts_for, warn
     from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
-    from qquovadis.lab import people_evidence as lab
-    from qquovadis.lab.people import PeopleGame, Unread, games_in
+    from qquovadis.lab.people import people_evidence as lab
+    from qquovadis.lab.people.people_games import PeopleGame, Unread, games_in
 
     texts = texts_for(language)
     names = [name for name in levels.split(",") if name]
@@ -63,9 +63,9 @@ def people(
 
 
 def _lines(evidence: Any, texts: Any) -> Iterator[str]:
-    from qquovadis.lab.agreement import LEAST_SESSIONS
-    from qquovadis.lab.level_names import level_name
+    from qquovadis.lab.levels.level_names import level_name
     from qquovadis.lab.metrics import metric_named
+    from qquovadis.lab.people.agreement import LEAST_SESSIONS
     from qquovadis.lab.probes.common import OTHER_SECONDS, OWN_SECONDS
     from qquovadis.lab.report.figures import bare, figure
 

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from qquovadis import __version__
 from qquovadis.errors import Listed
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.intervals import Interval
 from qquovadis.lab.items import ItemLift
-from qquovadis.lab.ladder_file import Ladder, LadderLevel
-from qquovadis.lab.ladders import DuelLook, ahead_interval, milliseconds_a_question
-from qquovadis.lab.plan import Plan
-from qquovadis.lab.playing import level_version
+from qquovadis.lab.levels.ladder_file import Ladder, LadderLevel
+from qquovadis.lab.levels.ladders import DuelLook, ahead_interval, milliseconds_a_question
+from qquovadis.lab.play.engines import PlayedBlock
+from qquovadis.lab.play.plan import Plan
+from qquovadis.lab.play.playing import level_version
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 

@@ -12,11 +12,11 @@ from qquovadis.commands import lab_reports
 from qquovadis.commands.lab_reports import Run
 from qquovadis.commands.options import named_pack
 from qquovadis.commands.output import say_json, say_lines, system_texts, warn
-from qquovadis.lab.engines import PlayedBlock, play_plan
 from qquovadis.lab.items import items_plan, lifts
-from qquovadis.lab.ladder_file import write_ladder
-from qquovadis.lab.ladders import DuelLook, climb, ladder_from, ladder_plans
-from qquovadis.lab.plan import Plan, duel_plan
+from qquovadis.lab.levels.ladder_file import write_ladder
+from qquovadis.lab.levels.ladders import DuelLook, climb, ladder_from, ladder_plans
+from qquovadis.lab.play.engines import PlayedBlock, play_plan
+from qquovadis.lab.play.plan import Plan, duel_plan
 
 DONE, CANNOT_TELL, CANCELLED = 0, 3, 4
 

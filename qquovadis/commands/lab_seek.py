@@ -32,7 +32,7 @@ def ask(  # noqa: PLR0913 - the options of a command are its parameters
     """Play the ready study of a question and tell what it came to."""
     from qquovadis.commands.lab_study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
-    from qquovadis.lab.questions import Asking, neighbouring
+    from qquovadis.lab.studies.questions import Asking, neighbouring
 
     pack = named_pack(draft)
     asking = Asking(question, f"{pack.game}/{pack.draft}", level, neighbouring(pack, question, seats), minutes)
@@ -54,7 +54,7 @@ def screen(  # noqa: PLR0913 - the options of a command are its parameters
     """Play every free number of a draft one step lower and one higher and tell which of them matters most."""
     from qquovadis.commands.lab_study_runs import Limits, run_asked
     from qquovadis.commands.options import named_pack
-    from qquovadis.lab.questions import Asking
+    from qquovadis.lab.studies.questions import Asking
 
     pack = named_pack(draft)
     asking = Asking("numbers", f"{pack.game}/{pack.draft}", level, (seats,), minutes)

@@ -10,22 +10,22 @@ from qquovadis.commands.output import say_json, say_lines, system_texts, texts_f
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing, write_new
 from qquovadis.lab.answer import Answer, Estimate, SlopeAnswer
-from qquovadis.lab.book import LabBook
-from qquovadis.lab.evaluation import Evaluation
-from qquovadis.lab.level_names import level_name
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.tables import tables_of, write_csv, write_parquet
+from qquovadis.lab.books.verifying import merge, verify
+from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.questions import Asking, study_asking
+from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.document import Report, ReportNames, report_of
 from qquovadis.lab.report.figures import between, games
 from qquovadis.lab.report.html import html_of
 from qquovadis.lab.report.names import names_in
 from qquovadis.lab.report.sentences import first_line, main_sentences
-from qquovadis.lab.running import run_study
-from qquovadis.lab.seeking import seek
-from qquovadis.lab.study_file import Study, read_study
-from qquovadis.lab.study_plan import StudyPlan, study_plan
-from qquovadis.lab.tables import tables_of, write_csv, write_parquet
-from qquovadis.lab.verifying import merge, verify
+from qquovadis.lab.statistics.evaluation import Evaluation
+from qquovadis.lab.studies.questions import Asking, study_asking
+from qquovadis.lab.studies.seeking import seek
+from qquovadis.lab.studies.study_file import Study, read_study
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.variant import ENDING

@@ -7,7 +7,7 @@ import typer
 from qquovadis.bots import BOTS
 from qquovadis.commands.drafts import Named
 from qquovadis.commands.options import AsJson
-from qquovadis.lab.plan import MOST_SEED
+from qquovadis.lab.play.plan import MOST_SEED
 from qquovadis.model.text.translations import N_
 
 FIRST_WAR = "war.lost_first"
@@ -44,7 +44,7 @@ def _run(draft: str, level: str, seats: int, amount: tuple[int, int, int], *, as
     from qquovadis.commands.output import say_json, system_texts, warn
     from qquovadis.games import referee_for
     from qquovadis.lab import twins as lab
-    from qquovadis.lab.plan import carried_source
+    from qquovadis.lab.play.plan import carried_source
     from qquovadis.model.pack.compile_kit import compile_kit
 
     pack = named_pack(draft)

@@ -10,7 +10,7 @@ from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder
 from qquovadis.commands.output import say_json, say_lines, system_texts, texts_for
 from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
-from qquovadis.lab.study_file import Study
+from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.notation.example_file import example_schema
 from qquovadis.model.notation.position_file import position_schema
 from qquovadis.model.pack.loading import SHEETS

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from qquovadis.lab.intervals import Interval
+from qquovadis.lab.statistics.intervals import Interval
 
 FORMAT = 1
 Stopped = Literal["", "goals", "games", "minutes", "cancelled"]

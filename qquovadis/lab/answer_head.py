@@ -2,9 +2,9 @@
 
 from qquovadis import __version__
 from qquovadis.lab.answer import Answer, AnsweredArm, AnsweredLevel, Stopped
-from qquovadis.lab.engines import StudyBlock
-from qquovadis.lab.playing import level_version
-from qquovadis.lab.study_plan import StudyPlan
+from qquovadis.lab.play.engines import StudyBlock
+from qquovadis.lab.play.playing import level_version
+from qquovadis.lab.studies.study_plan import StudyPlan
 
 
 class PlayedSoFar:

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from qquovadis.controllers.bots.knowledge import refuse_unknown_bots
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.intervals import Interval, family_alpha, mean_interval
-from qquovadis.lab.lots import HELD, held_by_lot, lots_of
-from qquovadis.lab.plan import PackSource, Plan, referee_of
-from qquovadis.lab.playing import Record
+from qquovadis.lab.play.engines import PlayedBlock
+from qquovadis.lab.play.plan import PackSource, Plan, referee_of
+from qquovadis.lab.play.playing import Record
+from qquovadis.lab.statistics.intervals import Interval, family_alpha, mean_interval
+from qquovadis.lab.studies.lots import HELD, held_by_lot, lots_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import variant_text

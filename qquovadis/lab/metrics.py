@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.lab.facts import FACTS, MATTERS, SOURCES, Unit
-from qquovadis.lab.playing import Record
+from qquovadis.lab.play.playing import Record
 from qquovadis.model.pack.suggestions import nearest
 from qquovadis.model.text.translations import N_, Texts
 

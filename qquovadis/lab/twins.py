@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.referee import Referee
 from qquovadis.errors import QuoError
-from qquovadis.lab.engines import play_each
-from qquovadis.lab.intervals import Interval, mean_interval
-from qquovadis.lab.plan import Kind, PackSource, block_seed, referee_of
-from qquovadis.lab.playing import Facts, Move, Record, Seating, bots_by_name, play_game
+from qquovadis.lab.play.engines import play_each
+from qquovadis.lab.play.plan import Kind, PackSource, block_seed, referee_of
+from qquovadis.lab.play.playing import Facts, Move, Record, Seating, bots_by_name, play_game
+from qquovadis.lab.statistics.intervals import Interval, mean_interval
 from qquovadis.model.text.translations import N_
 
 LOST_FIRST = "war.lost_first"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.plan import Plan, duel_plan
-from qquovadis.lab.playing import Drawn, Record, Seating
+from qquovadis.lab.play.engines import PlayedBlock
+from qquovadis.lab.play.plan import Plan, duel_plan
+from qquovadis.lab.play.playing import Drawn, Record, Seating
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 

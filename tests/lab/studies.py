@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from qquovadis.lab.answer import Answer, Stopped
-from qquovadis.lab.engines import StudyBlock
-from qquovadis.lab.study_file import study_of
-from qquovadis.lab.study_plan import StudyPlan, study_plan
+from qquovadis.lab.play.engines import StudyBlock
+from qquovadis.lab.studies.study_file import study_of
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 
 QUESTION = """
 [study]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.commands.lab_study_runs import Limits, run_asked, run_search
-from qquovadis.lab.questions import Asking, neighbouring
+from qquovadis.lab.studies.questions import Asking, neighbouring
 from tests.lab.games import undecim
 
 SEARCH = """

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.book import LabBook
-from qquovadis.lab.engines import PlayedBlock, StudyBlock, play_study_block
-from qquovadis.lab.kept_records import as_kept, block_digest
-from qquovadis.lab.playing import Facts, ItemUse
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.kept_records import as_kept, block_digest
+from qquovadis.lab.play.engines import PlayedBlock, StudyBlock, play_study_block
+from qquovadis.lab.play.playing import Facts, ItemUse
 from tests.lab.studies import QUESTION, Counting, planned
 from tests.marks import quick
 
@@ -108,13 +108,13 @@ def test_a_book_of_another_plan_is_never_continued(file: Path, monkeypatch: pyte
     ):
         with pytest.raises(QuoError, match=differs):
             LabBook.of_plan(file, planned(text))
-    monkeypatch.setattr("qquovadis.lab.book.level_version", lambda *_: "random/2")
-    monkeypatch.setattr("qquovadis.lab.plan.level_version", lambda *_: "random/2")
+    monkeypatch.setattr("qquovadis.lab.books.book.level_version", lambda *_: "random/2")
+    monkeypatch.setattr("qquovadis.lab.play.plan.level_version", lambda *_: "random/2")
     with pytest.raises(QuoError, match="the level was random/1, it is random/2 now"):
         LabBook.of_plan(file, planned())
     monkeypatch.undo()
-    monkeypatch.setattr("qquovadis.lab.book.__version__", "9.9.9")
-    monkeypatch.setattr("qquovadis.lab.plan.__version__", "9.9.9")
+    monkeypatch.setattr("qquovadis.lab.books.book.__version__", "9.9.9")
+    monkeypatch.setattr("qquovadis.lab.play.plan.__version__", "9.9.9")
     with pytest.raises(QuoError, match=r"this is 9\.9\.9"):
         LabBook.of_plan(file, planned())
     assert file.exists()
@@ -313,7 +313,7 @@ def test_a_book_is_never_begun_through_a_link_or_over_a_file(tmp_path: Path) -> 
 
 def test_a_book_that_another_program_holds_says_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a little patience."""
-    monkeypatch.setattr("qquovadis.lab.book_file.PATIENCE", 0.05)
+    monkeypatch.setattr("qquovadis.lab.books.book_file.PATIENCE", 0.05)
     other = sqlite3.connect(file, isolation_level=None)
     with LabBook.open(file, to_write=True) as book:
         other.execute("BEGIN EXCLUSIVE")

@@ -11,15 +11,15 @@ from qquovadis.commands.lab_claims import WantedClaims, run_claims
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.lab.answer import ClaimAtLevel, Verdict
-from qquovadis.lab.claim_answers import KeptAnswers, answers_of, kept_of, merged, read_answers, write_answers
-from qquovadis.lab.claim_studies import claim_studies
-from qquovadis.lab.claim_values import Sampled, samples
-from qquovadis.lab.claims_file import Claims, Region, claims_of, claims_of_text
-from qquovadis.lab.engines import PlayedBlock, StudyBlock
-from qquovadis.lab.intervals import Interval
-from qquovadis.lab.playing import Facts, Record, Seating
-from qquovadis.lab.study_plan import study_plan
-from qquovadis.lab.verdicts import ClaimTally, needed, quantile_of, verdict_of, verdict_over
+from qquovadis.lab.claims.claim_answers import KeptAnswers, answers_of, kept_of, merged, read_answers, write_answers
+from qquovadis.lab.claims.claim_studies import claim_studies
+from qquovadis.lab.claims.claim_values import Sampled, samples
+from qquovadis.lab.claims.claims_file import Claims, Region, claims_of, claims_of_text
+from qquovadis.lab.claims.verdicts import ClaimTally, needed, quantile_of, verdict_of, verdict_over
+from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
+from qquovadis.lab.play.playing import Facts, Record, Seating
+from qquovadis.lab.statistics.intervals import Interval
+from qquovadis.lab.studies.study_plan import study_plan
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import near, record
@@ -251,7 +251,7 @@ def test_claims_and_their_answers_change_no_pack(tmp_path: Path) -> None:
 def kept(verdict: Verdict, level: str, low: float, high: float) -> KeptAnswers:
     """Return what is kept of the one claim at a level."""
     row = ClaimAtLevel(level=level, interval=interval(low, high), games=800, verdict=verdict)
-    from qquovadis.lab.verdicts import answered
+    from qquovadis.lab.claims.verdicts import answered
 
     found = kept_of([answered(claims().claim[0], [row])], plan="p", pack="q", versions={level: f"{level}/1"})
     return merged(claims(), None, found)
@@ -298,7 +298,7 @@ def before_games(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         given.extend(tasks)
         return iter(())
 
-    monkeypatch.setattr("qquovadis.lab.running.play_each", play)
+    monkeypatch.setattr("qquovadis.lab.play.running.play_each", play)
     return given
 
 

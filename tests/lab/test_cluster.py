@@ -13,11 +13,11 @@ from typing import NamedTuple
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.lab import orders
-from qquovadis.lab.kept_records import block_digest
-from qquovadis.lab.low_priority import NICE, give_way
-from qquovadis.lab.orders import order_of, play_order
-from qquovadis.lab.running import run_study
+from qquovadis.lab.books.kept_records import block_digest
+from qquovadis.lab.play import orders
+from qquovadis.lab.play.low_priority import NICE, give_way
+from qquovadis.lab.play.orders import order_of, play_order
+from qquovadis.lab.play.running import run_study
 from tests.lab.studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
 

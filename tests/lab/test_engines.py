@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from qquovadis.lab import engines
-from qquovadis.lab.engines import play_block, play_each, play_plan
+from qquovadis.lab.play import engines
+from qquovadis.lab.play.engines import play_block, play_each, play_plan
 from tests.lab.games import duel_block, planned
 from tests.marks import long, quick
 

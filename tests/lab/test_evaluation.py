@@ -10,12 +10,12 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Contrast, Estimate
-from qquovadis.lab.engines import PlayedBlock, StudyBlock
-from qquovadis.lab.evaluation import Evaluation
-from qquovadis.lab.intervals import mean_interval, share_interval
-from qquovadis.lab.playing import Drawn, Facts, ItemUse, Record, Seating
-from qquovadis.lab.study_file import study_of
-from qquovadis.lab.study_plan import StudyPlan, study_plan
+from qquovadis.lab.play.engines import PlayedBlock, StudyBlock
+from qquovadis.lab.play.playing import Drawn, Facts, ItemUse, Record, Seating
+from qquovadis.lab.statistics.evaluation import Evaluation
+from qquovadis.lab.statistics.intervals import mean_interval, share_interval
+from qquovadis.lab.studies.study_file import study_of
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 from tests.lab.games import near, record
 from tests.marks import quick
 

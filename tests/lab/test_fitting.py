@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from qquovadis.lab.fitting import Course, Rest, fit_value, rests_of, ridge, table_of, value_from
-from qquovadis.lab.plan import PackSource, referee_of
+from qquovadis.lab.levels.fitting import Course, Rest, fit_value, rests_of, ridge, table_of, value_from
+from qquovadis.lab.play.plan import PackSource, referee_of
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import quick
 

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from qquovadis.lab.engines import play_study_block
-from qquovadis.lab.evaluation import Evaluation
-from qquovadis.lab.intervals import LEAST, mean_interval, sequence_radius
 from qquovadis.lab.metrics import metric_named
-from qquovadis.lab.study_file import study_of
-from qquovadis.lab.study_plan import StudyPlan, study_plan
+from qquovadis.lab.play.engines import play_study_block
+from qquovadis.lab.statistics.evaluation import Evaluation
+from qquovadis.lab.statistics.intervals import LEAST, mean_interval, sequence_radius
+from qquovadis.lab.studies.study_file import study_of
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 
 STUDIES, BLOCKS, ALPHA = 200, 400, 0.05
 PLANTED = """

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from qquovadis.lab.intervals import (
+from qquovadis.lab.statistics.intervals import (
     Interval,
     family_alpha,
     linearised,

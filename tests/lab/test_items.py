@@ -5,10 +5,10 @@ import pytest
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.lab import items
-from qquovadis.lab.engines import PlayedBlock, play_block
 from qquovadis.lab.items import game_lift, items_of, items_plan, lifts
-from qquovadis.lab.lots import held_by_lot
-from qquovadis.lab.playing import Drawn
+from qquovadis.lab.play.engines import PlayedBlock, play_block
+from qquovadis.lab.play.playing import Drawn
+from qquovadis.lab.studies.lots import held_by_lot
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import record, undecim

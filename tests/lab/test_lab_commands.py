@@ -12,10 +12,10 @@ import pytest
 from qquovadis import __main__
 from qquovadis.commands import lab_runs, output
 from qquovadis.commands.lab_runs import stopped_by_interrupt
-from qquovadis.lab import ladders
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.ladder_file import read_ladder
-from qquovadis.lab.plan import Plan
+from qquovadis.lab.levels import ladders
+from qquovadis.lab.levels.ladder_file import read_ladder
+from qquovadis.lab.play.engines import PlayedBlock
+from qquovadis.lab.play.plan import Plan
 from tests.lab.games import duel_block, undecim
 from tests.marks import quick
 

@@ -11,11 +11,9 @@ import pytest
 from qquovadis.bots import BOTS
 from qquovadis.controllers.bots import knowledge
 from qquovadis.errors import PackError, QuoError
-from qquovadis.lab import ladders
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.intervals import mixture
-from qquovadis.lab.ladder_file import Ladder, LadderLevel, ladder_of, read_ladder, write_ladder
-from qquovadis.lab.ladders import (
+from qquovadis.lab.levels import ladders
+from qquovadis.lab.levels.ladder_file import Ladder, LadderLevel, ladder_of, read_ladder, write_ladder
+from qquovadis.lab.levels.ladders import (
     DuelLook,
     ahead_interval,
     candidate_share,
@@ -26,7 +24,9 @@ from qquovadis.lab.ladders import (
     milliseconds_a_question,
     points_ahead,
 )
-from qquovadis.lab.plan import Plan
+from qquovadis.lab.play.engines import PlayedBlock
+from qquovadis.lab.play.plan import Plan
+from qquovadis.lab.statistics.intervals import mixture
 from qquovadis.model.pack.loading import load_pack
 from tests.lab.games import duel_block, near, planned, record, undecim
 from tests.marks import quick

@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.metrics import known_names, metric_named, metrics_in
-from qquovadis.lab.playing import Facts, Record
+from qquovadis.lab.play.playing import Facts, Record
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.lab.games import record
 from tests.marks import quick

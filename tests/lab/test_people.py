@@ -15,11 +15,20 @@ from qquovadis.controllers.bots.match_runner import bots_play, play_out, seated,
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.chance import BY_NAME
 from qquovadis.games import referee_for
-from qquovadis.lab import people as people_module
-from qquovadis.lab.agreement import Foretold, agreement, over_sessions, plays_most_like
-from qquovadis.lab.people import BY_HAND, NOT_OVER, ONLY_BOTS, OTHER_RULES, PeopleGame, Unread, games_in, seconds_of
-from qquovadis.lab.people_evidence import dots_of, evidence_of, tempo_of
-from qquovadis.lab.playing import Seating, bots_by_name, play_game
+from qquovadis.lab.people import people_games as people_module
+from qquovadis.lab.people.agreement import Foretold, agreement, over_sessions, plays_most_like
+from qquovadis.lab.people.people_evidence import dots_of, evidence_of, tempo_of
+from qquovadis.lab.people.people_games import (
+    BY_HAND,
+    NOT_OVER,
+    ONLY_BOTS,
+    OTHER_RULES,
+    PeopleGame,
+    Unread,
+    games_in,
+    seconds_of,
+)
+from qquovadis.lab.play.playing import Seating, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.model.history.entries import Changed, Entry
 from qquovadis.model.pack.compile_kit import compile_kit

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.plan import KINDS, MOST_BLOCKS, MOST_SEED, PackSource, block_seed, duel_plan, referee_of
+from qquovadis.lab.play.plan import KINDS, MOST_BLOCKS, MOST_SEED, PackSource, block_seed, duel_plan, referee_of
 from tests.lab.games import planned, undecim
 from tests.marks import quick
 

@@ -12,7 +12,7 @@ from qquovadis.engine.chance import BY_NAME
 from qquovadis.engine.referee import Outcome
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.lab.playing import Seating, _Players, bots_by_name, level_version, play_game
+from qquovadis.lab.play.playing import Seating, _Players, bots_by_name, level_version, play_game
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.lab.games import undecim

@@ -12,8 +12,8 @@ from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
 from qquovadis.lab.facts import FACTS, SOURCES
 from qquovadis.lab.metrics import metrics_in
-from qquovadis.lab.plan import PackSource, referee_of
-from qquovadis.lab.playing import Facts, Move, Record, Seating, bots_by_name, play_game
+from qquovadis.lab.play.plan import PackSource, referee_of
+from qquovadis.lab.play.playing import Facts, Move, Record, Seating, bots_by_name, play_game
 from qquovadis.lab.probes import probe_of
 from qquovadis.lab.probes.common import CommonProbe
 from qquovadis.lab.probes.wars import WarProbe

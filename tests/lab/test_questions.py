@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.arm_evidence import ArmEvidence
-from qquovadis.lab.promising import Price, measure, promise
-from qquovadis.lab.questions import QUESTIONS, Asking, study_asking
-from qquovadis.lab.seeking import Bandit, seek
-from qquovadis.lab.slopes import slopes, swept_values
-from qquovadis.lab.study_file import Arm, Study, study_of
-from qquovadis.lab.study_plan import study_plan
+from qquovadis.lab.statistics.arm_evidence import ArmEvidence
+from qquovadis.lab.statistics.slopes import slopes, swept_values
+from qquovadis.lab.studies.promising import Price, measure, promise
+from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
+from qquovadis.lab.studies.seeking import Bandit, seek
+from qquovadis.lab.studies.study_file import Arm, Study, study_of
+from qquovadis.lab.studies.study_plan import study_plan
 from tests.lab.games import near, record
 from tests.marks import quick
 
@@ -46,7 +46,7 @@ def test_every_question_is_a_study_that_can_be_played(question: str) -> None:
 def test_a_screening_leaves_out_steps_that_the_other_numbers_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
     """A settlement of 3 cards at least is above the most that the draft allows, which is 2."""
     steps = [("moon.counters", 9), ("settle.mixed.min", 3), ("moon.counters", 11)]
-    monkeypatch.setattr("qquovadis.lab.sweeping._steps", lambda _: iter(steps))
+    monkeypatch.setattr("qquovadis.lab.studies.sweeping._steps", lambda _: iter(steps))
     plan = study_plan(study_asking(asking("numbers")), Path())
     assert [arm.id for arm in plan.arms] == ["A", "moon.counters=9", "moon.counters=11"]
     assert plan.blocks(0) == 200

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.lab import running
 from qquovadis.lab.answer import Answer
-from qquovadis.lab.book import LabBook
-from qquovadis.lab.engines import StudyBlock
-from qquovadis.lab.kept_records import block_digest
-from qquovadis.lab.running import run_study
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.kept_records import block_digest
+from qquovadis.lab.play import running
+from qquovadis.lab.play.engines import StudyBlock
+from qquovadis.lab.play.running import run_study
 from tests.lab.studies import PLACES, QUESTION, Counting, planned
 from tests.marks import long, quick
 
@@ -100,7 +100,7 @@ def test_lost_workers_blocks_are_played_again(monkeypatch: pytest.MonkeyPatch) -
     from concurrent.futures import BrokenExecutor
 
     from qquovadis.errors import QuoError
-    from qquovadis.lab.orders import play_order
+    from qquovadis.lab.play.orders import play_order
 
     left = [3, 1]
 
@@ -133,7 +133,7 @@ def test_processes_play_what_one_does(tmp_path: Path) -> None:
 RUN = """
 import sys
 from pathlib import Path
-from qquovadis.lab.running import run_study
+from qquovadis.lab.play.running import run_study
 from tests.lab.studies import Counting
 from tests.lab.test_running import LONGER
 from tests.lab.studies import planned

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.strengths import fitted_strengths, strengths
+from qquovadis.lab.levels.strengths import fitted_strengths, strengths
+from qquovadis.lab.play.engines import PlayedBlock
 from tests.lab.games import record
 from tests.marks import quick
 

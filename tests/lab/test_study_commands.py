@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__
-from qquovadis.lab.book import LabBook
-from qquovadis.lab.engines import PlayedBlock
-from qquovadis.lab.tables import write_csv
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.books.tables import write_csv
+from qquovadis.lab.play.engines import PlayedBlock
 from tests.lab.studies import PLACES, QUESTION
 from tests.marks import quick
 

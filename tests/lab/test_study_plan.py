@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError, QuoError
-from qquovadis.lab.engines import play_study_block
-from qquovadis.lab.study_file import Study, read_study, study_of
-from qquovadis.lab.study_plan import StudyPlan, study_plan
+from qquovadis.lab.play.engines import play_study_block
+from qquovadis.lab.studies.study_file import Study, read_study, study_of
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
 
 QUESTION = """
 [study]
@@ -83,7 +83,7 @@ def test_watching_changes_no_game() -> None:
     """The digests of watched games are those of the same plan without a probe."""
     from dataclasses import replace
 
-    from qquovadis.lab.engines import play_block
+    from qquovadis.lab.play.engines import play_block
 
     plan = planned().plan(0, 0)
     watched, alone = play_block(plan, 0), play_block(replace(plan, probed=False), 0)

@@ -120,9 +120,9 @@ def test_the_lab_does_not_ask_for_what_stays_out() -> None:
     found = {each for each in asked if each[1] in frozen_contents.NOT_IMPORTED}
     # Packed programs do not go the way of joblib; the others are extras, without which a sentence says so.
     assert found == {
-        ("qquovadis/lab/engines.py", "joblib"),
-        ("qquovadis/lab/cluster.py", "distributed"),
-        ("qquovadis/lab/tables.py", "pyarrow"),
+        ("qquovadis/lab/play/engines.py", "joblib"),
+        ("qquovadis/lab/play/cluster.py", "distributed"),
+        ("qquovadis/lab/books/tables.py", "pyarrow"),
     }
 
 

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from qquovadis.bots import BOTS
 from qquovadis.errors import QuoError
-from qquovadis.lab.lab_process import LabJob, LabProcess
-from qquovadis.lab.promising import Price, Promise, measure_job, promise
-from qquovadis.lab.questions import QUESTIONS, Asking, study_asking
-from qquovadis.lab.study_file import Arm
+from qquovadis.lab.play.lab_process import LabJob, LabProcess
+from qquovadis.lab.studies.promising import Price, Promise, measure_job, promise
+from qquovadis.lab.studies.questions import QUESTIONS, Asking, study_asking
+from qquovadis.lab.studies.study_file import Arm
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, NP_

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidget
 
 from qquovadis import paths
 from qquovadis.errors import QuoError
-from qquovadis.lab.study_file import ENDING, read_study
+from qquovadis.lab.studies.study_file import ENDING, read_study
 from qquovadis.model.text.translations import N_
 from ui.lab.study_store import StoredStudy, remove, store, stored_studies
 from ui.window.context import AppContext

@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from qquovadis.lab.intervals import Interval
 from qquovadis.lab.report.figures import SHARE, UNITS, bare
+from qquovadis.lab.statistics.intervals import Interval
 from ui.art.strokes import faded, mixed
 from ui.final.plots import pen, plot
 from ui.lab.sheets import Band, Drawn, DrawnRow, Forest, Stack

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from qquovadis import __version__
 from qquovadis.errors import PackError
 from qquovadis.lab.answer import Answer, AnsweredLevel
-from qquovadis.lab.claim_answers import ANSWERS, KeptAnswers, read_answers
-from qquovadis.lab.claims_file import Claims, claims_of
+from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers
+from qquovadis.lab.claims.claims_file import Claims, claims_of
 from qquovadis.lab.report.sentences import first_line
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal
 
 from qquovadis.lab.answer import Answer, Contrast, Estimate, GoalAnswer
-from qquovadis.lab.intervals import Interval
-from qquovadis.lab.lab_process import Hear, LabJob, LabProcess
+from qquovadis.lab.play.lab_process import Hear, LabJob, LabProcess
+from qquovadis.lab.statistics.intervals import Interval
 from ui.lab.study_store import StoredStudy
 
 MOST_LOOKS = 400  # of one funnel; then every other one is forgotten

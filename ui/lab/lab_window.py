@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QDialog, QFrame, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer
-from qquovadis.lab.claims_file import claims_of
-from qquovadis.lab.study_file import Study
+from qquovadis.lab.claims.claims_file import claims_of
+from qquovadis.lab.studies.study_file import Study
 from qquovadis.model.pack.loading import load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_

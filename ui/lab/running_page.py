@@ -8,10 +8,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from qquovadis.lab.answer import Answer, Contrast, GoalAnswer
-from qquovadis.lab.intervals import LEAST
-from qquovadis.lab.level_names import level_name
+from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import STOPPED, first_line
+from qquovadis.lab.statistics.intervals import LEAST
 from qquovadis.model.text.translations import N_, NP_
 from ui.lab.lab_run import LabRun, figure_of
 from ui.lab.sheets import Named

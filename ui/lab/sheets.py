@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer, SlopeAnswer
-from qquovadis.lab.intervals import Interval
-from qquovadis.lab.level_names import level_name
+from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import between
 from qquovadis.lab.report.sentences import main_sentences, played_sentences, warning_sentences
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import N_, Texts
 
 MOST_WARNINGS = 2  # above the charts; a report has all

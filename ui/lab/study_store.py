@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from qquovadis import paths
 from qquovadis.files import write_new, write_whole
-from qquovadis.lab.study_file import ENDING, Study, read_study
+from qquovadis.lab.studies.study_file import ENDING, Study, read_study
 
 BOOK = ".qqlab"
 LONGEST = 56  # of a study's file: a study names a variant beside it in 80 characters at most

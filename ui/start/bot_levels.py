@@ -6,7 +6,7 @@ from types import MappingProxyType
 from qquovadis.controllers.session.seats import PERSON
 from qquovadis.errors import PackError
 from qquovadis.games import has_rules
-from qquovadis.lab.ladder_file import ladder_of
+from qquovadis.lab.levels.ladder_file import ladder_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
 

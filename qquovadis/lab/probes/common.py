@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from qquovadis.engine.ops import Counted
-from qquovadis.lab.playing import Facts, ItemUse, Move
+from qquovadis.lab.play.playing import Facts, ItemUse, Move
 
 Sources = Callable[[str], tuple[str, ...]]
 

@@ -4,7 +4,7 @@ from qquovadis.engine.ops import Counted
 from qquovadis.games.common.cubes import held
 from qquovadis.games.populous.layout import PASSION
 from qquovadis.games.populous.world_state import GameState
-from qquovadis.lab.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, Move
 from qquovadis.lab.probes.world import START, is_skill
 
 SOURCES = {

@@ -2,7 +2,7 @@
 
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.world_state import GameState
-from qquovadis.lab.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, Move
 from qquovadis.lab.probes.world import START, is_skill
 
 SOURCES = {

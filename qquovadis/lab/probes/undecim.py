@@ -7,7 +7,7 @@ from collections.abc import Callable
 from qquovadis.engine.referee import Finding
 from qquovadis.games.undecim.measures import copies, gold, levels
 from qquovadis.games.undecim.table_state import GameState
-from qquovadis.lab.playing import Facts, ItemUse, Move
+from qquovadis.lab.play.playing import Facts, ItemUse, Move
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
 FULL_SET, AT_NIGHT = "UN-LAND-05", "UN-LAND-06"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qquovadis.engine.referee import Finding
-from qquovadis.lab.playing import Facts, Move
+from qquovadis.lab.play.playing import Facts, Move
 
 DICE = frozenset({"QV-WAR-12", "PO-WAR-05", "PO-WAR-06"})  # parts of a strength that are the die's
 APTITUDE = "PO-WAR-06"

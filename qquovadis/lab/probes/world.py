@@ -7,7 +7,7 @@ from typing import Any
 from qquovadis.engine.ops import Counted, Flipped, Moved
 from qquovadis.engine.referee import Finding
 from qquovadis.games.common.land import intact
-from qquovadis.lab.playing import Facts, ItemUse, Move
+from qquovadis.lab.play.playing import Facts, ItemUse, Move
 from qquovadis.lab.probes.common import CommonProbe
 
 SIXTH = 5

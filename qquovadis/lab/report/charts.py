@@ -12,7 +12,7 @@ from html import escape
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.lab.intervals import Interval
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.pack.file_limits import toml_table
 
 WIDTH, ROW, PAD = 760, 26, 12

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from qquovadis.errors import Listed
 from qquovadis.lab.answer import Answer, ClaimAnswer, Contrast, Estimate, ItemAnswer
-from qquovadis.lab.level_names import level_name
+from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report import charts
 from qquovadis.lab.report.charts import ChartRow, StackRow
 from qquovadis.lab.report.figures import SHARE, between, figure, games

@@ -2,7 +2,7 @@
 
 import math
 
-from qquovadis.lab.intervals import LEAST, Interval
+from qquovadis.lab.statistics.intervals import LEAST, Interval
 from qquovadis.model.text.translations import N_, Texts
 
 SHARE = "share"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.errors import COMMA, Listed
 from qquovadis.lab.answer import Answer, AnsweredArm, Contrast, Estimate
-from qquovadis.lab.level_names import level_name
+from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.report.figures import between, games
 from qquovadis.model.text.translations import N_, Texts
 

@@ -15,8 +15,8 @@ from qquovadis.lab.answer import (
     ItemAnswer,
     Warned,
 )
-from qquovadis.lab.intervals import Interval
 from qquovadis.lab.report.document import ReportNames
+from qquovadis.lab.statistics.intervals import Interval
 from qquovadis.model.text.translations import Texts
 
 

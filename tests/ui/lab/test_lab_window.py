@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.lab.answer import Answer, AnsweredArm, SlopeAnswer
-from qquovadis.lab.claims_file import claims_of
-from qquovadis.lab.lab_process import LabJob, LabProcess
-from qquovadis.lab.questions import Asking, study_asking
-from qquovadis.lab.study_file import Arm
+from qquovadis.lab.claims.claims_file import claims_of
+from qquovadis.lab.play.lab_process import LabJob, LabProcess
+from qquovadis.lab.studies.questions import Asking, study_asking
+from qquovadis.lab.studies.study_file import Arm
 from qquovadis.model.text.translations import Texts
 from tests.lab.report.answers import UNKNOWN, answer, interval
 from tests.marks import quick

@@ -1,0 +1,106 @@
+"""Plays what the claims of a draft need, study by study, and judges them."""
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from qquovadis.lab.answer import Answer, Stopped
+from qquovadis.lab.answer_head import PlayedSoFar
+from qquovadis.lab.claims.claim_answers import KeptAnswers, kept_of, merged
+from qquovadis.lab.claims.claim_studies import ClaimStudy
+from qquovadis.lab.claims.claims_file import Claims
+from qquovadis.lab.claims.verdicts import ClaimTally
+from qquovadis.lab.play.engines import StudyBlock
+from qquovadis.lab.play.running import run_study
+from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
+from qquovadis.paths import fit_name
+
+ENDING = ".qqlab"
+Look = Callable[[Answer], None]
+
+
+class ClaimEvaluation:
+    """Judges the claims of a study on its blocks, and nothing else; what `run_study` asks of an evaluation."""
+
+    is_enough = False  # every study is played to its end, so that no claim is judged by luck of when one stopped
+
+    def __init__(self, plan: StudyPlan, tally: ClaimTally) -> None:
+        self.plan, self._tally = plan, tally
+        self._played = PlayedSoFar()
+
+    def add(self, block: StudyBlock) -> None:
+        """Take a block; blocks come in the plan's order."""
+        self._tally.add(block)
+        self._played.add(block)
+
+    def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
+        """Return what is known by now."""
+        head = self._played.head(self.plan, stopped=stopped, wall_seconds=wall_seconds, book=book)
+        return replace(head, claims=self._tally.answers())
+
+
+class Judged(NamedTuple):
+    """What a study of claims came to, and all that is known of the draft's claims by then."""
+
+    name: str
+    answer: Answer
+    known: KeptAnswers
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimRun:
+    """How claims are played.
+
+    Attributes:
+        claims: The claims of a draft.
+        folder: Where their file lies.
+        pack: The fingerprint of the draft's pack, which answers name.
+        book: By what the books are called in which records are kept, one for each study; kept in none without it.
+        workers: How many processes play.
+        minutes: After how many minutes it ends; no end if it says nothing.
+        stopped: Whoever sets it ends the run after the blocks in play.
+        look: Is told how a study stands, four times a second at most.
+    """
+
+    claims: Claims
+    folder: Path
+    pack: str
+    book: Path | None = None
+    workers: int = 1
+    minutes: float | None = None
+    stopped: threading.Event
+    look: Look = lambda _: None
+
+    def play(self, studies: Sequence[ClaimStudy], known: KeptAnswers | None, done: Callable[[Judged], None]) -> Stopped:
+        """Play studies one after another, tell of each what it came to, and return why it ended."""
+        until = None if self.minutes is None else perf_counter() + 60 * self.minutes
+        for each in studies:
+            plan = study_plan(each.study, self.folder)
+            answer = self._answer(plan, each, until)
+            if answer.blocks:
+                versions = {level.name: level.version for level in answer.levels}
+                found = kept_of(answer.claims, plan=plan.hash, pack=self.pack, versions=versions)
+                known = merged(self.claims, known, found)
+                done(Judged(each.name, answer, known))
+            if answer.stopped != "games":
+                return answer.stopped
+        return "games"
+
+    def _answer(self, plan: StudyPlan, study: ClaimStudy, until: float | None) -> Answer:
+        return run_study(
+            plan,
+            evaluation=ClaimEvaluation(plan, ClaimTally(plan, study.claims, self.claims)),
+            workers=self.workers,
+            book=None if self.book is None else book_of(self.book, study.name),
+            stopped=self.stopped,
+            look=self.look,
+            minutes=None if until is None else max(until - perf_counter(), 0.0) / 60,
+        )
+
+
+def book_of(book: Path, rules: str) -> Path:
+    """Return the file beside a book in which the records of a study of claims are kept, one for each set of rules."""
+    return book.with_name(f"{book.stem}-{fit_name(rules)}{book.suffix or ENDING}")

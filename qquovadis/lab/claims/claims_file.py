@@ -1,0 +1,227 @@
+"""`claims.toml` beside a draft: sentences of the designer's notes as numbers that games can speak for or against."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import Field, Strict, model_validator
+
+from qquovadis.errors import InvalidContent
+from qquovadis.lab.play.plan import MOST_SEED
+from qquovadis.lab.shape_file import read_shape, shape_of
+from qquovadis.lab.studies.study_file import Games, Id, Value
+from qquovadis.model.pack.schema import Pack, Words
+from qquovadis.model.pack.shapes import Name, Names, Shape
+from qquovadis.model.text.translations import N_
+
+CLAIMS = "claims.toml"
+NOT_ASKED = "none"
+Metric = Annotated[str, Field(min_length=1, max_length=240, pattern=r"^[a-z0-9._]+( [-+/] [a-z0-9._]+)*$")]
+PLAIN = "draft"
+MOST_CLAIMS, MOST_LINES = 300, 400
+Number = Annotated[float, Strict(False)]
+Line = Annotated[int, Field(ge=1, le=100_000)]
+Lines = Annotated[tuple[Line, ...], Strict(False), Field(max_length=MOST_LINES)]
+Statistic = Literal["mean", "median", "quantile", "share_at_least", "share_equal", "contrast"]
+Comparator = Literal["<", "<=", "about", "between", ">=", ">"]
+Unit = Literal["share", "VP", "times", "rounds", "turns", "cards", "areas", "towns", "people", "cubes"]
+
+
+class Region(NamedTuple):
+    """What a claim says a number is: between two bounds, of which either may be infinite or left out itself."""
+
+    low: float
+    high: float
+    takes_low: bool = True
+    takes_high: bool = True
+
+
+class ClaimStrategy(Shape):
+    """How one seat plays while the others play freely; it sits on each seat in turn, and numbers are its own.
+
+    Attributes:
+        id: By what it is called.
+        forbid: Choices that it never makes while it has another: verbs, steps, or "Step.verb".
+        prefer: Choices that it always makes where it may.
+    """
+
+    id: Id
+    forbid: Names = ()
+    prefer: Names = ()
+
+    @model_validator(mode="after")
+    def restricts(self) -> Self:
+        """Refuse a strategy that leaves everything as it is."""
+        if not self.forbid and not self.prefer:
+            raise InvalidContent(N_("a strategy forbids or prefers something"))
+        return self
+
+
+class Claim(Shape):
+    """A sentence of the notes, in words of our own, and what it says in numbers.
+
+    Attributes:
+        id: By what it is known.
+        source: The draft and the line of its notes: "14:85".
+        covers: Further lines that say the same.
+        says: What is claimed.
+        metric: What is measured of every game or seat; two of them with " - " or " + " between; "none" if the sentence
+            cannot be asked.
+        reason: Why it cannot be asked, or how its words were turned into this number.
+        arm: What the rules to play are called where they are not the draft's; the variant's name if it says nothing.
+        variant: A variant of the draft: one of those that ship with the program, or a file beside this one.
+        parameters: Numbers that are otherwise than the draft or the variant says.
+        options: Options likewise.
+        strategy: How one seat plays, whose numbers are then meant.
+        against: "draft" if the number is the difference to the draft as it is, on the same chance.
+        statistic: What is made of all games or seats.
+        at: From which number on `share_at_least` counts, which one `share_equal` counts, or which quantile is meant.
+        comparator: How the number compares.
+        value: With what; two bounds for "between".
+        within: How far "about" reaches to either side.
+        unit: In what it is counted.
+        family: With which other claims its interval may not be wrong in any.
+    """
+
+    id: Id
+    source: Annotated[str, Field(pattern=r"^[0-9a-z]+:[0-9]+$")]
+    covers: Lines = ()
+    says: Words
+    metric: Metric
+    reason: Words | None = None
+    arm: Id | None = None
+    variant: Name | None = None
+    parameters: dict[Name, Value] = Field(default_factory=dict)
+    options: dict[Name, bool | Name] = Field(default_factory=dict)
+    strategy: ClaimStrategy | None = None
+    against: Literal["draft"] | None = None
+    statistic: Statistic = "mean"
+    at: Number | None = None
+    comparator: Comparator = ">="
+    value: Number | Annotated[tuple[Number, Number], Strict(False)] | None = None
+    within: Annotated[float, Field(gt=0), Strict(False)] | None = None
+    unit: Unit = "share"
+    family: Name = "claims"
+
+    @model_validator(mode="after")
+    def says_something(self) -> Self:
+        """Refuse a claim that games could neither speak for nor against."""
+        for wrong, text in _faults(self):
+            if wrong:
+                raise InvalidContent(text)
+        return self
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether games are asked about it."""
+        return self.metric != NOT_ASKED
+
+    @property
+    def line(self) -> int:
+        """The line of the notes."""
+        return int(self.source.partition(":")[2])
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """All lines of the notes that it speaks of."""
+        return tuple(sorted({self.line, *self.covers}))
+
+    @property
+    def rules(self) -> str:
+        """What the rules are called by which it is played."""
+        changes = self.parameters | self.options
+        spelled = ", ".join(f"{name}={value}" for name, value in changes.items())
+        return self.arm or ", ".join(filter(None, (self.variant, spelled)))[:60] or PLAIN
+
+    @property
+    def region(self) -> Region:
+        """What it says the number is."""
+        bounds = self.value if isinstance(self.value, tuple) else (self.value or 0.0,) * 2
+        low, high, away = bounds[0], bounds[1], self.within or 0.0
+        if self.comparator in ("<", "<="):
+            return Region(-float("inf"), high, takes_high=self.comparator == "<=")
+        if self.comparator in (">", ">="):
+            return Region(low, float("inf"), takes_low=self.comparator == ">=")
+        return Region(low - away, high + away)
+
+
+def _faults(claim: Claim) -> Iterator[tuple[bool, str]]:
+    between, about = claim.comparator == "between", claim.comparator == "about"
+    if not claim.is_asked:
+        yield claim.reason is None, N_("a claim that is not asked says why")
+        return
+    yield claim.value is None, N_("a claim that is asked names a value")
+    yield between != isinstance(claim.value, tuple), N_("“between” names two bounds, every other comparison one")
+    yield isinstance(claim.value, tuple) and claim.value[0] > claim.value[1], N_("the lower bound stands first")
+    yield about != (claim.within is not None), N_("“about”, and nothing else, says how far it reaches")
+    counted = claim.statistic in ("share_at_least", "share_equal", "quantile")
+    yield counted != (claim.at is not None), N_("shares and quantiles, and nothing else, say at which number")
+    quantile = claim.statistic == "quantile" and not 0 < (claim.at or 0.0) < 1
+    yield quantile, N_("a quantile lies between 0 and 1")
+    yield (claim.statistic == "contrast") != (claim.against is not None), N_("a contrast says against what")
+
+
+class Claims(Shape):
+    """The claims of a draft's notes, and how they are played.
+
+    Attributes:
+        draft: The draft, as game/draft.
+        seed: The seed of all its studies.
+        seats: How many play.
+        games: How many games each set of rules is played at each level, at most.
+        levels: The levels of bots, the weakest first; only of two and more may a claim depend on strength.
+        alpha: How often any interval of a family may be wrong, at any level.
+        lines: Those lines of the notes that name a number or an order.
+        claim: The claims.
+    """
+
+    format: Literal[1] = 1
+    draft: Name
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] = 0
+    seats: Annotated[int, Field(ge=2, le=8)] = 4
+    games: Games = 400
+    levels: Annotated[Names, Field(min_length=1, max_length=6)] = ("greedy", "planner")
+    alpha: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    lines: Lines = ()
+    claim: Annotated[tuple[Claim, ...], Strict(False), Field(max_length=MOST_CLAIMS)] = ()
+
+    @model_validator(mode="after")
+    def names_each_claim_once(self) -> Self:
+        """Refuse ids that two have."""
+        if len({each.id for each in self.claim}) < len(self.claim):
+            raise InvalidContent(N_("two claims have the same id"))
+        return self
+
+    @property
+    def asked(self) -> tuple[Claim, ...]:
+        """The claims that games are asked about."""
+        return tuple(each for each in self.claim if each.is_asked)
+
+    @property
+    def uncovered(self) -> tuple[int, ...]:
+        """The lines with a number or an order that no claim speaks of."""
+        return tuple(sorted({*self.lines} - {line for each in self.claim for line in each.lines}))
+
+    def family(self, claim: Claim) -> int:
+        """Return by how much the chance to be wrong is divided for a claim's interval: family times levels."""
+        return sum(each.family == claim.family for each in self.asked) * len(self.levels)
+
+
+def read_claims(file: Path) -> Claims:
+    """Return the claims in a file; PackError with file and key if it holds none."""
+    return read_shape(Claims, file)
+
+
+def claims_of_text(content: bytes, name: str) -> Claims:
+    """Return the claims that a text says; PackError, which calls it by this name, if it says none."""
+    return shape_of(Claims, content, name)
+
+
+def claims_of(pack: Pack) -> Claims | None:
+    """Return the claims beside a draft; nothing if it has none. A variant has its draft's.
+
+    A draft that was begun as a copy of another does not have that one's.
+    """
+    file = pack.folder / CLAIMS
+    found = read_claims(file) if file.is_file() else None
+    return found if found and found.draft == f"{pack.game}/{pack.draft}" else None

@@ -1,0 +1,165 @@
+"""A study in a process of its own, at low priority: looks come back while it is played, and nobody waits for it.
+
+The process plays blocks itself or has workers; whatever way it ends, they end with it, and the book keeps every block
+that was whole.
+"""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import active_children, get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.studies.study_file import study_of
+from qquovadis.lab.studies.study_plan import study_plan
+from qquovadis.model.text.translations import Texts
+
+Told = Literal["look", "ended", "trouble", "lost"]
+Hear = Callable[[Told, Any], None]
+STOP = "stop"
+POLITE = 10  # steps of niceness
+BELOW_NORMAL = 0x4000  # the priority class of Windows
+PATIENCE = 3.0  # seconds until a process that was told to end is ended
+ENDED_AT_ONCE = 1
+
+
+class LabJob(NamedTuple):
+    """What a process of the lab plays.
+
+    Attributes:
+        study: The text of the study.
+        folder: Where the files lie that it names without a path.
+        book: Where its records are kept, and where those lie that were played before.
+        workers: In how many processes games are played.
+        language: In which language troubles are said.
+    """
+
+    study: str
+    folder: Path
+    book: Path
+    workers: int = 1
+    language: str = "en"
+
+
+Play = Callable[[LabJob, threading.Event, Callable[[Any], None]], Any]
+
+
+class LabProcess:
+    """Plays one study; `hear` is told looks and the end in a thread of this process.
+
+    It is told "look" and "ended" with the answer, "trouble" with a sentence, and "lost" if the process ends unasked.
+    """
+
+    def __init__(self, job: LabJob, hear: Hear, play: Play | None = None) -> None:
+        context = get_context("spawn")
+        self._here, there = context.Pipe()
+        self._hear = hear
+        self._over = threading.Event()
+        # Not a daemon: those may have no processes of their own.
+        self._process = context.Process(target=work, args=(there, job, play or play_job), name="lab")
+        self._process.start()
+        there.close()
+        self._listener = threading.Thread(target=self._listen, daemon=True, name="looks of the lab")
+        self._listener.start()
+
+    def stop(self) -> None:
+        """Have no further block begun; those in play are ended and kept, and then the end is told."""
+        with suppress(OSError):
+            self._here.send(STOP)
+
+    def end(self) -> None:
+        """End the process and its workers at once, without waiting for it; what was kept by then is in the book."""
+        self._over.set()
+        with suppress(OSError):
+            self._here.send("")
+        # Not a daemon: the program does not end before its processes have.
+        threading.Thread(target=self._await, name="end of the lab").start()
+
+    def _await(self) -> None:
+        self._process.join(PATIENCE)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        self._listener.join(PATIENCE)
+        self._here.close()
+
+    def _listen(self) -> None:
+        with suppress(EOFError, OSError):
+            while not self._over.is_set():
+                told, what = self._here.recv()
+                if not self._over.is_set():
+                    self._hear(told, what)
+                if told in ("ended", "trouble"):
+                    return
+        if not self._over.is_set():
+            self._hear("lost", None)
+
+
+def work(line: Connection, job: LabJob, play: Play) -> None:
+    """Play a job and tell what comes of it; this is what runs in the process of the lab."""
+    be_polite()
+    with suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches all of a terminal; the window decides
+    stopped = threading.Event()
+    threading.Thread(target=_obey, args=(line, stopped), daemon=True, name="orders").start()
+    try:
+        told: tuple[Told, Any] = ("ended", play(job, stopped, lambda answer: line.send(("look", answer))))
+    except QuoError as error:
+        told = ("trouble", Texts(job.language).explain(error))
+    except OSError:
+        told = ("lost", None)
+    with suppress(OSError):
+        line.send(told)
+    end_workers()
+
+
+def play_job(job: LabJob, stopped: threading.Event, look: Callable[[Any], None]) -> Any:
+    """Play a study into its book, from where it was left."""
+    from qquovadis.lab.play.running import run_study
+    from qquovadis.lab.statistics.evaluation import Evaluation
+
+    plan = study_plan(study_of(job.study.encode(), job.book.stem), job.folder)
+    evaluation = Evaluation(plan)
+    minutes = plan.study.study.max_minutes
+    return run_study(
+        plan,
+        workers=job.workers,
+        book=job.book,
+        stopped=stopped,
+        evaluation=evaluation,
+        look=look,
+        minutes=minutes,
+    )
+
+
+def be_polite() -> None:
+    """Let everything else on this machine go first; processes begun from here do so too."""
+    with suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+        else:
+            os.nice(POLITE)
+
+
+def end_workers() -> None:
+    """End the processes that were begun from here."""
+    for child in active_children():
+        child.kill()
+
+
+def _obey(line: Connection, stopped: threading.Event) -> None:
+    """Wait for orders; when whoever gave them is gone, or says so, end at once."""
+    with suppress(EOFError, OSError):
+        while line.recv() == STOP:
+            stopped.set()
+    end_workers()
+    os._exit(ENDED_AT_ONCE)

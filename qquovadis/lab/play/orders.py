@@ -1,0 +1,82 @@
+"""Blocks of a study as plain words, which any process or machine can be given, and who plays them.
+
+Nothing of the program travels as a pickle: another version would read it wrongly before it could say so.
+"""
+
+import json
+import os
+import platform
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis import __version__
+from qquovadis.errors import QuoError
+from qquovadis.lab.books.kept_records import as_kept
+from qquovadis.lab.play.engines import StudyBlock, play_block
+from qquovadis.lab.play.plan import PackSource, Plan, Restriction
+from qquovadis.lab.play.playing import level_version
+from qquovadis.lab.studies.study_plan import StudyPlan
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.text.translations import N_
+
+Files = tuple[tuple[str, bytes], ...]
+Order = tuple[str, str, tuple[Files, ...]]  # version of the program, what is played as JSON, files of each arm
+OTHER_PROGRAM = N_("The worker {worker} has version {theirs} of the program, this one has {ours}.")
+OTHER_LEVEL = N_("On the worker {worker} the level {level} is {theirs}, here it is {ours}.")
+OTHER_FILES = N_("The worker {worker} has other files of {draft}.")
+
+
+class Place(NamedTuple):
+    """Which block of a study: its number, and the sub-study."""
+
+    number: int
+    sub: int
+
+
+def order_of(plan: StudyPlan, place: tuple[int, int]) -> Order:
+    """Return what is sent to whoever plays a block."""
+    number, sub = place
+    plans = [plan.plan(sub, arm) for arm in range(len(plan.arms))]
+    said = {"number": number, "sub": sub, "plans": [_said(each) for each in plans]}
+    return __version__, json.dumps(said), tuple(each.source.files for each in plans)
+
+
+def play_order(order: Order) -> StudyBlock:
+    """Play a block here; QuoError if this is another program or its levels or files are others."""
+    program, text, files = order
+    if program != __version__:
+        raise QuoError(OTHER_PROGRAM, worker=worker_name(), theirs=__version__, ours=program)
+    said = json.loads(text)
+    plans = [_plan(each, own) for each, own in zip(said["plans"], files, strict=True)]
+    arms = tuple(play_block(each, said["number"]) for each in plans)
+    kept = tuple(arm._replace(records=tuple(map(as_kept, arm.records))) for arm in arms)
+    return StudyBlock(said["number"], said["sub"], kept, worker_name())
+
+
+def worker_name() -> str:
+    """Return by what this process is known in lab books."""
+    return f"{platform.node()}:{os.getpid()}"
+
+
+def _said(plan: Plan) -> dict[str, Any]:
+    names = ("draft", "pack", "seats", "candidate", "others", "seed", "blocks", "kind", "alpha", "family", "design")
+    return {
+        **{name: getattr(plan, name) for name in (*names, "lots", "probed")},
+        "restriction": plan.restriction,
+        "variant": plan.source.variant,
+        "versions": {name: level_version(name, plan.draft) for name in plan.levels},
+    }
+
+
+def _plan(said: dict[str, Any], files: Files) -> Plan:
+    variant, versions, restriction = (said.pop(name) for name in ("variant", "versions", "restriction"))
+    for level, ours in versions.items():
+        if (theirs := level_version(level, said["draft"])) != ours:
+            raise QuoError(OTHER_LEVEL, worker=worker_name(), level=level, theirs=theirs, ours=ours)
+    game, _, draft = said["draft"].partition("/")
+    source = PackSource(Path(said["draft"]) if files else find_pack(game, draft), variant, files)
+    if source.pack().hash != said["pack"]:
+        raise QuoError(OTHER_FILES, worker=worker_name(), draft=said["draft"])
+    for name in ("others", "lots"):
+        said[name] = tuple(said[name])
+    return Plan(source=source, restriction=Restriction(*map(tuple, restriction)) if restriction else None, **said)

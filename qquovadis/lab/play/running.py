@@ -1,0 +1,209 @@
+"""Plays a study: deals its blocks, keeps them in its book, looks, and stops when it is enough."""
+
+import math
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import nullcontext, suppress
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+from qquovadis.errors import QuoError
+from qquovadis.lab.answer import Answer, Stopped
+from qquovadis.lab.books.book import LabBook
+from qquovadis.lab.play.engines import StudyBlock, play_each
+from qquovadis.lab.play.orders import order_of, play_order
+from qquovadis.lab.studies.study_plan import StudyPlan
+from qquovadis.model.text.translations import N_
+
+TRIES = 4  # how often workers may be lost before any block comes back
+MOST = 1 << 62
+BETWEEN_LOOKS = 0.25  # seconds
+LOST = N_("Workers were lost again and again: {reason}")
+Place = tuple[int, int]
+
+
+class Evaluating(Protocol):
+    """What blocks are given to, and what answers."""
+
+    def add(self, block: StudyBlock) -> None:
+        """Take a block; blocks come in the plan's order."""
+        ...
+
+    def answer(self, *, stopped: Stopped = "", wall_seconds: float = 0.0, book: str = "") -> Answer:
+        """Return what is known."""
+        ...
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether all goals are met."""
+        ...
+
+
+class Workplace(NamedTuple):
+    """Where blocks are played: in how many processes of this machine, or behind the address of a Dask cluster."""
+
+    workers: int = 1
+    backend: str = "loky"
+    address: str | None = None
+
+
+def run_study(  # noqa: PLR0913 - what a run needs, each by its name
+    plan: StudyPlan,
+    *,
+    evaluation: Evaluating,
+    workers: int = 1,
+    book: Path | None = None,
+    backend: str = "loky",
+    address: str | None = None,
+    stopped: threading.Event | None = None,
+    look: Callable[[Answer], None] = lambda _: None,
+    minutes: float | None = None,
+    games: int | None = None,
+) -> Answer:
+    """Play a study, or go on with it where its book ends, and return what it came to.
+
+    Args:
+        evaluation: Gets every block once, those of the book too, in the plan's order.
+        workers, backend: How many processes of this machine play, and what joblib deals blocks to.
+        book: The file that keeps the records; begun if it is not there. Without one they are forgotten.
+        address: Where the scheduler of a Dask cluster listens, which then plays.
+        stopped: Whoever sets it ends the run after the blocks in play, which are kept.
+        look: Is called at most four times a second, and at the end.
+        minutes, games: When it ends at the latest: by a clock, and by the games of each arm in each sub-study; as the
+            study says if nothing is said.
+    """
+    with LabBook.of_plan(book, plan) if book else nullcontext() as kept:
+        run = _Run(plan, evaluation, kept, stopped or threading.Event())
+        run.look = look
+        run.limit(minutes if minutes is not None else plan.study.study.max_minutes, games)
+        return run.play(Workplace(workers, backend, address))
+
+
+class _Run:
+    """A run of a study."""
+
+    def __init__(self, plan: StudyPlan, evaluation: Evaluating, book: LabBook | None, stopped: threading.Event) -> None:
+        self._plan, self._evaluation, self._book, self._stopped = plan, evaluation, book, stopped
+        self._began, self._looked, self._next_kept = perf_counter(), 0.0, 1
+        before = book.last_look().get("wall_seconds") if book else 0.0
+        self._before = float(before) if isinstance(before, int | float) and 0 <= before < math.inf else 0.0
+        self._until, self._games = math.inf, MOST
+        self.look: Callable[[Answer], None] = lambda _: None
+
+    def limit(self, minutes: float | None, games: int | None) -> None:
+        """Say when it ends whatever it knows by then."""
+        self._until = math.inf if minutes is None else self._began + 60 * minutes
+        self._games = MOST if games is None else games
+
+    def play(self, where: Workplace) -> Answer:
+        """Play what is missing and return the answer."""
+        why: Stopped = "games"
+        blocks = self._blocks(where)
+        try:
+            for block in blocks:
+                self._evaluation.add(block)
+                if self._plan.study.study.look == "always" and self._plan.study.goal and self._evaluation.is_enough:
+                    why = "goals"
+                    break
+                self._look_now_and_then()
+        finally:
+            blocks.close()
+        if why != "goals" and self._is_over():
+            why = "cancelled" if self._stopped.is_set() else "minutes"
+        answer = self._answer(why)
+        if self._book and answer.blocks:
+            self._book.look(answer)
+        self.look(answer)
+        return answer
+
+    def _is_over(self) -> bool:
+        return self._stopped.is_set() or perf_counter() > self._until
+
+    def _blocks(self, where: Workplace) -> Generator[StudyBlock, None, None]:
+        """Yield the blocks of the plan in its order, from the book or as they are played, until it is over."""
+        order = [place for place in self._plan.order() if self._is_wanted(place)]
+        there = self._book.places if self._book else frozenset()
+        missing = [place for place in order if place not in there]
+        playing = _played(self._plan, missing, where, self._is_over)
+        try:
+            for place in order:
+                if place in there and self._book:
+                    yield self._book.block(*place)
+                elif block := next(playing, None):
+                    if self._book:
+                        self._book.append(block)
+                    yield block
+                else:
+                    return
+        finally:
+            playing.close()
+
+    def _is_wanted(self, place: Place) -> bool:
+        number, sub = place
+        return number * self._plan.subs[sub].seats < self._games
+
+    def _look_now_and_then(self) -> None:
+        now = perf_counter()
+        if now - self._looked < BETWEEN_LOOKS:
+            return
+        self._looked = now
+        answer = self._answer("")
+        if self._book and answer.games >= self._next_kept:
+            self._next_kept = 2 * answer.games
+            self._book.look(answer)
+        self.look(answer)
+
+    def _answer(self, why: Stopped) -> Answer:
+        seconds = self._before + perf_counter() - self._began
+        name = str(self._book.file) if self._book else ""
+        return self._evaluation.answer(stopped=why, wall_seconds=seconds, book=name)
+
+
+def _played(
+    plan: StudyPlan, places: list[Place], where: Workplace, is_over: Callable[[], bool]
+) -> Generator[StudyBlock, None, None]:
+    """Yield blocks in this order as they are played; what was lost with a worker is played again.
+
+    No block is begun once it is over or nobody wants more; those in play are played to their end.
+    """
+    done, lost = 0, 0
+    while done < len(places):
+        before = done
+        try:
+            for block in _once(plan, places[done:], where, is_over):
+                done += 1
+                yield block
+            return
+        except BrokenExecutor as error:
+            lost = 1 if done > before else lost + 1
+            if lost >= TRIES:
+                raise QuoError(LOST, reason=str(error)) from error
+
+
+def _once(
+    plan: StudyPlan, places: list[Place], where: Workplace, is_over: Callable[[], bool]
+) -> Generator[StudyBlock, None, None]:
+    enough = threading.Event()
+    tasks = (order_of(plan, place) for place in places if not (is_over() or enough.is_set()))
+    results = play_each(play_order, tasks, where.workers, where.backend, where.address)
+    try:
+        yield from _in_order(results, places)
+    except GeneratorExit:
+        enough.set()
+        with suppress(BrokenExecutor):
+            for _ in results:
+                pass
+        raise
+
+
+def _in_order(results: Iterable[StudyBlock], places: list[Place]) -> Iterator[StudyBlock]:
+    waiting: dict[Place, StudyBlock] = {}
+    due = iter(places)
+    place = next(due, None)
+    for block in results:
+        waiting[block.number, block.sub] = block
+        while place in waiting:
+            yield waiting.pop(place)
+            place = next(due, None)

@@ -1,0 +1,87 @@
+"""What the games of one arm at one level and number of seats came to, by metric."""
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+
+from qquovadis.lab.metrics import SPREAD, metric_named, metrics_in
+from qquovadis.lab.play.playing import Record
+from qquovadis.lab.statistics.block_values import BlockValues, Summary, summarised
+from qquovadis.lab.statistics.estimating import intervals_of
+from qquovadis.lab.statistics.intervals import Interval
+
+ORDER = "win.order."
+
+
+class ArmEvidence:
+    """Takes blocks of records and gives the intervals of their metrics."""
+
+    def __init__(self) -> None:
+        self._values = BlockValues()
+        self.games = 0
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks were taken."""
+        return self._values.blocks
+
+    @property
+    def columns(self) -> dict[str, int]:
+        """The metrics that records had so far; with the spread between places, if they have any."""
+        return self._values.columns
+
+    @property
+    def names(self) -> list[str]:
+        """The metrics there are, the spread between places last."""
+        return [*self._values.columns, *((SPREAD,) if f"{ORDER}2" in self._values.columns else ())]
+
+    def add(self, records: Sequence[Record]) -> None:
+        """Take the records of a block."""
+        found: dict[str, list[float]] = {}
+        for record in records:
+            for metric in metrics_in(record):
+                observed = metric.observed(record)
+                row = found.setdefault(metric.name, [0.0, 0.0])
+                row[0] += math.fsum(observed)
+                row[1] += len(observed)
+        self._values.add(found)
+        self.games += len(records)
+
+    def summary(self, names: Sequence[str]) -> Summary:
+        """Return what intervals of these metrics need."""
+        return self._values.summary(names)
+
+    def intervals(
+        self, names: Sequence[str], alpha: float, planned: int, *, at_end: bool = False
+    ) -> dict[str, Interval]:
+        """Return the interval of each of these metrics."""
+        plain = [name for name in names if name != SPREAD]
+        shares = [metric_named(name).kind == "share" for name in plain]
+        rows = intervals_of(self.summary(plain), shares, alpha, planned, at_end=at_end)
+        found = dict(zip(plain, rows, strict=True))
+        return found | ({SPREAD: self._spread(alpha, planned, at_end=at_end)} if SPREAD in names else {})
+
+    def _spread(self, alpha: float, planned: int, *, at_end: bool) -> Interval:
+        """Return by how much the best place in turn order wins more than the worst.
+
+        The largest difference of any two places is at least the largest of their lower bounds, and at most the largest
+        of the upper ones, all differences being one family.
+        """
+        places = [name for name in self._values.columns if name.startswith(ORDER)]
+        summary = self.summary(places)
+        pairs = list(combinations(range(len(places)), 2))
+        apart = summary.values[:, [a for a, _ in pairs]] - summary.values[:, [b for _, b in pairs]]
+        n = summary.n[[a for a, _ in pairs]]
+        own = alpha / len(pairs)
+        rows = intervals_of(summarised(apart, n), [False] * len(pairs), own, planned, at_end=at_end)
+        low = max(max(0.0, row.low, -row.high) for row in rows)
+        high = max(max(row.high, -row.low) for row in rows)
+        mean = float(summary.mean.max() - summary.mean.min())
+        return Interval(
+            rows[0].n,
+            mean,
+            low if math.isfinite(high) else -math.inf,
+            min(high, 1.0) if math.isfinite(high) else high,
+            alpha,
+            rows[0].method,
+        )

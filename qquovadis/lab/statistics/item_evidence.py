@@ -1,0 +1,96 @@
+"""What holding a card is worth, by lot or as bots choose, over the blocks of one arm."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from qquovadis.lab.answer import ItemAnswer
+from qquovadis.lab.items import game_lift, items_of
+from qquovadis.lab.play.plan import Plan, referee_of
+from qquovadis.lab.play.playing import Record
+from qquovadis.lab.statistics.block_values import BlockValues, Summary
+from qquovadis.lab.statistics.estimating import intervals_of
+from qquovadis.lab.statistics.intervals import Interval, family_alpha
+from qquovadis.lab.studies.lots import held_by_lot
+
+
+class ItemEvidence:
+    """Takes blocks of records and gives each item's points of holders less those of the others of their games."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._is_lot = bool(plan.lots)
+        referee = referee_of(plan.source, plan.pack, plan.seats)
+        self._steps = held_by_lot(referee)
+        self._kinds = dict(items_of(referee))
+        self._values = BlockValues()
+        self._counts: dict[str, list[int]] = {name: [0, 0, 0] for name in self._kinds}
+
+    def add(self, records: Sequence[Record]) -> None:
+        """Take the records of a block."""
+        found: dict[str, list[float]] = {}
+        for record in records:
+            for item, seats in self._holders(record).items():
+                if 0 < len(seats) < len(record.points):
+                    row = found.setdefault(item, [0.0, 0.0])
+                    row[0] += game_lift(record.points, seats)
+                    row[1] += 1
+        self._values.add(found)
+
+    def _holders(self, record: Record) -> dict[str, set[int]]:
+        """Return who held what, and count it; whoever kinds of choice are of is what chose them."""
+        found: dict[str, set[int]] = {}
+        for use in record.facts.items:
+            counts = self._counts.setdefault(use.item, [0, 0, 0])
+            counts[0] += use.offered
+            counts[2] += use.used
+            if use.held and not (self._is_lot and use.item in self._kinds):
+                counts[1] += use.held if use.seat < 0 else 1
+                found.setdefault(use.item, set()).update((use.seat,) if use.seat >= 0 else ())
+        for drawn in record.drawn if self._is_lot else ():
+            if drawn.step in self._steps and drawn.item in self._kinds:
+                holders = found.setdefault(drawn.item, set())
+                self._counts[drawn.item][1] += drawn.seat not in holders
+                holders.add(drawn.seat)
+        return found
+
+    def answers(self, arm: str, level: str, seats: int, alpha: float, planned: int) -> list[ItemAnswer]:
+        """Return what each item is worth; the items of a kind are one family."""
+        rows: dict[str, Interval] = {}
+        for names in self._lists().values():
+            seen = [name for name in names if name in self._values.columns]
+            own = family_alpha(alpha, len(names))
+            summary = self._values.summary(seen)
+            rows |= dict(zip(seen, intervals_of(summary, [False] * len(seen), own, planned), strict=True))
+            empty = intervals_of(self._nothing(), [False], own, planned)[0]
+            rows |= {name: empty for name in names if name not in rows}
+        return [
+            ItemAnswer(
+                item=name,
+                kind=self._kind(name),
+                by="lot" if self._is_lot and name in self._kinds else "choice",
+                arm=arm,
+                level=level,
+                seats=seats,
+                interval=interval,
+                held=self._counts[name][1],
+                offered=self._counts[name][0],
+                used=self._counts[name][2],
+                stands_out=interval.is_known and bool(interval.against(0.0)),
+            )
+            for name, interval in rows.items()
+        ]
+
+    def _lists(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for name in self._counts:
+            found.setdefault(self._kind(name), []).append(name)
+        return found
+
+    def _kind(self, name: str) -> str:
+        """Return the kind of a card, or what stands before the colon: "choice:" and "clause:" are no cards."""
+        return self._kinds.get(name) or name.partition(":")[0]
+
+    @staticmethod
+    def _nothing() -> Summary:
+        none = np.zeros(1)
+        return Summary(none, none, none, none, np.zeros((0, 1)))

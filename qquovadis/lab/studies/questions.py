@@ -1,0 +1,123 @@
+"""Questions that are ready to be asked of a draft or a variant, each as a study."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from qquovadis.errors import Listed, QuoError
+from qquovadis.lab.metrics import metric_named
+from qquovadis.lab.studies.study_file import Arm, Assign, Goal, Head, Study, Sweep
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.text.translations import LANGUAGES, N_, Texts
+
+QUESTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "balance": N_("Does it matter who plays first?"),
+        "length": N_("How long is a game?"),
+        "points": N_("Where do points come from?"),
+        "wars": N_("How often are there wars or nights, and what do they decide?"),
+        "skills": N_("What is each card worth?"),
+        "seats": N_("Is it the same game with fewer or more players?"),
+        "choices": N_("Which choices are never made?"),
+        "strength": N_("What changes when stronger bots play?"),
+        "numbers": N_("Which number of the rules matters most?"),
+        "change": N_("What does this change do?"),
+    }
+)
+WEAKER = MappingProxyType({"quick": "random", "greedy": "quick", "planner": "greedy", "strategist": "planner"})
+NAME = N_("{question} {draft}")
+DRAFT, CHANGED = "A", "B"
+WITHIN_SHARE, WITHIN_POINTS, WITHIN_MINUTES = 0.02, 1.0, 1.0
+MOST_GAMES = 4000
+SCREENED = 200  # blocks of a screening: each number is played one step lower and one higher
+
+
+class Asking(NamedTuple):
+    """What is asked, of which draft or variant, among whom, and for how many minutes at most.
+
+    Attributes:
+        changed: A variant: what is compared with its draft, or what other questions are asked of in its place.
+        title: What the draft or variant is called in the name of the study; as commands know it if nothing is said.
+    """
+
+    question: str
+    draft: str
+    level: str = "greedy"
+    seats: tuple[int, ...] = (4,)
+    minutes: float = 5.0
+    changed: Arm | None = None
+    seed: int = 1
+    title: str = ""
+
+
+def study_asking(asking: Asking) -> Study:
+    """Return the study that answers a question; QuoError if there is none such, or it lacks what is changed."""
+    if asking.question not in QUESTIONS:
+        raise QuoError(N_("There is no question “{name}”; there are {names}."), name=asking.question, names=_names())
+    if asking.question == "change" and asking.changed is None:
+        raise QuoError(N_("What a change does is asked of a variant, and of nothing else."))
+    weaker = WEAKER.get(asking.level) if asking.question == "strength" else None
+    head = Head(
+        name=Wording(**{each: _name(asking, Texts(each)) for each in LANGUAGES}),
+        seed=asking.seed,
+        levels=(weaker, asking.level) if weaker else (asking.level,),
+        seats=asking.seats,
+        max_games=SCREENED * asking.seats[0] if asking.question == "numbers" else MOST_GAMES,
+        max_minutes=asking.minutes,
+    )
+    lots = Assign(skills="lot") if asking.question == "skills" else None
+    sweep = Sweep(screen=True) if asking.question == "numbers" else None
+    return Study(study=head, arm=tuple(_arms(asking)), goal=_goals(asking), assign=lots, sweep=sweep)
+
+
+def _name(asking: Asking, texts: Texts) -> str:
+    return texts.say(NAME, question=texts.say(QUESTIONS[asking.question]), draft=asking.title or asking.draft)
+
+
+def _arms(asking: Asking) -> list[Arm]:
+    draft = Arm(id=DRAFT, draft=asking.draft)
+    if asking.changed is None:
+        return [draft]
+    if asking.question == "change":
+        return [draft, asking.changed.model_copy(update={"id": CHANGED})]
+    return [asking.changed.model_copy(update={"id": DRAFT})]
+
+
+def _names() -> Listed:
+    return Listed(list(QUESTIONS))
+
+
+def _goals(asking: Asking) -> tuple[Goal, ...]:
+    places = range(1, min(asking.seats) + 1)
+    match asking.question:
+        case "seats" | "strength":
+            margin = Goal(metric="points.margin", half_width=WITHIN_POINTS)
+            return (margin, Goal(metric="win.order.1", half_width=WITHIN_SHARE))
+        case "balance":
+            return tuple(Goal(metric=f"win.order.{place}", half_width=WITHIN_SHARE) for place in places)
+        case "length":
+            return (Goal(metric="length.minutes", half_width=WITHIN_MINUTES),)
+        case "change":
+            metrics = ("points.mean", "points.margin", "length.minutes", "win.order.1")
+            decided = [(each, metric_named(each).matters) for each in metrics]
+            return tuple(Goal(metric=m, contrast=(CHANGED, DRAFT), decided=matters) for m, matters in decided)
+        case "skills" | "choices" | "numbers":
+            return ()  # lists are told by their own families; more games only help
+        case _:
+            return (Goal(metric="points.mean", half_width=WITHIN_POINTS / 2),)
+
+
+def neighbouring(pack: Pack, question: str, seats: int) -> tuple[int, ...]:
+    """Return the numbers of seats of which a question is asked: of whether they matter, one fewer and one more too."""
+    near = range(seats - 1, seats + 2) if question == "seats" else (seats,)
+    return tuple(each for each in near if each == seats or _can_play(pack, each))
+
+
+def _can_play(pack: Pack, seats: int) -> bool:
+    try:
+        compile_kit(pack, seats)
+    except QuoError:
+        return False
+    return True
