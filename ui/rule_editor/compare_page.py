@@ -16,8 +16,8 @@ from qquovadis.model.variants.change_text import FACETS, KINDS
 from qquovadis.model.variants.differences import ComparedPacks, Difference, compared
 from qquovadis.model.variants.variant import load_variant
 from ui.art.strokes import mixed
+from ui.rule_editor.cards.effect_differences import in_plain_words
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.effect_differences import in_plain_words
 from ui.rule_editor.page import EditorPage
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.fields import Combo

@@ -124,7 +124,7 @@ class RuleEditorFeature(QObject):
         self.choose(place)
 
     def _try(self, pack: Pack, card: str) -> None:
-        from ui.rule_editor.try_card import lay_table
+        from ui.rule_editor.cards.try_card import lay_table
 
         try:
             open_game = lay_table(pack, card, self._context.texts)

@@ -11,8 +11,8 @@ from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.change_text import KINDS, change_line
 from qquovadis.model.variants.differences import Difference, compared
+from ui.rule_editor.cards.effect_differences import in_plain_words
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.effect_differences import in_plain_words
 from ui.rule_editor.page import EditorPage, clear
 from ui.rule_editor.variant_changes import unchanged, with_note
 from ui.rule_editor.wording_field import TextLines

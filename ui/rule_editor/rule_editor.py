@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLay
 from qquovadis.errors import QuoError
 from qquovadis.model.text.translations import N_
 from qquovadis.model.variants.variant import ENDING
-from ui.rule_editor.cards_page import CardsPage
+from ui.rule_editor.cards.cards_page import CardsPage
 from ui.rule_editor.commands import VariantCommands
 from ui.rule_editor.compare_page import CompareDraftsPage
 from ui.rule_editor.document import VariantDocument

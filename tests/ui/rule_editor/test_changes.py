@@ -4,7 +4,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.variants.variant import applied
 from tests.marks import quick
-from ui.rule_editor.skill_form import new_skill
+from ui.rule_editor.cards.skill_form import new_skill
 from ui.rule_editor.variant_changes import (
     as_printed,
     cards_of,

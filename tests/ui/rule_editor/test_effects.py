@@ -9,10 +9,10 @@ from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.skill_text import SkillText
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.marks import quick
-from ui.rule_editor.card_problems import agreed, complaints, unsaid
-from ui.rule_editor.effect_choices import FIRST, EffectChoices, first_effect
-from ui.rule_editor.effect_terms import AMOUNT, CHANGE, TERMS, with_taken
-from ui.rule_editor.skill_form import new_skill
+from ui.rule_editor.cards.card_problems import agreed, complaints, unsaid
+from ui.rule_editor.cards.effect_choices import FIRST, EffectChoices, first_effect
+from ui.rule_editor.cards.effect_terms import AMOUNT, CHANGE, TERMS, with_taken
+from ui.rule_editor.cards.skill_form import new_skill
 
 pytestmark = quick
 

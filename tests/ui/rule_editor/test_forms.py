@@ -13,13 +13,13 @@ from qquovadis.model.text.effect_words import EffectWords
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.differences import Difference
 from tests.ui.rule_editor.hands import choose
-from ui.rule_editor.card_form import CardForm
-from ui.rule_editor.card_side import CardSide
+from ui.rule_editor.cards.card_form import CardForm
+from ui.rule_editor.cards.card_side import CardSide
+from ui.rule_editor.cards.effect_choices import EffectChoices
+from ui.rule_editor.cards.effect_form import EffectForm
+from ui.rule_editor.cards.skill_form import SkillForm, new_skill
 from ui.rule_editor.document import VariantDocument
-from ui.rule_editor.effect_choices import EffectChoices
-from ui.rule_editor.effect_form import EffectForm
 from ui.rule_editor.overview_page import ChangeLine, OverviewPage
-from ui.rule_editor.skill_form import SkillForm, new_skill
 from ui.rule_editor.variant_changes import with_note, with_parameter
 from ui.rule_editor.variant_header import VariantHeader
 from ui.window.context import AppContext

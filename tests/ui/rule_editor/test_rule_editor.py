@@ -29,8 +29,8 @@ from tests.ui.rule_editor.hands import (
     set_number,
     write,
 )
+from ui.rule_editor.cards.try_card import lay_table
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.rule_editor.try_card import lay_table
 from ui.rule_editor.variant_changes import with_values
 from ui.rule_editor.wording_field import TextLine
 from ui.start.fields import Combo
@@ -106,7 +106,7 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(editor: RuleEditor, con
 def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     editor: RuleEditor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.rule_editor.try_card.secrets.randbelow", lambda _most: 7)
+    monkeypatch.setattr("ui.rule_editor.cards.try_card.secrets.randbelow", lambda _most: 7)
     write_sea_harvest(editor)
     tiles = {tile.id: ("sea", "sea", "sea") for tile in document_of(editor).base.tiles}
     document_of(editor).change(document_of(editor).variant.model_copy(update={"tiles": tiles}))
