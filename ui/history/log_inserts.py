@@ -10,7 +10,7 @@ from qquovadis.model.text.branch_text import describe_branch_op
 from qquovadis.model.text.log_text import describe_undo
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 BOOKMARK = N_("Bookmark: {words}")
 Aside = tuple[int, str, LogLine]  # at which moment, when it was done, and the line

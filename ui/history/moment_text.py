@@ -12,8 +12,8 @@ from qquovadis.model.text.log_text import describe_crossing
 from qquovadis.model.text.translations import N_
 from ui.history.log_inserts import BOOKMARK
 from ui.history.timeline import Timeline, last_entry, row_of
-from ui.play.decision_text import TableText
-from ui.play.log_text import LogText
+from ui.play.text.decision_text import TableText
+from ui.play.text.log_text import LogText
 
 TURN_OF = N_("{seat}'s turn")
 LAID = N_("The table is set up.")

@@ -13,7 +13,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.branches import Branch, Branches, Entries
 from qquovadis.model.history.entries import NOTHING, Entry
 from qquovadis.model.history.landmarks import Landmark, LandmarkKind, MarkedHistory, landmarks
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 OF_THE_ROW_IN_PLAY = (LandmarkKind.BRANCH, LandmarkKind.CROSSING)
 

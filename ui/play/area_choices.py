@@ -10,7 +10,7 @@ from qquovadis.errors import COMMA
 from qquovadis.model.history.entries import Performed
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.translations import N_
-from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import AreaChoice
 
 AND = N_("{one} and {other}")

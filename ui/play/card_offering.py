@@ -6,8 +6,8 @@ from qquovadis.engine.agenda import DONE, Choice
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.mute_button import MutableCard
 from ui.panels.question import OfferedChoice
-from ui.play.decision_text import TableText
 from ui.play.muted_prompts import MutedPrompts, Span
+from ui.play.text.decision_text import TableText
 from ui.table import TableView, place_of_card, sign_of_card
 from ui.window.context import AppContext
 from ui.window.desk import Desk

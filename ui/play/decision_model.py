@@ -16,8 +16,8 @@ from qquovadis.model.text.formatter import (
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.area_choices import area_choices, chosen_before
-from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
+from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import Caption, SceneState, Standing, StandingTexts, TableView, has_several_choices, lit_count, subject_of
 
 PERSON, BOT = N_("Person"), N_("Computer")

@@ -16,7 +16,7 @@ from qquovadis.model.history.events import EventSpan, consequences, event_at, la
 from qquovadis.model.history.touched import UNTOUCHED, Touched
 from qquovadis.model.text.event_text import EventScene, describe_event
 from qquovadis.model.text.translations import N_
-from ui.panels.event_stage import EventStage, ShownEvent, StageRoom
+from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
 from ui.play.game_controller import GameController
 from ui.play.open_game import look_again
 from ui.play.table_presenter import TablePresenter

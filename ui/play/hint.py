@@ -17,8 +17,8 @@ from qquovadis.games import FEATURE_WORDS
 from qquovadis.model.history.entries import Entry
 from ui.panels.hint_sheet import HintSheet
 from ui.play.advice_thread import AdviceThread
-from ui.play.hint_text import HintText, choice_text
 from ui.play.presenter import LOST, Presenter
+from ui.play.text.hint_text import HintText, choice_text
 from ui.table import TableView, place_of, subject_of
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow

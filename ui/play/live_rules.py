@@ -18,7 +18,7 @@ from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeOffer, NoticeText
 from ui.play.pack_reload import ReloadedPack, called, file_of, read_again, read_beside, watched
 from ui.play.presenter import Presenter
-from ui.play.rules_update_text import RulesUpdateText, fault_sentences
+from ui.play.text.rules_update_text import RulesUpdateText, fault_sentences
 from ui.window.context import AppContext
 from ui.window.desk import Desk
 from ui.window.features import WindowFeature

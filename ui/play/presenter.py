@@ -23,16 +23,16 @@ from ui.play.allotments import Allotments
 from ui.play.auto_answers import AutoAnswers
 from ui.play.bot_thread import BotThread
 from ui.play.card_offering import CardOffering
-from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.early_drags import EarlyDrags
 from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
-from ui.play.handover import handover
+from ui.play.hotseat.handover import handover
 from ui.play.open_game import OpenGame
 from ui.play.other_way import with_other_way, with_price, with_remedy
 from ui.play.report_writer import ReportWriter
 from ui.play.skipping import Skipping
 from ui.play.table_presenter import TablePresenter
+from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import ChoiceSubject, TableView, place_of_turn, subject_of
 from ui.window.context import AppContext
 from ui.window.desk import Desk

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 from ui.position_editor.counts_page import CountsPage
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.pieces_page import PiecesPage

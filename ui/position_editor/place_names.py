@@ -8,7 +8,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.text.formatter import name_zone
 from qquovadis.model.text.translations import N_
-from ui.play.decision_text import AFTER_LAST, TableText
+from ui.play.text.decision_text import AFTER_LAST, TableText
 
 DOWN, SHOWN = N_("face down"), N_("shows {value}")
 TURNED = N_("turned")

@@ -13,8 +13,8 @@ from qquovadis.model.history.rounds import phase_of
 from qquovadis.model.text.translations import N_
 from ui.panels.notice import NoticeText
 from ui.panels.question import DecisionPrompt
-from ui.play.decision_text import AskedQuestion
 from ui.play.presenter import Presenter
+from ui.play.text.decision_text import AskedQuestion
 from ui.position_editor.audit import Audit
 from ui.position_editor.edit_commands import EditCommands
 from ui.position_editor.editor_panel import TITLE, EditorPanel

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 from ui.position_editor.piece_list import ROW_HEIGHT
 from ui.position_editor.place_names import PlaceNames
 from ui.position_editor.round_field import RoundField

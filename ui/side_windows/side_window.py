@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QLinearGradient, QPainter, QPa
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
-from ui.play.curtain import Curtain
+from ui.play.hotseat.curtain import Curtain
 from ui.window.context import AppContext
 from ui.window.main_window import PROGRAM, MainWindow
 from ui.window.plain_text import PlainLabel

@@ -7,7 +7,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from ui.panels.notice import NoticeText
 from ui.play.pack_reload import file_of, read_again, watched
-from ui.play.rules_update_text import fault_sentences
+from ui.play.text.rules_update_text import fault_sentences
 from ui.start.start_dialog import StartDialog
 from ui.window.context import AppContext
 from ui.window.file_watcher import FileWatcher

@@ -14,13 +14,13 @@ from ui.art.tabletop import paint_light, paint_table
 from ui.history.strip import REST, HistoryStrip
 from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.event_stage import EventStage
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report
+from ui.panels.stage.event_stage import EventStage
 from ui.panels.ticker import Ticker
-from ui.play.curtain import Curtain
+from ui.play.hotseat.curtain import Curtain
 from ui.window.context import AppContext
 from ui.window.dock import Dock
 

@@ -26,11 +26,11 @@ from ui.overlay.features import overlay_features
 from ui.panels.notice import NoticeText
 from ui.play.commands import PlayCommands, ViewCommands
 from ui.play.hint import HintFeature
+from ui.play.hotseat.recap import Recap
 from ui.play.live_rules import LiveRules
 from ui.play.open_game import Agreement, OpenGame, look_at, sit_down, take_up
 from ui.play.pack_reload import refuse_unreadable
 from ui.play.presenter import Presenter
-from ui.play.recap import Recap
 from ui.play.turn_banner import TurnBanners
 from ui.play.undo_consent import UndoConsent
 from ui.player_aid.feature import PlayerAidFeature

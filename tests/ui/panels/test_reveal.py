@@ -1,7 +1,7 @@
 """Parts appear one after another, each for its time, and all at once on request."""
 
 from tests.marks import quick
-from ui.panels.reveal import Cue, Reveal
+from ui.panels.stage.reveal import Cue, Reveal
 
 pytestmark = quick
 

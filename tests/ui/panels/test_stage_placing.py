@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import quick
-from ui.panels.stage_placing import BESIDE, TIP, is_free, stage_place
+from ui.panels.stage.stage_placing import BESIDE, TIP, is_free, stage_place
 from ui.table.layout.geometry import Point, Rect
 
 pytestmark = quick

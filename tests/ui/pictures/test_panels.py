@@ -18,7 +18,6 @@ from ui.history.moment_text import GameMoment
 from ui.history.timeline import Timeline, TimelineRow
 from ui.history.track import HistoryTrack
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.event_stage import EventStage, ShownEvent, StageRoom
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.notice import Notice, NoticeOffer, NoticeText
@@ -27,8 +26,9 @@ from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report, ReportLine
 from ui.panels.score_panel import ProvisionalPoints, ScorePanel, SeatScore
+from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
 from ui.panels.turn_order import TurnOrderEntry
-from ui.play.curtain import Curtain, CurtainPerson
+from ui.play.hotseat.curtain import Curtain, CurtainPerson
 from ui.table import TableView
 from ui.window.theme import ColorScheme
 

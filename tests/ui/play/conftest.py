@@ -10,8 +10,8 @@ from qquovadis.model.text.translations import Texts
 from tests.builders import Builder
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import at_table, context, pack, program, seated
-from ui.play.decision_text import TableText
 from ui.play.open_game import OpenGame
+from ui.play.text.decision_text import TableText
 
 __all__ = ["at_table", "context", "pack", "program", "seated"]
 

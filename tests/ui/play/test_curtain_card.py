@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tests.marks import quick
-from ui.play.curtain import Curtain, CurtainPerson
-from ui.play.handover import ALONE, EACH
+from ui.play.hotseat.curtain import Curtain, CurtainPerson
+from ui.play.hotseat.handover import ALONE, EACH
 from ui.window.context import AppContext
 
 pytestmark = quick

@@ -7,7 +7,7 @@ from tests.builders import quo_vadis
 from tests.marks import quick
 from tests.ui.play.conftest import table_text_of
 from ui.panels.question import DecisionPrompt, OfferedChoice
-from ui.play.decision_text import AskedQuestion, TableText
+from ui.play.text.decision_text import AskedQuestion, TableText
 
 pytestmark = quick
 

@@ -6,9 +6,9 @@ from typing import Any, cast
 import pytest
 
 from tests.marks import quick
-from ui.play import handover as module
-from ui.play.decision_text import TableText
-from ui.play.handover import ALONE, EACH, handover
+from ui.play.hotseat import handover as module
+from ui.play.hotseat.handover import ALONE, EACH, handover
+from ui.play.text.decision_text import TableText
 
 pytestmark = quick
 

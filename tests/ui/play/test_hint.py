@@ -19,9 +19,9 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.save_file import written_header
 from qquovadis.model.text.translations import Texts
 from tests.marks import long, quick
-from ui.play.decision_text import TableText
-from ui.play.hint_text import HintText, signed
 from ui.play.presenter import Presenter
+from ui.play.text.decision_text import TableText
+from ui.play.text.hint_text import HintText, signed
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
 from ui.table import ChoiceSubject, subject_of

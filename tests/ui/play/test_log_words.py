@@ -11,8 +11,8 @@ from qquovadis.model.history.rounds import RoundAndPhase
 from qquovadis.model.text.log_text import EntryText
 from tests.marks import quick
 from ui.panels.log_lines import LogLine
-from ui.play.decision_text import TableText
-from ui.play.log_text import _Scroll
+from ui.play.text.decision_text import TableText
+from ui.play.text.log_text import _Scroll
 
 pytestmark = quick
 

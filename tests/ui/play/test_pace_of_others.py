@@ -10,10 +10,10 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.model.history.entries import Performed
 from tests.marks import quick
 from ui.panels.report import ReportLine
-from ui.play.decision_text import TableText
 from ui.play.game_controller import GameController
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
+from ui.play.text.decision_text import TableText
 from ui.window.context import AppContext
 
 pytestmark = quick

@@ -3,8 +3,8 @@
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, Finding, Outcome
 from tests.marks import quick
-from ui.play.decision_text import TableText
-from ui.play.score_text import ScoreText, Sources
+from ui.play.text.decision_text import TableText
+from ui.play.text.score_text import ScoreText, Sources
 
 pytestmark = quick
 

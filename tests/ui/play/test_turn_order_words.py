@@ -10,8 +10,8 @@ from qquovadis.model.pack.board import load_board
 from tests.builders import quo_vadis
 from tests.marks import quick
 from tests.ui.play.conftest import table_text_of
-from ui.play.decision_text import TableText
-from ui.play.turn_order_text import deciding_seats, order_of
+from ui.play.text.decision_text import TableText
+from ui.play.text.turn_order_text import deciding_seats, order_of
 
 pytestmark = quick
 NAMES = ("Aya", "Ben", "Chiyo", "Dario", "Emi")

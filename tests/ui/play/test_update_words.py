@@ -4,8 +4,8 @@ import pytest
 
 from qquovadis.errors import QuoError
 from tests.marks import quick
-from ui.play.decision_text import TableText
-from ui.play.rules_update_text import RulesUpdateText, fault_sentences
+from ui.play.text.decision_text import TableText
+from ui.play.text.rules_update_text import RulesUpdateText, fault_sentences
 
 pytestmark = quick
 

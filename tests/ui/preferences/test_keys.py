@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from qquovadis.model.settings import Settings
 from tests.marks import quick, sampled
 from tests.ui.window.conftest import context
-from ui.play.decision_text import TAKE_BACK
 from ui.play.presenter import HOW_TO_GO_ON
+from ui.play.text.decision_text import TAKE_BACK
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.key_rules import Keys
 from ui.preferences.preferred import Preferred

@@ -22,7 +22,7 @@ from tests.ui.secrets.twins import GAMES, Laying, begun, twins, written
 from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, push_by_hand, undo_and_redo
 from ui.library import pictures
 from ui.panels.report import ReportLine
-from ui.play.handover import handover
+from ui.play.hotseat.handover import handover
 from ui.play.presenter import Presenter
 from ui.play.report_writer import ReportWriter
 from ui.play.table_presenter import TablePresenter
@@ -155,7 +155,7 @@ def in_what_others_would_take_back(patch: Patch) -> None:
             result.setattr(log_text, "_may_know", lambda _formatter, _knows, _reader: True)
             return tuple(log_text._performed(formatter, action, None) for action in consent.secrets)
 
-    patch.setattr("ui.play.log_text.describe_secrets", naming)
+    patch.setattr("ui.play.text.log_text.describe_secrets", naming)
 
 
 def in_a_menu(patch: Patch) -> None:

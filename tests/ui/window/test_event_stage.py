@@ -15,8 +15,8 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import come_to_rest
 from ui.history.moment_text import GameMoment
-from ui.panels.event_stage import EventStage, ShownEvent
 from ui.panels.log_lines import LINE_ROLE
+from ui.panels.stage.event_stage import EventStage, ShownEvent
 from ui.play.event_teller import LIMIT
 from ui.play.presenter import Presenter
 from ui.window.program import Program

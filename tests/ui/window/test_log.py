@@ -20,7 +20,7 @@ from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
-from ui.play.log_text import _Scroll
+from ui.play.text.log_text import _Scroll
 from ui.window.context import AppContext
 from ui.window.plain_text import InputBox
 

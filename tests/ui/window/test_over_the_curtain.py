@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_curtain import choose, covered
-from ui.play.curtain import Curtain, CurtainPerson
+from ui.play.hotseat.curtain import Curtain, CurtainPerson
 from ui.play.presenter import Presenter
 from ui.window.context import AppContext
 from ui.window.program import Program

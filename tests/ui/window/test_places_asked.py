@@ -7,8 +7,8 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import Texts
 from tests.ui.table.two_ends import FOLDER, board, until
-from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
+from ui.play.text.decision_text import AskedQuestion, TableText
 
 NAMES = {"en": {"display": "display", "played": "action played"}, "ja": {"display": "場", "played": "出したアクション"}}
 BETWEEN = {"en": ", ", "ja": "、"}

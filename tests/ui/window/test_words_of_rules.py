@@ -11,8 +11,8 @@ from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.words import words_of
 from qquovadis.model.text.translations import Texts
-from ui.play.decision_text import AskedQuestion, TableText
 from ui.play.open_game import OpenGame
+from ui.play.text.decision_text import AskedQuestion, TableText
 
 NAMES = ("Aya", "Ben", "Cho")
 OFFERED = {"en": "Discard no enemy", "ja": "敵を捨てない"}

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from qquovadis.controllers.session.retractable_choices import returning
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.translations import N_
-from ui.play.curtain import CurtainPerson
-from ui.play.decision_text import TableText
 from ui.play.game_controller import GameController
+from ui.play.hotseat.curtain import CurtainPerson
+from ui.play.text.decision_text import TableText
 
 ALONE = N_("The next screen is for {name} only.")
 ANYBODY = N_("Whoever comes to the screen next presses their name; nobody else sees their hand.")

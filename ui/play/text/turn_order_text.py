@@ -8,7 +8,7 @@ from qquovadis.errors import COMMA
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.translations import N_
 from ui.panels.turn_order import Turn, TurnOrderEntry
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 DECIDES = N_("deciding now")
 LATER = N_("still to choose")

@@ -8,8 +8,8 @@ from qquovadis.errors import COMMA
 from qquovadis.model.text.formatter import describe_briefly
 from qquovadis.model.text.translations import N_
 from ui.play.area_choices import FREE
-from ui.play.decision_text import TableText
 from ui.play.open_game import OpenGame
+from ui.play.text.decision_text import TableText
 from ui.table import AreaChoice
 from ui.table.faces.terrains import terrains_of
 from ui.table.scene.table_scene import TableScene

@@ -12,8 +12,8 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.art.tokens import DieFace, paint_die
-from ui.panels.reveal import Cue
-from ui.panels.stage_plan import (
+from ui.panels.stage.reveal import Cue
+from ui.panels.stage.stage_plan import (
     BADGE,
     BLOCK,
     DICE_ROOM,

@@ -16,10 +16,10 @@ from qquovadis.model.text.event_text import EventText
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork, polygon, rounded
 from ui.panels.key_button import KeyButton
-from ui.panels.reveal import Cue, Reveal
-from ui.panels.stage_painting import FADE, Share, StageContent, cues, paint_rolling, paint_stage, steady
-from ui.panels.stage_placing import StagePlace, covers, is_free, stage_place
-from ui.panels.stage_plan import FORMS, HEAD, PAD, StageForm, StagePlan, StageScale, plan_stage, scale_of
+from ui.panels.stage.reveal import Cue, Reveal
+from ui.panels.stage.stage_painting import FADE, Share, StageContent, cues, paint_rolling, paint_stage, steady
+from ui.panels.stage.stage_placing import StagePlace, covers, is_free, stage_place
+from ui.panels.stage.stage_plan import FORMS, HEAD, PAD, StageForm, StagePlan, StageScale, plan_stage, scale_of
 from ui.table.layout.geometry import Point, Rect
 from ui.window.context import AppContext
 from ui.window.plain_text import on_button

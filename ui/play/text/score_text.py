@@ -7,7 +7,7 @@ from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.text.formatter import describe_standing
 from ui.panels.score_panel import ProvisionalPoints, SeatScore
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 Sources = tuple[Mapping[str, int], ...]
 

@@ -18,10 +18,10 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
+from ui.play.hotseat.recap_page import PLAYING, TITLE, RecapPage
 from ui.play.open_game import look_again
 from ui.play.pacing import timer
 from ui.play.presenter import Presenter
-from ui.play.recap_page import PLAYING, TITLE, RecapPage
 from ui.play.skipping import INPUTS, PASSIVE
 from ui.window.features import WindowFeature
 from ui.window.main_window import MainWindow

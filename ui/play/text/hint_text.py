@@ -14,7 +14,7 @@ from qquovadis.model.text.log_text import OF_THING
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 WOULD = N_("The strategist would choose: {choice}")
 ONLY = N_("There is nothing else to choose.")

@@ -15,7 +15,7 @@ from ui.history.log_inserts import log_inserts
 from ui.panels.log_lines import LogLine
 from ui.panels.question import DecisionPrompt
 from ui.panels.report import ReportLine
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 
 class LogText:

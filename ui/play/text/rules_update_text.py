@@ -10,7 +10,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.rules_change_text import CHANGED, RulesChangeText
 from qquovadis.model.text.translations import N_, Texts
-from ui.play.decision_text import TableText
+from ui.play.text.decision_text import TableText
 
 MEND = N_("Fix it and save again; until then the game keeps the previous version.")
 ASKED = N_("The pack has changed: {changes}. Apply this to the current game?")
