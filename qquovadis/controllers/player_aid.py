@@ -66,12 +66,17 @@ def player_aid(pack: Pack, kit: Kit, words: Words, texts: Texts) -> AidPage:
         AidSection("cards", texts.say(CARDS), tuple(_cards(pack, kit, texts))),
         AidSection("signs", texts.say(SIGNS), tuple(_signs(pack, kit, language))),
     )
+    summary = game_summary(pack, kit, words, texts)
+    return AidPage(pack.title(language), summary, tuple(each for each in sections if each.rows))
+
+
+def game_summary(pack: Pack, kit: Kit, words: Words, texts: Texts) -> str:
+    """Return for how many a game is and how long it lasts, in a few words."""
     least, most = (kit.parameters.get(str(each), each) for each in (pack.sheet.players_min, pack.sheet.players_max))
     told = [texts.say(PLAYERS, least=least, most=most)]
     if words.course is not None:
         told.append(texts.plural(ROUNDS, kit.number(words.course.last)))
-    summary = texts.say(COMMA).join(told)
-    return AidPage(pack.title(language), summary, tuple(each for each in sections if each.rows))
+    return texts.say(COMMA).join(told)
 
 
 def _agreed(pack: Pack, kit: Kit, language: str) -> Iterator[AidRow]:

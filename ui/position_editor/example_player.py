@@ -9,7 +9,7 @@ from qquovadis.controllers.replay.replay import Replay
 from qquovadis.games import speech_for
 from qquovadis.model.history.entries import Entry, Performed, Resumed
 from qquovadis.model.notation.choice_reader import SPEAKER
-from qquovadis.model.text.log_text import describe_entry
+from qquovadis.model.text.log_text import sentences_in_a_row
 from qquovadis.model.text.translations import N_
 from ui.panels.question import DecisionPrompt
 from ui.play.presenter import Presenter
@@ -146,13 +146,5 @@ class ExamplePlayer(QObject):
 
     def _line_text(self, entries: tuple[Entry, ...]) -> str:
         """Return what was done in a line, in a sentence; choices that are told together are told once."""
-        sentences: list[str] = []
-        for at, entry in enumerate(entries):
-            reader = entry.seat if entry.seat >= 0 else None
-            entry_text = describe_entry(
-                self._presenter.table_text.formatter, entry, reader, entries[at - 1] if at else None
-            )
-            if entry_text.completes and sentences:
-                sentences.pop()
-            sentences.append(entry_text.sentence)
-        return self._presenter.table_text.texts.in_a_row(sentences)
+        table_text = self._presenter.table_text
+        return table_text.texts.in_a_row(sentences_in_a_row(table_text.formatter, entries))

@@ -15,6 +15,7 @@ from qquovadis.engine.seat_view import box_view
 from qquovadis.model.pack.board import Board, load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
 from ui.art.cards import upright
 from ui.art.strokes import Brushwork, Look
 from ui.printing.imposition import Size
@@ -53,6 +54,7 @@ GROUPS: Mapping[str, Group] = MappingProxyType(
 CUTS: Mapping[str, Cut] = MappingProxyType({"tile": "tile", "ring": "ring", "town": "disc", "moon": "disc"})
 NOT_PAPER = ("die",)  # painters of what no paper can stand for
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is read as another
+KIND = "kind"  # before a kind of piece among the words of a pack
 SHOWN = 4  # letters of a fingerprint on a component
 LABELLED_FROM = 30.0  # millimetres of the shorter side from which all that a component is called stands on it
 SCALE = 4.0  # at which a face is painted to be compared
@@ -95,6 +97,13 @@ class Component(NamedTuple):
 def box_kit(pack: Pack) -> Kit:
     """Return the whole box, for as many as can play."""
     return compile_kit(pack, playable_seats(pack)[-1])
+
+
+def kind_names(pack: Pack, language: str) -> Mapping[str, str]:
+    """Return what the kinds of pieces are called in the pack's words; a kind without any is called as in its files."""
+    words = load_words(pack.folder).word
+    kinds = {identity.kind for identity in box_kit(pack).identities}
+    return {kind: words[key].text(language) if (key := f"{KIND} {kind}") in words else kind for kind in kinds}
 
 
 def components_of(pack: Pack, look: Look) -> tuple[Component, ...]:

@@ -49,6 +49,7 @@ class PrintJob:
         sets: How many boxes.
         only: Names of components that alone are printed, with how many of each; None prints all.
         known: All components of the box, where somebody has found them already.
+        compared: The draft since which the rulebook marks what changed; None marks nothing.
     """
 
     pack: Pack
@@ -58,6 +59,7 @@ class PrintJob:
     sets: int = 1
     only: Mapping[str, int] | None = None
     known: tuple[Component, ...] | None = None
+    compared: Pack | None = None
 
     @cached_property
     def parts(self) -> tuple[Component, ...]:

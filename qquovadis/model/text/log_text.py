@@ -4,6 +4,7 @@ The sentences of a game stand in its pack (`words`), those about manual changes 
 again in another language, the whole log changes.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -80,6 +81,18 @@ def describe_entry(
     sentence = again.sentence if again else _action_text(formatter, entry, reader)
     details, steps = tuple(text for text, _ in followed), tuple(step for _, step in followed)
     return EntryText(entry.number, sentence, details, entry.note, steps, covered.action is entry.action)
+
+
+def sentences_in_a_row(formatter: TextFormatter, entries: Sequence[Entry]) -> list[str]:
+    """Return what was done, entry by entry, as whoever did it may know it; what is told together stands once."""
+    sentences: list[str] = []
+    for at, entry in enumerate(entries):
+        reader = entry.seat if entry.seat >= 0 else None
+        entry_text = describe_entry(formatter, entry, reader, entries[at - 1] if at else None)
+        if entry_text.completes and sentences:
+            sentences.pop()
+        sentences.append(entry_text.sentence)
+    return sentences
 
 
 class _Retold(NamedTuple):

@@ -53,7 +53,10 @@ class TableScene(QGraphicsScene):
     mats_opened = Signal()
     looked = Signal()
 
-    def __init__(self, scene_config: SceneConfig, parent: QObject | None = None) -> None:
+    def __init__(
+        self, scene_config: SceneConfig, parent: QObject | None = None, artwork: Artwork | None = None
+    ) -> None:
+        """`artwork` paints everything in place of an artwork of its own."""
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.scene_config = scene_config
@@ -66,14 +69,14 @@ class TableScene(QGraphicsScene):
         self._tiles = frozenset[int]()  # the spots of the tiles by which the world was turned
         self._rolling: dict[int, int] = {}  # sides of the dice that each seat rolls, as long as it is said
         self._pace = scene_config.look.theme.motion
-        self._make_items()
+        self._make_items(artwork or Artwork(scene_config.look))
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
         self.motion.ended.connect(self.sharpen)
         self._arrows = ArrowDrawing(self)
 
-    def _make_items(self) -> None:
-        self.artwork = Artwork(self.scene_config.look)
+    def _make_items(self, artwork: Artwork) -> None:
+        self.artwork = artwork
         self.layers = Layers(LayerItem(WORLD_Z), LayerItem(TABLE_Z), LayerItem(AIR_Z))
         self._window = WindowItem(WORLD_Z)
         self.layers.world.setParentItem(self._window)

@@ -221,7 +221,8 @@ class TouchedSigns:
             chip = delta_pill(self._artwork.look, *face)
             place = _beside_points if _is_points(tally, board_index) else _beside
             at = Pose(*place(ground.area, chip.width(), size, mat.style if mat is not None else ""))
-            return MoveSign(face, self._layers.of(ground.layer), at, CHIP_Z)
+            lift = mat.lift if mat is not None else 0.0  # an open mat lies over what stands on the table
+            return MoveSign(face, self._layers.of(ground.layer), at, CHIP_Z + lift)
         if placed is not None and placed.shown and placed.layer == "world":
             at = Pose(placed.x + RADIUS * 0.42, placed.y - RADIUS * 0.75)
             return MoveSign(DeltaChip(delta, CHIP * SCALE), self._layers.world, at, WORLD_CHIP_Z)

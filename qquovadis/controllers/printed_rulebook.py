@@ -1,0 +1,240 @@
+"""What a printed rulebook of a draft says: chapters of clauses with their numbers, worked examples beside them, rulings.
+
+It is words only; a printer sets them, and paints the positions of the examples.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from qquovadis.controllers.examples.example_index import listed_examples
+from qquovadis.controllers.examples.example_runner import RunExample, stage
+from qquovadis.controllers.examples.examples import ExampleFolders
+from qquovadis.errors import COMMA, QuoError
+from qquovadis.model.notation.example_file import Example, read_example
+from qquovadis.model.pack.parameters import written
+from qquovadis.model.pack.rulebook import MARK, Clause, load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.variants.clause_pairs import Fate, clause_pairs
+
+QUESTION = re.compile(r"^\*\*(.+?)\*\*\s*$")
+RULED = re.compile(r"-R\d+$")
+CODE = re.compile(r"`([^`]+)`")
+CHAPTER_NUMBER = re.compile(r"^\d+(?:\.\d+)*\.?\s+")
+MOST_LINES = 8  # of an example; longer ones are looked at on a table, where they can be stepped through
+# How many examples stand in a section: one, and one more for every so many clauses in it.
+CLAUSES_AN_EXAMPLE, MOST_EXAMPLES = 6, 3
+OPTION = N_("{name}: {labels}")
+SLASH = " / "
+
+RULING, WHY, OPTIONS = 0, 1, 2  # the order of a ruling's parts, which every pack keeps
+
+
+class BookClause(NamedTuple):
+    """A clause as it is printed.
+
+    Attributes:
+        label: Its label.
+        words: Its words; of a ruling, what was ruled.
+        fate: What became of it since the draft with which the book is compared; "same" where there is none.
+        question: What a ruling answers; empty for a clause.
+        stated: What the draft says of that.
+        reason: Why it was ruled so.
+        options: The options by which a table may agree otherwise, in words.
+    """
+
+    label: str
+    words: str
+    fate: Fate = "same"
+    question: str = ""
+    stated: str = ""
+    reason: str = ""
+    options: tuple[str, ...] = ()
+
+
+class BookSection(NamedTuple):
+    """A part of a chapter, with clauses and, each behind a clause, examples; the title is empty under the chapter's own.
+    """
+
+    title: str
+    clauses: tuple[BookClause, ...]
+    examples: Mapping[str, tuple[RunExample, ...]]
+
+
+class BookChapter(NamedTuple):
+    """A chapter, or the rulings, which have no number."""
+
+    number: str
+    title: str
+    sections: tuple[BookSection, ...]
+    rulings: bool = False
+
+
+class BookText(NamedTuple):
+    """Everything that is said between the title page and the index; `gone` are clauses that an earlier draft had."""
+
+    chapters: tuple[BookChapter, ...]
+    gone: tuple[str, ...] = ()
+
+    @property
+    def clauses(self) -> Iterator[BookClause]:
+        """Every clause in its order."""
+        return (clause for chapter in self.chapters for section in chapter.sections for clause in section.clauses)
+
+
+def book_text(pack: Pack, texts: Texts, since: Pack | None = None) -> BookText:
+    """Return the rulebook of a draft or variant, compared with an earlier one if one is named."""
+    book = load_rulebook(pack.folder)
+    fates, gone = _fates(pack, since) if since is not None else ({}, ())
+    printed = _Printing(pack, texts, fates)
+    chapters: list[BookChapter] = []
+    rows = [(clause.chapter[texts.language], clause) for clause in book]
+    for chapter, own in groupby(rows, key=lambda row: (row[0][:1], row[1].ruling)):
+        parts = [(path, [clause for _, clause in part]) for path, part in groupby(own, key=lambda row: row[0])]
+        chapters.append(printed.chapter(chapter[0][0] if chapter[0] else "", parts))
+    return BookText(tuple(chapters), gone)
+
+
+def _fates(pack: Pack, since: Pack) -> tuple[Mapping[str, Fate], tuple[str, ...]]:
+    """Return what became of each clause; one whose numbers differ has changed too, since they are printed in it."""
+    before, after = load_rulebook(since.folder), load_rulebook(pack.folder)
+    numbers = {name: each.default for name, each in since.parameters.items()}
+    now = {name: each.default for name, each in pack.parameters.items()}
+    fates: dict[str, Fate] = {}
+    gone: list[str] = []
+    for pair in clause_pairs(before, after):
+        old, new = pair.before, pair.after
+        if new is None:
+            gone.append(pair.clause.label)
+        elif old is None or new.label not in before:
+            fates[new.label] = "new"
+        elif any(old.text(each, numbers) != new.text(each, now) for each in new.words):
+            fates[new.label] = "changed"
+    return fates, tuple(gone)
+
+
+class _Printing:
+    """A pack while its rulebook is written."""
+
+    def __init__(self, pack: Pack, texts: Texts, fates: Mapping[str, Fate]) -> None:
+        self._pack, self._texts, self._fates = pack, texts, fates
+        self._numbers = {name: each.default for name, each in pack.parameters.items()}
+        self._examples = tuple(sound_examples(pack))
+        self._shown: set[str] = set()
+
+    def chapter(self, heading: str, parts: Sequence[tuple[tuple[str, ...], list[Clause]]]) -> BookChapter:
+        """Return a chapter with its sections."""
+        number = CHAPTER_NUMBER.match(heading)
+        rulings = parts[0][1][0].ruling
+        sections = [self._section(path, clauses, rulings=rulings) for path, clauses in parts]
+        if not rulings and not any(section.examples for section in sections):
+            sections = self._with_one(sections)
+        title = heading[number.end() :] if number else heading
+        return BookChapter(number[0].strip().rstrip(".") if number else "", title, tuple(sections), rulings)
+
+    def _section(self, path: tuple[str, ...], clauses: Sequence[Clause], *, rulings: bool) -> BookSection:
+        labels = [clause.label for clause in clauses]
+        examples = {} if rulings else self._chosen(labels)
+        return BookSection(" ".join(path[1:]), tuple(self._clause(clause) for clause in clauses), examples)
+
+    def _chosen(self, labels: Sequence[str]) -> Mapping[str, tuple[RunExample, ...]]:
+        """Return examples by the clause behind which they stand: each shows most of what none has shown yet."""
+        at_home = [run for run in self._examples if _home(run.example, labels)]
+        wanted, most = set(labels), min(MOST_EXAMPLES, 1 + len(labels) // CLAUSES_AN_EXAMPLE)
+        chosen: dict[str, tuple[RunExample, ...]] = {}
+        for _ in range(most):
+            left = [run for run in at_home if run.example.id not in self._shown]
+            best = max(left, key=lambda run: _worth(run, wanted), default=None)
+            if best is None or not wanted.intersection(best.example.clauses):
+                break
+            self._shown.add(best.example.id)
+            wanted -= set(best.example.clauses)
+            behind = [label for label in labels if label in best.example.clauses][-1]
+            chosen[behind] = (*chosen.get(behind, ()), best)
+        return chosen
+
+    def _with_one(self, sections: Sequence[BookSection]) -> list[BookSection]:
+        """Return the sections of a chapter that has no example of its own with one that shows a clause of it."""
+        for at, section in enumerate(sections):
+            for clause in section.clauses:
+                left = (run for run in self._examples if run.example.id not in self._shown)
+                found = next((run for run in left if clause.label in run.example.clauses), None)
+                if found is not None:
+                    self._shown.add(found.example.id)
+                    return [*sections[:at], section._replace(examples={clause.label: (found,)}), *sections[at + 1 :]]
+        return list(sections)
+
+    def _clause(self, clause: Clause) -> BookClause:
+        words = clause.text(self._texts.language, self._numbers).strip()
+        fate = self._fates.get(clause.label, "same")
+        if not clause.ruling:
+            return BookClause(clause.label, words, fate)
+        head, *parts = re.split(r"(?m)^(?=\*[^*])", words)
+        question, stated = _question(head)
+        said = [MARK.sub("", part, count=1).strip() for part in parts]
+        options = said[OPTIONS] if len(said) > OPTIONS + 1 else ""
+        return BookClause(
+            label=clause.label,
+            words=said[RULING] if said else stated,
+            fate=fate,
+            question=question,
+            stated=stated if said else "",
+            reason=said[WHY] if len(said) > WHY + 1 else "",
+            options=tuple(self._options(options)),
+        )
+
+    def _options(self, said: str) -> Iterator[str]:
+        """Yield each option or number that a ruling names, by its name, with what can be chosen."""
+        language = self._texts.language
+        for name in CODE.findall(said):
+            option, parameter = self._pack.options.get(name), self._pack.parameters.get(name)
+            if option is not None:
+                labels = SLASH.join(option.labels[written(value)].text(language) for value in option.values)
+                yield self._texts.say(OPTION, name=option.name.text(language), labels=labels)
+            elif parameter is not None:
+                yield parameter.name.text(language)
+
+
+def sound_examples(pack: Pack) -> Iterator[RunExample]:
+    """Yield the examples of a pack that hold under its rules and are short enough to be followed on paper."""
+    shelf = ExampleFolders(pack)
+    for each in listed_examples(pack):
+        try:
+            example = read_example(each.file)
+            if example.variant is None and example.needs is None and 0 < len(example.when) <= MOST_LINES:
+                run = stage(example, each.file, shelf)
+                if run.holds:
+                    yield run
+        except QuoError:
+            continue  # it does not fit what a variant makes of the draft; `examples` tells why
+
+
+def played_otherwise(example: Example, pack: Pack, texts: Texts) -> str:
+    """Return the options under which an example is played that are otherwise than usual, in words."""
+    language, said = texts.language, []
+    for name, value in example.given.options.items():
+        option = pack.options.get(name)
+        if option is not None and value != option.default:
+            label = option.labels[written(value)].text(language)
+            said.append(texts.say(OPTION, name=option.name.text(language), labels=label))
+    return texts.say(COMMA).join(said)
+
+
+def _home(example: Example, labels: Iterable[str]) -> bool:
+    """Return whether an example belongs to a section: its first clause that is no ruling stands there."""
+    first = next((label for label in example.clauses if not RULED.search(label)), "")
+    return first in labels
+
+
+def _worth(run: RunExample, wanted: set[str]) -> tuple[int, int, int]:
+    """Return by what examples are chosen: how many clauses are new, few options, few lines."""
+    example = run.example
+    return len(wanted.intersection(example.clauses)), -len(example.given.options), -len(example.when)
+
+
+def _question(head: str) -> tuple[str, str]:
+    first, _, rest = head.strip().partition("\n")
+    found = QUESTION.match(first)
+    return (found[1], rest.strip()) if found else ("", head.strip())

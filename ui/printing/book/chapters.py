@@ -1,0 +1,132 @@
+"""Chapters of the book as parts: headings, clauses with their labels beside them, rulings, and examples."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from qquovadis.controllers.printed_rulebook import BookChapter, BookClause, BookSection
+from qquovadis.model.text.translations import N_
+from ui.art.strokes import Brushwork, polygon
+from ui.panels.clause_html import BOLD, CODE, SLANTED, unbroken, words_to_read
+from ui.printing.book.book_format import BookStyle
+from ui.printing.book.example_box import example_part
+from ui.printing.book.flow import Part
+from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines
+
+CHAPTER, SECTION = 1.9, 1.25  # of the size of the text
+GAPS = {"chapter": 7.0, "section": 4.2, "clause": 1.9, "example": 3.4}  # millimetres above
+WHY, AGREE = N_("Why: {reason}"), N_("Can be agreed otherwise: {options}.")
+LISTED = "; "
+BAR, BAR_AT = 0.7, 1.6  # millimetres: how wide a change bar is, and how far beyond the column
+CHAPTER_KEY, SECTION_KEY = "chapter", "section"
+MOST_REFERENCES = 4
+
+
+def chapter_parts(chapter: BookChapter, style: BookStyle) -> Iterator[Part]:
+    """Yield everything of a chapter in its order."""
+    yield _chapter_head(chapter, style)
+    for number, section in enumerate(chapter.sections):
+        if section.title:
+            yield _section_head(section, style, f"{SECTION_KEY} {chapter.number or 'R'} {number}")
+        yield from _section(section, style)
+
+
+def _section(section: BookSection, style: BookStyle) -> Iterator[Part]:
+    for clause in section.clauses:
+        yield from _ruling(clause, style) if clause.question else _clause(clause, style)
+        for run in section.examples.get(clause.label, ()):
+            yield example_part(run, style, gap=GAPS["example"])
+
+
+def _chapter_head(chapter: BookChapter, style: BookStyle) -> Part:
+    letters = style.letters(CHAPTER, bold=True)
+    number = set_lines(style.look, chapter.number or " ", style.form.labels, letters._replace(colour=style.accent))
+    lines = set_lines(style.look, chapter.title, style.form.column.width - style.form.labels, letters)
+    height = height_of(lines) + 1.6
+
+    def paint(brush: Brushwork, left: float, top: float) -> None:
+        paint_lines(brush, number[:1], left, top)
+        paint_lines(brush, lines, left + style.form.labels, top)
+        rule = QRectF(left, top + height - 1.1, style.form.column.width, 0.35)
+        brush.fill(polygon([(rule.left(), rule.top()), (rule.right(), rule.top()),
+                            (rule.right(), rule.bottom()), (rule.left(), rule.bottom())]), style.accent)  # fmt: skip
+
+    return Part(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}")
+
+
+def _section_head(section: BookSection, style: BookStyle, key: str) -> Part:
+    letters = style.letters(SECTION, bold=True)
+    lines = set_lines(style.look, section.title, style.form.column.width, letters)
+    return Part(height_of(lines) + 0.6, partial(_paint_plain, lines=lines), GAPS["section"], joins=True, key=key)
+
+
+def _paint_plain(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:
+    paint_lines(brush, lines, left, top)
+
+
+def _clause(clause: BookClause, style: BookStyle) -> Iterator[Part]:
+    """Yield a clause line by line, so that it may go on in the next column."""
+    words, referred = words_to_read(style.joined(clause.words))
+    runs = [*marked(words), *_references(clause.label, referred, style)]
+    lines = set_lines(style.look, runs, style.form.text, style.letters())
+    yield from _labelled(clause, lines, style, GAPS["clause"])
+
+
+def _ruling(clause: BookClause, style: BookStyle) -> Iterator[Part]:
+    """Yield what was asked, what was ruled, and in smaller letters what the draft says and why."""
+    words, referred = words_to_read(style.joined(clause.words))
+    texts, soft = style.texts, style.letters(0.9, colour=style.soft)
+    lines = list(set_lines(style.look, [Run(clause.question, bold=True)], style.form.text, style.letters()))
+    if clause.stated:
+        lines += set_lines(style.look, marked(words_to_read(style.joined(clause.stated))[0]), style.form.text, soft)
+    lines += set_lines(style.look, [*marked(words), *_references(clause.label, referred, style)], style.form.text, style.letters())
+    if clause.reason:
+        reason = texts.say(WHY, reason=words_to_read(style.joined(clause.reason))[0])
+        lines += set_lines(style.look, marked(reason), style.form.text, soft)
+    if clause.options:
+        agreed = texts.say(AGREE, options=LISTED.join(clause.options))
+        lines += set_lines(style.look, agreed, style.form.text, soft)
+    yield from _labelled(clause, lines, style, GAPS["clause"] * 1.3)
+
+
+def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: float) -> Iterator[Part]:
+    last = len(lines) - 1
+    label = set_lines(style.look, clause.label, style.form.labels + 4, style.letters(0.66, bold=True, colour=style.accent))
+    bar = style.accent if clause.fate != "same" else None
+    for at, line in enumerate(lines):
+        paint = partial(_paint_line, line=line, label=label if at == 0 else (), bar=bar, style=style)
+        joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
+        key = clause.label if at == 0 else ""
+        yield Part(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key)
+
+
+def _paint_line(
+    brush: Brushwork, left: float, top: float, *,
+    line: Line, label: Sequence[Line], bar: QColor | None, style: BookStyle,
+) -> None:  # fmt: skip
+    if label:
+        label[0].paint(brush, left, top + (line.height - label[0].height) / 2)
+    line.paint(brush, left + style.form.labels, top)
+    if bar is not None:
+        right = left + style.form.column.width + BAR_AT - BAR
+        corners = [(right, top), (right + BAR, top), (right + BAR, top + line.height), (right, top + line.height)]
+        brush.fill(polygon(corners), bar)
+
+
+def _references(label: str, referred: Sequence[str], style: BookStyle) -> list[Run]:
+    """Return where more of it stands elsewhere, without the letters of the game that every label begins with."""
+    room = label.rpartition("-")[0]
+    short = [unbroken(each.partition("-")[2]) for each in referred if each.rpartition("-")[0] != room or "-R" in each]
+    if not short:
+        return []
+    listed = ", ".join(short[:MOST_REFERENCES])
+    return [Run(f" \u2192\u00a0{listed}", colour=style.soft, share=0.76)]
+
+
+def marked(words: str) -> list[Run]:
+    """Return words with their bold parts; the signs of other marks are left out, and so are hyphens' breaks."""
+    plain = SLANTED.sub(r"\1", CODE.sub(r"\1", BOLD.sub("\0\\1\0", words)))
+    return [Run(part, bold=at % 2 == 1) for at, part in enumerate(plain.split("\0")) if part]
+

@@ -1,0 +1,241 @@
+"""An example in the book: a tinted box with its pictures, its lines by their numbers, and what else was possible."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from qquovadis.controllers.examples.example_runner import RunExample, Tried
+from qquovadis.controllers.printed_rulebook import played_otherwise
+from qquovadis.engine.kit import Kit
+from qquovadis.games import SPEECHES
+from qquovadis.model.history.entries import Entry, Resumed
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import TextFormatter
+from qquovadis.model.text.log_text import describe_entry, sentences_in_a_row
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import N_
+from ui.art.icons import paint_icon
+from ui.art.move_marks import move_colours
+from ui.art.strokes import Brushwork, rounded
+from ui.printing.book.book_format import BookStyle
+from ui.printing.book.flow import Painter, Part
+from ui.printing.book.positions import BADGE, ExamplePicture, ExampleScenes, paint_number
+from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines
+
+EXAMPLE, PLAYED_WITH = N_("Example"), N_("Played with: {options}")
+STEP = N_("{name}.")
+BEFORE, AFTER = N_("before"), N_("after")
+PAD, BETWEEN, INDENT = 2.6, 1.8, 5.4  # millimetres: within the box, between its parts, of lines with a number
+CORNER, BAR = 1.2, 0.9
+NARROW, OVERHANG = 0.62, 6.0  # of the box, a picture that has words beside it; by how much they may be higher
+MOST_DETAILS = 3  # sentences on what followed from a line
+
+
+
+
+class BoxRow(NamedTuple):
+    """A part of a box: its height, and what paints it from a corner on, so wide."""
+
+    height: float
+    paint: Painter
+
+
+class _RowPainter(NamedTuple):
+    """Paints one row: words behind a number or an icon, or pictures side by side."""
+
+    lines: tuple[Line, ...] = ()
+    indent: float = 0.0
+    number: int = 0
+    race: str | None = None
+    icon: str = ""
+    pictures: tuple[tuple[ExamplePicture, QRectF, tuple[Line, ...]], ...] = ()
+
+    def __call__(self, brush: Brushwork, left: float, top: float) -> None:
+        """Paint it."""
+        if self.number:
+            at = QPointF(left + BADGE, top + self.lines[0].height / 2)
+            with brush.placed(at.x(), at.y(), 0.82):
+                paint_number(brush, self.number, QPointF(0, 0), move_colours(brush.theme, self.race))
+        if self.icon:
+            with brush.placed(left + BADGE, top + self.lines[0].height / 2):
+                surface = brush.theme.surface
+                paint_icon(brush, self.icon, 3.0, surface.danger if self.icon == "cross" else surface.accent)
+        paint_lines(brush, self.lines, left + self.indent, top)
+        for picture, area, caption in self.pictures:
+            picture.paint(brush, area.translated(left, top))
+            paint_lines(brush, caption, left + area.left(), top + area.bottom() + 0.4)
+
+
+class _Beside(NamedTuple):
+    """Paints a picture, rows at its right, and rows below both."""
+
+    shown: BoxRow
+    left: float
+    beside: tuple[BoxRow, ...]
+    down: float
+    below: tuple[BoxRow, ...]
+
+    def __call__(self, brush: Brushwork, left: float, top: float) -> None:
+        """Paint them."""
+        self.shown.paint(brush, left, top)
+        _paint_rows(brush, self.beside, left + self.left, top)
+        _paint_rows(brush, self.below, left, top + self.down)
+
+
+def example_part(run: RunExample, style: BookStyle, *, gap: float) -> Part:
+    """Return an example as one part as wide as a column."""
+    rows = tuple(_Box(run, style).rows())
+    height = _high(rows) + 2 * PAD
+    return Part(height, partial(_paint_box, rows=rows, style=style, height=height), gap=gap, floats=True)
+
+
+def _paint_box(
+    brush: Brushwork, left: float, top: float, *, rows: Sequence[BoxRow], style: BookStyle, height: float
+) -> None:
+    area = QRectF(left, top, style.form.column.width, height)
+    brush.shape(rounded(area, CORNER), style.tint, brush.theme.surface.line, 0.15)
+    brush.fill(rounded(QRectF(left, top, BAR, height), BAR / 2), style.accent)
+    _paint_rows(brush, rows, left + PAD + BAR / 2, top + PAD)
+
+
+def _paint_rows(brush: Brushwork, rows: Sequence[BoxRow], left: float, top: float) -> None:
+    for row in rows:
+        row.paint(brush, left, top)
+        top += row.height + BETWEEN
+
+
+def _high(rows: Sequence[BoxRow]) -> float:
+    return sum(row.height for row in rows) + BETWEEN * max(0, len(rows) - 1)
+
+
+class _Box:
+    """One example while it is set."""
+
+    def __init__(self, run: RunExample, style: BookStyle) -> None:
+        self._run, self._style = run, style
+        self._scenes = ExampleScenes(run, style.look)
+        self._width = style.form.column.width - 2 * PAD - BAR / 2
+        kit: Kit = run.session.history.table.kit
+        seats = tuple(player.name for player in run.session.seating.people)
+        values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+        names, words = PackNames(run.pack, kit), load_words(run.pack.folder)
+        self._formatter = TextFormatter(kit, names, words, style.texts, seats, values)
+
+    def rows(self) -> Iterator[BoxRow]:
+        """Yield the rows from the title to the last thing that was possible."""
+        yield self._title()
+        rows = list(self._picture_rows())
+        if len(rows) == 1 and len(rows[0]) == 1 and rows[0][0].width < self._width * NARROW:
+            yield self._beside(rows[0][0])
+        else:
+            yield from (self._side_by_side(row) for row in rows)
+            yield from self._told(self._width)
+
+    def _told(self, width: float) -> Iterator[BoxRow]:
+        """Yield what is said of the example, line by line."""
+        for at in range(len(self._run.lines)):
+            yield self._line(at, width)
+        note = self._run.example.note
+        if note is not None:
+            yield self._words([Run(note.text(self._style.look.language))], width)
+        for tried in self._run.alternatives:
+            if tried.alternative.note is not None:
+                yield self._other_way(tried, width)
+
+    def _beside(self, picture: ExamplePicture) -> BoxRow:
+        """Return a picture with what is said of it at its right, as far as that is not much higher."""
+        shown = self._side_by_side([picture])
+        left = picture.width + 2 * BETWEEN
+        beside = list(self._told(self._width - left))
+        below: list[BoxRow] = []
+        while beside and _high(beside) > shown.height + OVERHANG:
+            below.insert(0, beside.pop())
+        if below:
+            told = list(self._told(self._width))
+            below = told[len(beside) :]
+        height = max(shown.height, _high(beside)) + (BETWEEN + _high(below) if below else 0.0)
+        painter = _Beside(shown, left, tuple(beside), max(shown.height, _high(beside)) + BETWEEN, tuple(below))
+        return BoxRow(height, painter)
+
+    def _title(self) -> BoxRow:
+        style, example = self._style, self._run.example
+        told = played_otherwise(example, self._run.pack, style.texts)
+        runs = [
+            Run(f"{style.texts.say(EXAMPLE)} · ", bold=True, colour=style.accent),
+            Run(example.title.text(style.look.language), bold=True),
+        ]
+        if told:
+            runs.append(Run(f"  {style.texts.say(PLAYED_WITH, options=told)}", colour=style.soft, share=0.85))
+        return self._words(runs, self._width)
+
+    def _words(self, runs: Sequence[Run], width: float) -> BoxRow:
+        lines = set_lines(self._style.look, runs, width, self._style.letters(0.95))
+        return BoxRow(height_of(lines), _RowPainter(lines))
+
+    def _line(self, at: int, width: float) -> BoxRow:
+        """Return what a line says and what followed from it, behind its number in the colour of who acted."""
+        entries, style = self._scenes.entries_of(at), self._style
+        said = self._resumed(entries) or style.texts.in_a_row(sentences_in_a_row(self._formatter, entries))
+        said = said or self._run.lines[at].words
+        runs = [Run(said), *(Run(f" {each}", colour=style.soft, share=0.92) for each in self._details(entries))]
+        lines = set_lines(style.look, runs, width - INDENT, style.letters(0.95))
+        seat = next((entry.seat for entry in entries if entry.seat >= 0), -1)
+        painter = _RowPainter(lines, INDENT, number=at + 1, race=self._scenes.livery(seat))
+        return BoxRow(height_of(lines), painter)
+
+    def _resumed(self, entries: Sequence[Entry]) -> str:
+        """Return what a step is called that nobody chose; empty for a choice, or where the pack has no name for it."""
+        action = entries[0].action if len(entries) == 1 else None
+        beat = self._formatter.words.beat.get(action.landmark) if isinstance(action, Resumed) else None
+        return self._style.texts.say(STEP, name=beat.name.text(self._style.look.language)) if beat else ""
+
+    def _details(self, entries: Sequence[Entry]) -> list[str]:
+        found = [
+            detail
+            for entry in entries
+            for detail in describe_entry(self._formatter, entry, entry.seat if entry.seat >= 0 else None).details
+        ]
+        return list(dict.fromkeys(found))[:MOST_DETAILS]
+
+    def _other_way(self, tried: Tried, width: float) -> BoxRow:
+        style, note = self._style, tried.alternative.note
+        assert note is not None
+        runs = [Run(note.text(style.look.language))]
+        if tried.refused:
+            runs.append(Run(f" {tried.refused}", colour=style.soft, share=0.8))
+        lines = set_lines(style.look, runs, width - INDENT, style.letters(0.92))
+        icon = "cross" if tried.refused else "check"
+        return BoxRow(height_of(lines), _RowPainter(lines, INDENT, icon=icon))
+
+    # Pictures.
+
+    def _picture_rows(self) -> Iterator[list[ExamplePicture]]:
+        """Yield the pictures row by row; before and after stand side by side."""
+        row: list[ExamplePicture] = []
+        for picture in self._scenes.pictures():
+            wide = sum(each.width for each in row) + picture.width + BETWEEN * len(row)
+            pair = bool(row) and row[-1].kind == "before"
+            if row and wide > self._width and not pair:
+                yield row
+                row = []
+            row.append(picture)
+        if row:
+            yield row
+
+    def _side_by_side(self, pictures: Sequence[ExamplePicture]) -> BoxRow:
+        style, room = self._style, self._width - BETWEEN * (len(pictures) - 1)
+        scale = min(1.0, room / sum(each.width for each in pictures))
+        several = any(each.kind == "before" for each in pictures)
+        placed: list[tuple[ExamplePicture, QRectF, tuple[Line, ...]]] = []
+        left = 0.0
+        for each in pictures:
+            area = QRectF(left, 0, each.width * scale, each.height * scale)
+            words = {"before": BEFORE, "after": AFTER}.get(each.kind) if several else None
+            letters = style.letters(0.8, colour=style.soft)
+            caption = set_lines(style.look, style.texts.say(words), area.width(), letters) if words else ()
+            placed.append((each, area, caption))
+            left = area.right() + BETWEEN
+        height = max(area.height() + height_of(caption) + (0.4 if caption else 0) for _, area, caption in placed)
+        return BoxRow(height, _RowPainter(pictures=tuple(placed)))

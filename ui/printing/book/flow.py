@@ -1,0 +1,106 @@
+"""Lets the parts of a book flow through columns: headings stay with what they head, pictures wait for room."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from ui.art.strokes import Brushwork
+
+SLACK = 1e-6
+Painter = Callable[[Brushwork, float, float], None]  # paints a part from its upper left corner on
+
+
+class Part(NamedTuple):
+    """Something that is never cut.
+
+    Attributes:
+        height: In millimetres.
+        paint: Paints it from its upper left corner on.
+        gap: The room above it, which it has not at the head of a column.
+        joins: Whether what comes next must begin in the same column.
+        floats: Whether what follows may come before it where it has no room.
+        breaks: Whether it begins a page.
+        key: What begins with it, such as a clause or a chapter; empty for nothing.
+    """
+
+    height: float
+    paint: Painter
+    gap: float = 0.0
+    joins: bool = False
+    floats: bool = False
+    breaks: bool = False
+    key: str = ""
+
+
+class PlacedPart(NamedTuple):
+    """A part in a column, counted over all pages from 0 on, so far below its head."""
+
+    part: Part
+    column: int
+    top: float
+
+
+def flow(parts: Iterable[Part], height: float, columns: int) -> tuple[PlacedPart, ...]:
+    """Return where parts come in columns of this height, so many of which are a page."""
+    flowing = _Flow(height, columns)
+    for block in _blocks(parts):
+        flowing.take(block)
+    flowing.let_land()
+    return tuple(flowing.placed)
+
+
+def _blocks(parts: Iterable[Part]) -> Iterator[tuple[Part, ...]]:
+    """Yield what stays in one column: parts that join what follows, with that."""
+    block: list[Part] = []
+    for part in parts:
+        block.append(part)
+        if not part.joins:
+            yield tuple(block)
+            block = []
+    if block:
+        yield tuple(block)
+
+
+class _Flow:
+    """The columns while they are filled."""
+
+    def __init__(self, height: float, columns: int) -> None:
+        self.placed: list[PlacedPart] = []
+        self._height, self._columns = height, columns
+        self._column, self._top = 0, 0.0
+        self._waiting: list[tuple[Part, ...]] = []
+
+    def take(self, block: Sequence[Part]) -> None:
+        """Put a block where it has room, or let it wait if it may."""
+        if block[0].breaks and (self._top or self._column % self._columns):
+            self.let_land()
+            self._column += self._columns - self._column % self._columns
+            self._top = 0.0
+        if self._fits(block):
+            self._put(block)
+        elif block[0].floats:
+            self._waiting.append(tuple(block))
+        else:
+            self._next_column()
+            while not self._fits(block) and self._top:
+                self._next_column()
+            self._put(block)
+
+    def let_land(self) -> None:
+        """Put down all that waits."""
+        while self._waiting:
+            self._next_column()
+
+    def _next_column(self) -> None:
+        self._column, self._top = self._column + 1, 0.0
+        while self._waiting and (self._fits(self._waiting[0]) or not self._top):
+            self._put(self._waiting.pop(0))
+
+    def _fits(self, block: Sequence[Part]) -> bool:
+        needed = sum(part.height + (part.gap if at or self._top else 0.0) for at, part in enumerate(block))
+        return self._top + needed <= self._height + SLACK
+
+    def _put(self, block: Sequence[Part]) -> None:
+        for part in block:
+            top = self._top + (part.gap if self._top else 0.0)
+            self.placed.append(PlacedPart(part, self._column, top))
+            self._top = top + part.height

@@ -1,0 +1,165 @@
+"""The front of the book: its title with a picture of the table, the contents, and what lies in the box."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from qquovadis.controllers.printed_rulebook import BookChapter, BookText
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_, NP_
+from ui.art.lettering import Lettering, write
+from ui.art.strokes import Brushwork, polygon
+from ui.printing.book.book_format import BookStyle
+from ui.printing.book.chapters import CHAPTER_KEY, SECTION_KEY
+from ui.printing.book.flow import Part
+from ui.printing.book.terms import INDEX, INDEX_KEY
+from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines
+from ui.printing.components import Component, face_room, paint_face
+
+RULEBOOK, CONTENTS, IN_THE_BOX = N_("Rulebook"), N_("Contents"), N_("In the box")
+CHANGED = N_("A bar in the margin marks what has changed since {draft}: {count} clauses.")
+GONE = N_("No longer in the rules: {labels}.")
+FRONT_KEY, BOX_KEY = "front", "box"
+ROW = 23.0  # millimetres of the height of the tallest component of a row
+LARGEST, FEWEST = 0.27, 0.09  # of a component's true size on the page; at most a third of its width
+TITLE, RULE = 30.0, 0.5  # points; millimetres
+PICTURED = 3  # components of a kind that are shown
+
+
+class ContentsLine(NamedTuple):
+    """A line of the contents: its number and words, how deep it stands, and what begins there."""
+
+    number: str
+    title: str
+    depth: int
+    key: str
+
+
+def contents_of(book: BookText, style: BookStyle) -> tuple[ContentsLine, ...]:
+    """Return the contents of the book."""
+    lines = [ContentsLine("", style.texts.say(IN_THE_BOX), 0, BOX_KEY)]
+    for chapter in book.chapters:
+        lines.append(ContentsLine(chapter.number, chapter.title, 0, f"{CHAPTER_KEY} {chapter.number or 'R'}"))
+        lines += _sections(chapter)
+    return (*lines, ContentsLine("", style.texts.say(INDEX), 0, INDEX_KEY))
+
+
+def _sections(chapter: BookChapter) -> Iterator[ContentsLine]:
+    for number, section in enumerate(chapter.sections):
+        if section.title:
+            yield ContentsLine("", section.title, 1, f"{SECTION_KEY} {chapter.number or 'R'} {number}")
+
+
+def contents_parts(lines: Sequence[ContentsLine], pages: Mapping[str, int], style: BookStyle) -> Iterator[Part]:
+    """Yield the contents line by line, each with its page."""
+    head = set_lines(style.look, style.texts.say(CONTENTS), style.form.column.width, style.letters(1.5, bold=True))
+    yield Part(height_of(head) + 1.5, partial(_paint_lines, lines=head), 6.0, joins=True, key="contents")
+    for line in lines:
+        yield _contents_line(line, pages.get(line.key, 1), style)
+
+
+def _contents_line(line: ContentsLine, page: int, style: BookStyle) -> Part:
+    letters = style.letters(1.0 if line.depth == 0 else 0.92, bold=line.depth == 0)
+    indent = 7.0
+    words = set_lines(style.look, line.title, style.form.column.width - indent - 8, letters)
+    number = set_lines(style.look, line.number, indent, letters._replace(colour=style.accent)) if line.number else ()
+    told = set_lines(style.look, str(page), 8, letters)
+
+    def paint(brush: Brushwork, left: float, top: float) -> None:
+        paint_lines(brush, number[:1], left, top)
+        paint_lines(brush, words, left + indent, top)
+        right = left + style.form.column.width
+        told[0].paint(brush, right - told[0].width, top + (len(words) - 1) * letters.line)
+        begin = left + indent + words[-1].width + 1.5
+        end, foot = right - told[0].width - 1.5, top + len(words) * letters.line - letters.line * 0.3
+        if end > begin:
+            _dots(brush, begin, end, foot, style)
+
+    return Part(height_of(words), paint, 1.4 if line.depth == 0 else 0.0)
+
+
+def _dots(brush: Brushwork, begin: float, end: float, foot: float, style: BookStyle) -> None:
+    at = end
+    while at > begin:
+        brush.painter.fillRect(QRectF(at - 0.25, foot - 0.25, 0.25, 0.25), style.soft)
+        at -= 1.3
+
+
+def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> Part:
+    """Return the title of the book, as wide as the page's columns together."""
+    texts, language = style.texts, style.look.language
+    name = set_lines(style.look, pack.sheet.name.text(language), width, Letters(TITLE, style.ink, True, 1.15))
+    kind = set_lines(
+        style.look,
+        [Run(texts.say(RULEBOOK), bold=True, colour=style.accent), Run(f"  {pack.title(language)} · {summary}")],
+        width,
+        style.letters(1.15, colour=style.soft),
+    )
+    about = pack.sheet.about.text(language)
+    lead = set_lines(style.look, about, width, style.letters(1.05)) if about else ()
+    height = height_of(name) + height_of(kind) + height_of(lead) + 6.0
+
+    def paint(brush: Brushwork, left: float, top: float) -> None:
+        top = paint_lines(brush, name, left, top)
+        top = paint_lines(brush, kind, left, top) + 2.0
+        brush.painter.fillRect(QRectF(left, top, width, RULE), style.accent)
+        paint_lines(brush, lead, left, top + 3.0)
+
+    return Part(height, paint, key=FRONT_KEY)
+
+
+def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[Part]:
+    """Yield what the bars mean, and the clauses that are gone."""
+    count = sum(clause.fate != "same" for clause in book.clauses)
+    said = [style.texts.say(CHANGED, draft=since, count=count)]
+    if book.gone:
+        said.append(style.texts.say(GONE, labels=", ".join(book.gone)))
+    lines = set_lines(style.look, style.joined("\n".join(said)), style.form.column.width, style.letters(0.95))
+    yield Part(height_of(lines), partial(_paint_lines, lines=lines), 4.0)
+
+
+def box_parts(components: Sequence[Component], names: Mapping[str, str], style: BookStyle) -> Iterator[Part]:
+    """Yield a line for each kind of component: some of them, how many there are, and what they are called."""
+    head = set_lines(style.look, style.texts.say(IN_THE_BOX), style.form.column.width, style.letters(1.9, bold=True))
+    yield Part(height_of(head) + 1.5, partial(_paint_lines, lines=head), 7.0, joins=True, key=BOX_KEY)
+    kinds = list(dict.fromkeys(component.kind for component in components))
+    for kind in kinds:
+        own = [component for component in components if component.kind == kind]
+        yield _kind_part(own, names.get(kind, kind), style)
+
+
+def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> Part:
+    count = sum(component.copies for component in own)
+    step = max(1, len(own) // PICTURED)
+    shown = own[::step][:PICTURED]
+    size, width = own[0].size, style.form.column.width
+    room = width * 0.58
+    scale = min(ROW / size.height, room / (size.width + 2) / len(shown), 0.5 if max(size) > 50 else 0.8)
+    letters = style.letters(1.1)
+    words = set_lines(
+        style.look, [Run(f"{count} × ", bold=True, colour=style.accent), Run(name, bold=True)], width - room - 4, letters
+    )
+    height = max(size.height * scale, height_of(words)) + 1.0
+
+    def paint(brush: Brushwork, left: float, top: float) -> None:
+        for at, component in enumerate(shown):
+            _paint_component(brush, component, left + at * (size.width + 2) * scale, top, scale)
+        down = top + (height - height_of(words)) / 2
+        paint_lines(brush, words, left + room + 4, down)
+
+    return Part(height, paint, 2.6)
+
+
+def _paint_component(brush: Brushwork, component: Component, left: float, top: float, scale: float) -> None:
+    size = component.size
+    with brush.placed(left + size.width * scale / 2, top + size.height * scale / 2, scale):
+        if component.cut == "card":
+            box = QRectF(-size.width / 2, -size.height / 2, *size)
+            brush.painter.fillRect(box, brush.theme.paper.sheet)
+        paint_face(brush, component.front, face_room(component.size, component.cut))
+
+
+def _paint_lines(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:
+    paint_lines(brush, lines, left, top)

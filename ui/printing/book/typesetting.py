@@ -1,0 +1,120 @@
+"""Sets words in lines of a width in millimetres; a line is the smallest thing that a page is made of."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QBrush, QColor, QTextCharFormat, QTextFormat, QTextLayout, QTextOption
+
+from ui.art.lettering import EM, font, joined
+from ui.art.strokes import Brushwork, Look
+
+POINT = 25.4 / 72  # millimetres
+BOLD, SIZE = QTextFormat.Property.FontWeight.value, QTextFormat.Property.FontPixelSize.value
+HEAVY, PLAIN = 700, 400
+
+
+class Run(NamedTuple):
+    """Words that are set alike; `share` is their size, of the paragraph's."""
+
+    text: str
+    bold: bool = False
+    colour: QColor | None = None
+    share: float = 1.0
+
+
+class Letters(NamedTuple):
+    """How a paragraph is set: size in points, colour, weight, and the height of a line in sizes."""
+
+    points: float
+    colour: QColor
+    bold: bool = False
+    leading: float = 1.36
+
+    @property
+    def size(self) -> float:
+        """The size in millimetres."""
+        return self.points * POINT
+
+    @property
+    def line(self) -> float:
+        """The height of a line in millimetres."""
+        return self.size * self.leading
+
+
+class Line(NamedTuple):
+    """One line of a paragraph that has been set, with its height in millimetres."""
+
+    layout: QTextLayout
+    number: int
+    letters: Letters
+
+    @property
+    def height(self) -> float:
+        """How high it is, in millimetres."""
+        return self.letters.line
+
+    @property
+    def width(self) -> float:
+        """How wide its words are, in millimetres."""
+        return self.layout.lineAt(self.number).naturalTextWidth() * self.letters.size / EM
+
+    def paint(self, brush: Brushwork, left: float, top: float) -> None:
+        """Write it from this corner on."""
+        line, scale = self.layout.lineAt(self.number), self.letters.size / EM
+        with brush.placed(left, top, scale):
+            brush.painter.setPen(self.letters.colour)
+            line.draw(brush.painter, QPointF(0, (EM * self.letters.leading - line.height()) / 2 - line.y()))
+
+
+def set_lines(look: Look, words: str | Sequence[Run], width: float, letters: Letters) -> tuple[Line, ...]:
+    """Return words in lines of this width."""
+    runs = [Run(words)] if isinstance(words, str) else [run for run in words if run.text]
+    texts = [joined(run.text) for run in runs]
+    layout = QTextLayout("".join(texts), font(look, EM, letters.bold))
+    layout.setFormats([found for found in _formats(runs, texts, letters) if found is not None])
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width * EM / letters.size)
+    layout.endLayout()
+    return tuple(Line(layout, number, letters) for number in range(layout.lineCount()))
+
+
+def height_of(lines: Sequence[Line]) -> float:
+    """Return how high lines are under each other."""
+    return sum(line.height for line in lines)
+
+
+def paint_lines(brush: Brushwork, lines: Sequence[Line], left: float, top: float) -> float:
+    """Write lines under each other, and return where the next would begin."""
+    for line in lines:
+        line.paint(brush, left, top)
+        top += line.height
+    return top
+
+
+def _formats(
+    runs: Sequence[Run], texts: Sequence[str], letters: Letters
+) -> "list[QTextLayout.FormatRange | None]":
+    found: list[QTextLayout.FormatRange | None] = []
+    begin = 0
+    for run, text in zip(runs, texts, strict=True):
+        length = len(text.encode("utf-16-le")) // 2
+        found.append(_format(run, begin, length, letters))
+        begin += length
+    return found
+
+
+def _format(run: Run, begin: int, length: int, letters: Letters) -> "QTextLayout.FormatRange | None":
+    if not run.bold and run.colour is None and run.share == 1:
+        return None
+    form = QTextCharFormat()
+    form.setProperty(BOLD, HEAVY if run.bold or letters.bold else PLAIN)
+    form.setProperty(SIZE, round(EM * run.share))
+    form.setForeground(QBrush(run.colour or letters.colour))
+    piece = QTextLayout.FormatRange()
+    piece.start, piece.length, piece.format = begin, length, form
+    return piece
