@@ -66,7 +66,7 @@ def playing() -> Path:
 def written_folders() -> list[Path]:
     """Return every folder of the person's own that is there and in which the program writes files or makes folders."""
     home = personal_place()
-    kinds = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab")
+    kinds = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs", "lab", "prints")
     deeper = (path for depth in ("*", "*/*", "*/*/*") for path in sorted((home / "packs").glob(depth)))
     return [folder for folder in (home, *(home / kind for kind in kinds), *deeper) if folder.is_dir()]
 
@@ -84,6 +84,11 @@ def variants() -> Path:
 def lab() -> Path:
     """Return the folder of the person's own studies and their books, made if it is missing."""
     return _own("lab")
+
+
+def prints() -> Path:
+    """Return the folder of records of what was printed, made if it is missing."""
+    return _own("prints")
 
 
 def fit_name(name: str) -> str:

@@ -5,20 +5,23 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, Language, named_pack
+from qquovadis.commands.options import AsJson, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.errors import Listed, QuoError
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.print_record import ENDING
-from qquovadis.model.print_request import PaperRequest, PrintRequest
-from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.print_library import last_print
+from qquovadis.model.print_record import ENDING, PrintRecord, read_record
+from qquovadis.model.print_request import BOTH, PaperRequest, PrintRequest
+from qquovadis.model.text.translations import LANGUAGES, N_, Texts
 
-WHAT = ("cards", "tiles", "tokens", "boards", "aid")
+WHAT = ("cards", "tiles", "tokens", "boards", "aid", "rulebook")
 DEFAULT_WHAT = "cards,tiles,tokens,boards,aid"
 PAPERS = ("a4", "letter", "a3")
 BACKS = ("none", "duplex-long", "duplex-short", "gutterfold")
 INKS = ("full", "low", "grey")
 UNKNOWN = N_("“{value}” cannot be given as {option}. Available: {known}.")
+LAST = "last"
+NEVER = N_("{title} was never printed in this language, so there is no last print. Leave out --since.")
 MADE = N_("{file}: {pages} pages, {components} components, {copies} copies.")
 Named = Annotated[
     str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help=N_("A draft, the folder of a pack, or a variant."))
@@ -26,7 +29,8 @@ Named = Annotated[
 
 
 What = Annotated[
-    str, typer.Option(metavar="LIST", help=N_("What to print, with commas: cards, tiles, tokens, boards, aid."))
+    str,
+    typer.Option(metavar="LIST", help=N_("What to print, with commas: cards, tiles, tokens, boards, aid, rulebook.")),
 ]
 Paper = Annotated[str, typer.Option(help=N_("The paper: a4, letter, a3, or its size in mm as 210x297."))]
 Bleed = Annotated[float, typer.Option(min=0, max=5, help=N_("Bleed in mm."))]
@@ -41,14 +45,32 @@ Sets = Annotated[int, typer.Option(min=1, max=20, help=N_("How many boxes."))]
 Since = Annotated[
     str | None,
     typer.Option(
-        metavar="GAME/DRAFT|FOLDER|FILE",
-        help=N_("Print only what differs from this draft, variant or record of a print, with a list of what to swap."),
+        metavar="GAME/DRAFT|FOLDER|FILE|last",
+        help=N_(
+            "Print only what differs from this draft, variant or record of a print, with a list of what to swap; "
+            "“last” is what was printed last."
+        ),
     ),
 ]
 Png = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help=N_("Also save each component as a picture in this folder."))
 ]
 Dpi = Annotated[int, typer.Option(min=72, max=1200, help=N_("Dots per inch of the pictures."))]
+Cards = Annotated[
+    Path | None,
+    typer.Option("--single", metavar="FILE", help=N_("Also a PDF with a page for each side of each component.")),
+]
+Booklet = Annotated[bool, typer.Option("--booklet", help=N_("The rulebook on half pages, to be folded."))]
+Corner = Annotated[
+    float, typer.Option(min=0, max=10, help=N_("Radius of round corners of cards in mm, as a hairline."))
+]
+Blanks = Annotated[int, typer.Option(min=0, max=200, help=N_("How many cards with a frame to write on."))]
+Calibration = Annotated[
+    bool, typer.Option("--calibration", help=N_("The page by which the offset of a printer is measured."))
+]
+PrintLanguage = Annotated[
+    str | None, typer.Option("--language", metavar="en|ja|both", help=N_("Use this language; both print on each card."))
+]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help=N_("The PDF; named after the draft if not."))
 ]
@@ -66,30 +88,41 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     backs: BackSides = "none",
     offset: Offset = "0,0",
     ink: InkUse = "full",
-    language: Language = None,
+    language: PrintLanguage = None,
     sets: Sets = 1,
     since: Since = None,
     png: Png = None,
     dpi: Dpi = 300,
+    single: Cards = None,
+    booklet: Booklet = False,
+    corner: Corner = 0.0,
+    blanks: Blanks = 0,
+    calibration: Calibration = False,
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the components of a draft or variant into a PDF."""
-    pack, texts = named_pack(draft), texts_for(language)
+    pack, texts = named_pack(draft), texts_for(None if language == BOTH else language)
     file = output or Path(f"{pack.game}-{pack.draft}.pdf")
     [behind, *_], [ink, *_] = chosen(backs, BACKS, "--backs"), chosen(ink, INKS, "--ink")
     layout = PaperRequest(paper_size(paper), bleed, gap, margin, behind, _pair(offset, ",", "--offset"))
-    words = chosen(what, WHAT, "--what")
-    request = PrintRequest(pack, words, file, texts.language, layout, ink)
-    request = request._replace(sets=sets, since=_pile(since), pictures=png, dpi=dpi)
-    _report(context.obj.printed(request), texts, as_json)
+    words, spoken = chosen(what, WHAT, "--what"), BOTH if language == BOTH else texts.language
+    request = PrintRequest(pack, words, file, spoken, layout, ink)
+    request = request._replace(sets=sets, since=_pile(since, pack, spoken), pictures=png, dpi=dpi)
+    extras = {"single": single, "booklet": booklet, "corner": corner, "blanks": blanks, "calibration": calibration}
+    _report(context.obj.printed(request._replace(**extras)), texts, as_json)
 
 
-def _pile(since: str | None) -> Pack | Path | None:
-    """Return what lies on the table already: a record of a print by its file, else a draft or variant."""
+def _pile(since: str | None, pack: Pack, language: str) -> Pack | PrintRecord | None:
+    """Return what lies on the table already: what was printed last, a record by its file, else a draft or variant."""
     if since is None:
         return None
-    return Path(since) if Path(since).suffix == ENDING else named_pack(since)
+    if since == LAST:
+        found = last_print(pack.game, language)
+        if found is None:
+            raise QuoError(NEVER, title=pack.title(language if language in LANGUAGES else "en"))
+        return found
+    return read_record(Path(since)) if Path(since).suffix == ENDING else named_pack(since)
 
 
 def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:

@@ -3,8 +3,10 @@
 It is words only; a printer sets them, and paints the positions of the examples.
 """
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -17,7 +19,7 @@ from qquovadis.model.pack.parameters import written
 from qquovadis.model.pack.rulebook import MARK, Clause, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
-from qquovadis.model.variants.clause_pairs import Fate, clause_pairs
+from qquovadis.model.variants.clause_pairs import Fate
 
 QUESTION = re.compile(r"^\*\*(.+?)\*\*\s*$")
 RULED = re.compile(r"-R\d+$")
@@ -53,10 +55,14 @@ class BookClause(NamedTuple):
     reason: str = ""
     options: tuple[str, ...] = ()
 
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of all that is printed of it."""
+        return hashlib.sha256(repr(self._replace(fate="same")).encode()).hexdigest()[:12]
+
 
 class BookSection(NamedTuple):
-    """A part of a chapter, with clauses and, each behind a clause, examples; the title is empty under the chapter's own.
-    """
+    """A part of a chapter, with clauses and, each behind a clause, examples; the title is empty under the chapter's own."""
 
     title: str
     clauses: tuple[BookClause, ...]
@@ -84,45 +90,38 @@ class BookText(NamedTuple):
         return (clause for chapter in self.chapters for section in chapter.sections for clause in section.clauses)
 
 
-def book_text(pack: Pack, texts: Texts, since: Pack | None = None) -> BookText:
-    """Return the rulebook of a draft or variant, compared with an earlier one if one is named."""
-    book = load_rulebook(pack.folder)
-    fates, gone = _fates(pack, since) if since is not None else ({}, ())
-    printed = _Printing(pack, texts, fates)
+def book_text(pack: Pack, texts: Texts, before: Mapping[str, str] | None = None) -> BookText:
+    """Return the rulebook of a draft or variant.
+
+    `before` are the fingerprints of the clauses of another, by label, with which it is compared.
+    """
+    printed = _Printing(pack, texts, before)
     chapters: list[BookChapter] = []
-    rows = [(clause.chapter[texts.language], clause) for clause in book]
+    rows = [(clause.chapter[texts.language], clause) for clause in load_rulebook(pack.folder)]
     for chapter, own in groupby(rows, key=lambda row: (row[0][:1], row[1].ruling)):
         parts = [(path, [clause for _, clause in part]) for path, part in groupby(own, key=lambda row: row[0])]
         chapters.append(printed.chapter(chapter[0][0] if chapter[0] else "", parts))
-    return BookText(tuple(chapters), gone)
+    labels = {clause.label for _, clause in rows}
+    return BookText(tuple(chapters), tuple(label for label in before or () if label not in labels))
 
 
-def _fates(pack: Pack, since: Pack) -> tuple[Mapping[str, Fate], tuple[str, ...]]:
-    """Return what became of each clause; one whose numbers differ has changed too, since they are printed in it."""
-    before, after = load_rulebook(since.folder), load_rulebook(pack.folder)
-    numbers = {name: each.default for name, each in since.parameters.items()}
-    now = {name: each.default for name, each in pack.parameters.items()}
-    fates: dict[str, Fate] = {}
-    gone: list[str] = []
-    for pair in clause_pairs(before, after):
-        old, new = pair.before, pair.after
-        if new is None:
-            gone.append(pair.clause.label)
-        elif old is None or new.label not in before:
-            fates[new.label] = "new"
-        elif any(old.text(each, numbers) != new.text(each, now) for each in new.words):
-            fates[new.label] = "changed"
-    return fates, tuple(gone)
+def clause_fingerprints(pack: Pack, texts: Texts) -> Mapping[str, str]:
+    """Return by label what tells the clauses of a draft, as they are printed, from those of another."""
+    printed = _Printing(pack, texts, None)
+    return {clause.label: printed.clause(clause).fingerprint for clause in load_rulebook(pack.folder)}
 
 
 class _Printing:
     """A pack while its rulebook is written."""
 
-    def __init__(self, pack: Pack, texts: Texts, fates: Mapping[str, Fate]) -> None:
-        self._pack, self._texts, self._fates = pack, texts, fates
+    def __init__(self, pack: Pack, texts: Texts, before: Mapping[str, str] | None) -> None:
+        self._pack, self._texts, self._before = pack, texts, before
         self._numbers = {name: each.default for name, each in pack.parameters.items()}
-        self._examples = tuple(sound_examples(pack))
         self._shown: set[str] = set()
+
+    @cached_property
+    def _examples(self) -> tuple[RunExample, ...]:
+        return tuple(sound_examples(self._pack))
 
     def chapter(self, heading: str, parts: Sequence[tuple[tuple[str, ...], list[Clause]]]) -> BookChapter:
         """Return a chapter with its sections."""
@@ -137,7 +136,7 @@ class _Printing:
     def _section(self, path: tuple[str, ...], clauses: Sequence[Clause], *, rulings: bool) -> BookSection:
         labels = [clause.label for clause in clauses]
         examples = {} if rulings else self._chosen(labels)
-        return BookSection(" ".join(path[1:]), tuple(self._clause(clause) for clause in clauses), examples)
+        return BookSection(" ".join(path[1:]), tuple(self.clause(clause) for clause in clauses), examples)
 
     def _chosen(self, labels: Sequence[str]) -> Mapping[str, tuple[RunExample, ...]]:
         """Return examples by the clause behind which they stand: each shows most of what none has shown yet."""
@@ -166,11 +165,18 @@ class _Printing:
                     return [*sections[:at], section._replace(examples={clause.label: (found,)}), *sections[at + 1 :]]
         return list(sections)
 
-    def _clause(self, clause: Clause) -> BookClause:
+    def clause(self, clause: Clause) -> BookClause:
+        """Return a clause as it is printed, and what became of it since the book that this one is compared with."""
+        found = self._worded(clause)
+        if self._before is None:
+            return found
+        was = self._before.get(clause.label)
+        return found._replace(fate="new" if was is None else "same" if was == found.fingerprint else "changed")
+
+    def _worded(self, clause: Clause) -> BookClause:
         words = clause.text(self._texts.language, self._numbers).strip()
-        fate = self._fates.get(clause.label, "same")
         if not clause.ruling:
-            return BookClause(clause.label, words, fate)
+            return BookClause(clause.label, words)
         head, *parts = re.split(r"(?m)^(?=\*[^*])", words)
         question, stated = _question(head)
         said = [MARK.sub("", part, count=1).strip() for part in parts]
@@ -178,7 +184,6 @@ class _Printing:
         return BookClause(
             label=clause.label,
             words=said[RULING] if said else stated,
-            fate=fate,
             question=question,
             stated=stated if said else "",
             reason=said[WHY] if len(said) > WHY + 1 else "",

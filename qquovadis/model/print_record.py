@@ -37,16 +37,57 @@ class PrintedComponent(Shape):
     letters: str
 
 
+class PrintedBook(Shape):
+    """A rulebook as it was printed.
+
+    Attributes:
+        paper: Width and height of a page, in millimetres.
+        booklet: Whether it was printed to be folded.
+        pages: The fingerprint of each page.
+        clauses: By label, the fingerprint of the words of each clause.
+    """
+
+    paper: Annotated[tuple[float, float], Strict(False)]
+    booklet: bool = False
+    pages: Annotated[tuple[str, ...], Strict(False)]
+    clauses: dict[str, str]
+
+
 class PrintRecord(Shape):
-    """Everything that lies on the table once a print has been cut and swapped in."""
+    """Everything that lies on the table once a print has been cut and swapped in.
+
+    `printed` says when, as a time of ISO 8601 in UTC; `what` are the kinds of things that were printed, in records of
+    before they were written those of the components.
+    """
 
     format: int = 1
+    printed: str = ""
+    what: Annotated[tuple[str, ...], Strict(False)] = ()
+    book: PrintedBook | None = None
     program: str
     title: str
     game: str
     draft: str
     language: str
     components: Annotated[tuple[PrintedComponent, ...], Strict(False)]
+
+    @property
+    def groups(self) -> frozenset[str]:
+        """The kinds of things that were printed."""
+        return frozenset(self.what or (each.group for each in self.components))
+
+
+class BookDelta(NamedTuple):
+    """How a rulebook differs from the one on the table: pages to replace, from 1 on, and clauses by their labels.
+
+    `pages` are all pages where it was printed on other paper; of `before` pages the last ones may have become too many.
+    """
+
+    pages: tuple[int, ...]
+    before: int
+    changed: tuple[str, ...]
+    new: tuple[str, ...]
+    gone: tuple[str, ...]
 
 
 class Swap(NamedTuple):
@@ -90,6 +131,19 @@ def print_delta(before: Sequence[PrintedComponent], after: Sequence[PrintedCompo
             take_out.append(Swap(old, surplus))
     take_out += [Swap(old, old.copies) for old in gone]
     return PrintDelta(tuple(put_in), tuple(take_out), tuple(moved))
+
+
+def book_delta(before: PrintedBook | None, after: PrintedBook) -> BookDelta:
+    """Return what turns one printed rulebook into another; all of it where none was printed so before."""
+    numbers = range(1, len(after.pages) + 1)
+    if before is None or (before.paper, before.booklet) != (after.paper, after.booklet):
+        return BookDelta(tuple(numbers), 0, (), (), ())
+    was = dict(enumerate(before.pages, 1))
+    pages = tuple(number for number, page in zip(numbers, after.pages, strict=True) if was.get(number) != page)
+    old, now = before.clauses, after.clauses
+    changed = tuple(label for label, words in now.items() if label in old and old[label] != words)
+    new, gone = (label for label in now if label not in old), (label for label in old if label not in now)
+    return BookDelta(pages, len(before.pages), changed, tuple(new), tuple(gone))
 
 
 def read_record(file: Path) -> PrintRecord:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from qquovadis.controllers.player_aid import AidPage, AidRow
 from ui.art.icons import icon_names, paint_icon
-from ui.art.strokes import Look, disc
+from ui.art.strokes import Brushwork, Look, disc
 from ui.art.terrain import paint_glyph
 from ui.window.theme import EmblemTokens
 
@@ -52,17 +52,22 @@ def sign_image(sign: str, look: Look) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     brush = look.on(painter)
-    emblem = _emblem(sign, look)
     with brush.placed(SIZE * FINE / 2, SIZE * FINE / 2, FINE):
-        if emblem is not None:
-            brush.fill(disc(0, 0, SIZE / 2), emblem.fill)
-            paint_icon(brush, emblem.icon, SIZE * INSIDE, look.theme.pigment.white)
-        elif sign.startswith(TERRAIN):
-            name = sign.rpartition("/")[2]
-            tones = look.theme.terrain(name)
-            brush.shape(disc(0, 0, SIZE / 2 - 0.6), tones.base, tones.deep, 1)
-            paint_glyph(brush, name, SIZE * INSIDE, look.theme.surface.ink)
-        else:
-            paint_icon(brush, sign, SIZE, look.theme.surface.ink)
+        paint_sign(brush, sign)
     painter.end()
     return image
+
+
+def paint_sign(brush: Brushwork, sign: str) -> None:
+    """Paint a sign that is known about the origin, in pixels of its usual size."""
+    theme, emblem = brush.theme, _emblem(sign, brush.look)
+    if emblem is not None:
+        brush.fill(disc(0, 0, SIZE / 2), emblem.fill)
+        paint_icon(brush, emblem.icon, SIZE * INSIDE, theme.pigment.white)
+    elif sign.startswith(TERRAIN):
+        name = sign.rpartition("/")[2]
+        tones = theme.terrain(name)
+        brush.shape(disc(0, 0, SIZE / 2 - 0.6), tones.base, tones.deep, 1)
+        paint_glyph(brush, name, SIZE * INSIDE, theme.surface.ink)
+    else:
+        paint_icon(brush, sign, SIZE, theme.surface.ink)

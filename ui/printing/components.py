@@ -1,14 +1,16 @@
 """What of a box is printed: every component with its count, its size on paper, and what is painted on it."""
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 from zlib import crc32
 
 from PySide6.QtCore import QBuffer, QRectF
-from PySide6.QtGui import QPainter, QPicture
+from PySide6.QtGui import QPainter, QPainterPath, QPicture
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import box_view
@@ -16,18 +18,22 @@ from qquovadis.model.pack.board import Board, load_board
 from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.translations import Texts
 from ui.art.cards import upright
 from ui.art.strokes import Brushwork, Look
+from ui.printing.aid_cards import AID, aid_faces
+from ui.printing.aid_cards import TITLE as AID_TITLE
 from ui.printing.imposition import Size
 from ui.table.faces import card_faces
 from ui.table.faces.face_factory import BACKS, SEEDS, FaceFactory
-from ui.table.faces.faces import Face, Medallion, Tile
+from ui.table.faces.faces import Face, Medallion, Moon, Tile, Town
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.plan import Placement
 from ui.table.scene.table_words import PackWords
+from ui.window.theme import Theme
 
 Group = Literal["cards", "tiles", "tokens", "boards", "aid"]
-Cut = Literal["card", "disc", "ring", "tile"]
+Cut = Literal["card", "disc", "ring", "tile", "stand", "page"]
 
 UNITS = 3.2  # of the painters to a millimetre of a card: a card of 63 mm is painted as wide as one that is read
 CARD = Size(63.0, 88.0)
@@ -51,10 +57,18 @@ GROUPS: Mapping[str, Group] = MappingProxyType(
         **dict.fromkeys(("race board", "moon"), "boards"),
     }
 )
-CUTS: Mapping[str, Cut] = MappingProxyType({"tile": "tile", "ring": "ring", "town": "disc", "moon": "disc"})
+CUTS: Mapping[str, Cut] = MappingProxyType(
+    {"tile": "tile", "ring": "ring", "town": "disc", "moon": "disc", "pawn": "stand"}
+)
+DIAL = 60.0  # millimetres from which a disc is a dial, and has the room for it
+TAB = 6.0  # millimetres of what is folded outwards under a stand-up, at both ends
+BILINGUAL = " · "  # between the names of both languages on one card
 NOT_PAPER = ("die",)  # painters of what no paper can stand for
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is read as another
 KIND = "kind"  # before a kind of piece among the words of a pack
+NAMED = re.compile(r"\{(\w+)\}")
+SHORT_WORDS, LONG_WORDS = ("word", "name", "label", "side"), ("statement", "text")
+NEW_LINE = "\n"
 SHOWN = 4  # letters of a fingerprint on a component
 LABELLED_FROM = 30.0  # millimetres of the shorter side from which all that a component is called stands on it
 SCALE = 4.0  # at which a face is painted to be compared
@@ -106,10 +120,29 @@ def kind_names(pack: Pack, language: str) -> Mapping[str, str]:
     return {kind: words[key].text(language) if (key := f"{KIND} {kind}") in words else kind for kind in kinds}
 
 
-def components_of(pack: Pack, look: Look) -> tuple[Component, ...]:
-    """Return what of the box of a draft or variant is printed, in the order in which it lies there."""
+class _Box(NamedTuple):
+    """What the faces of a box are made of: in the language printed, in the second one if both are, and turned over."""
+
+    factory: FaceFactory
+    second: FaceFactory | None
+    turned: FaceFactory | None
+    look: Look
+
+
+def components_of(pack: Pack, look: Look, second: str = "") -> tuple[Component, ...]:
+    """Return what of the box of a draft or variant is printed, in the order in which it lies there.
+
+    With a `second` language cards are printed in both.
+    """
     kit, board = box_kit(pack), load_board(pack.folder)
-    factory = FaceFactory(box_view(kit), BoardIndex(kit, board), PackWords(pack), look.language)
+    factory = _factory(pack, kit, board, look.language)
+    other = _other_side(pack, board)
+    box = _Box(
+        factory=factory,
+        second=_factory(pack, kit, board, second) if second else None,
+        turned=_factory(pack, other, board, look.language) if other is not None else None,
+        look=look,
+    )
     counts: Counter[str] = Counter()
     first: dict[str, int] = {}
     for number, piece in enumerate(kit.pieces):
@@ -117,7 +150,43 @@ def components_of(pack: Pack, look: Look) -> tuple[Component, ...]:
         if is_printed(identity.kind, board):
             counts[identity.name] += 1
             first.setdefault(identity.name, number)
-    return tuple(_component(factory, piece, counts[name], look) for name, piece in first.items())
+    return (*(_component(box, piece, counts[name]) for name, piece in first.items()), _aid(pack, kit, look))
+
+
+def _aid(pack: Pack, kit: Kit, look: Look) -> Component:
+    """Return the player aid, a card for each seat."""
+    front, back = aid_faces(pack, kit, look)
+    return Component(
+        id=AID,
+        kind=AID,
+        group="aid",
+        copies=kit.seats,
+        size=front.size,
+        cut="page",
+        name=Texts(look.language).say(AID_TITLE),
+        front=front,
+        back=back,
+        fingerprint=fingerprint([front, back], face_room(front.size, "page"), look),
+    )
+
+
+def _factory(pack: Pack, kit: Kit, board: Board, language: str) -> FaceFactory:
+    return FaceFactory(box_view(kit), BoardIndex(kit, board), PackWords(pack), language)
+
+
+def _other_side(pack: Pack, board: Board) -> Kit | None:
+    """Return the box under the option that the caps of the mats name, with its other value: boards are turned for it.
+
+    None where caps depend on no option.
+    """
+    named = (
+        name for track in (board.mat.track if board.mat else ()) for cap in track.cap for name in NAMED.findall(cap)
+    )
+    option = next((pack.options[name] for name in named if name in pack.options), None)
+    if option is None:
+        return None
+    value = next(each for each in option.values if each != option.default)
+    return compile_kit(pack, playable_seats(pack)[-1], options={option.id: value})
 
 
 def is_printed(kind: str, board: Board) -> bool:
@@ -132,24 +201,61 @@ def size_of(kind: str, board: Board) -> Size:
     return Size(*asked) if asked else SIZES.get(board.paint.get(kind, "plain"), CARD)
 
 
-def _component(factory: FaceFactory, piece: int, copies: int, look: Look) -> Component:
+def _component(box: _Box, piece: int, copies: int) -> Component:
+    factory, look = box.factory, box.look
     kit, board = factory.board_index.kit, factory.board_index.board
     identity, painter = kit.identities[kit.pieces[piece].identity], factory.board_index.painters[piece]
-    size, aid = size_of(identity.kind, board), kit.pieces[piece].aid
-    front, is_card = _face(factory, piece, size), painter not in GROUPS
-    back = _back(painter, size) if is_card and kit.pieces[piece].hidden else None
+    cut, aid = CUTS.get(painter, "card"), kit.pieces[piece].aid
+    size, is_card = _trimmed(size_of(identity.kind, board), cut), painter not in GROUPS
+    front, back = _front(box, piece, size), _back(box, piece, size)
     return Component(
         id=identity.name,
         kind=identity.kind,
         group="aid" if aid and is_card else GROUPS.get(painter, "cards"),
         copies=copies,
         size=size,
-        cut=CUTS.get(painter, "card"),
-        name=factory.name(piece),
+        cut=cut,
+        name=_named(box, piece),
         front=front,
         back=back,
-        fingerprint=fingerprint([front, *([back] if back else [])], face_room(size, CUTS.get(painter, "card")), look),
+        fingerprint=fingerprint([front, *([back] if back else [])], face_room(size, cut), look),
     )
+
+
+def _trimmed(size: Size, cut: Cut) -> Size:
+    """Return what is cut out for a piece of this size: a stand-up has its picture twice, and a tab at each end."""
+    return Size(size.width, 2 * (size.height + TAB)) if cut == "stand" else size
+
+
+def _named(box: _Box, piece: int) -> str:
+    name = box.factory.name(piece)
+    other = box.second.name(piece) if box.second is not None else name
+    return name if other == name else f"{name}{BILINGUAL}{other}"
+
+
+def _front(box: _Box, piece: int, size: Size) -> Face:
+    """Return what a piece shows on paper, in both languages where it has words in both."""
+    face = _face(box.factory, piece, size)
+    if box.second is None:
+        return face
+    if isinstance(face, card_faces.Skill) and face.text:
+        half = Size(size.width, size.height / 2)
+        upper, lower = (_face(factory, piece, half) for factory in (box.factory, box.second))
+        return TwoLanguages(upper, lower, box.second.language)
+    return _with_both_words(face, _face(box.second, piece, size))
+
+
+def _with_both_words(face: Face, other: Face) -> Face:
+    """Return a face with the words of another one behind its own, wherever they differ."""
+    if type(face) is not type(other) or not isinstance(face, tuple):
+        return face
+    words = {
+        name: f"{own}{NEW_LINE if name in LONG_WORDS else BILINGUAL}{own_other}"
+        for name in (*SHORT_WORDS, *LONG_WORDS)
+        if (own := getattr(face, name, "")) != (own_other := getattr(other, name, "")) and own and own_other
+    }
+    replaced: Face = face._replace(**words)  # type: ignore[attr-defined]
+    return replaced
 
 
 def _face(factory: FaceFactory, piece: int, size: Size) -> Face:
@@ -165,12 +271,60 @@ def _face(factory: FaceFactory, piece: int, size: Size) -> Face:
         return face._replace(seed=crc32(name.encode()) % 997)
     if isinstance(face, card_faces.Emblem):
         return face._replace(seed=crc32(name.encode()) % SEEDS)
-    return face
+    return face._replace(most=_places(factory)) if isinstance(face, Moon) else face
 
 
-def _back(painter: str, size: Size) -> Face:
+def _places(factory: FaceFactory) -> int:
+    """Return how many counters the dial of a game takes: in the box it lies where none are counted."""
+    index = factory.board_index
+    tallies = (index.tally(spread.dial) for spread in index.board.spread)
+    return next((index.kit.tallies[tally].high for tally in tallies if tally is not None), 0)
+
+
+def _back(box: _Box, piece: int, size: Size) -> Face | None:
+    """Return what is on the other side: a pattern on hidden cards, the ruin of a town, the caps of the other option."""
+    factory = box.factory
+    painter, is_hidden = factory.board_index.painters[piece], factory.board_index.kit.pieces[piece].hidden
+    front = _face(factory, piece, size)
+    if isinstance(front, Town):
+        return front._replace(population=0)
+    if isinstance(front, card_faces.RaceBoard) and box.turned is not None:
+        return _face(box.turned, piece, size)
+    if painter in GROUPS or not is_hidden:
+        return None
     room = back_room(size)
     return card_faces.Back(BACKS.get(painter, "text"), room.width() * UNITS, room.height() * UNITS)
+
+
+class TwoLanguages(NamedTuple):
+    """A card in two halves, the lower one in another language."""
+
+    upper: Face
+    lower: Face
+    language: str
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return both halves."""
+        upper, lower = (face.bounds(theme) for face in (self.upper, self.lower))
+        return upper.translated(0, -self._half(theme)).united(lower.translated(0, self._half(theme)))
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return both halves."""
+        half = self._half(theme)
+        both = self.upper.outline(theme).translated(0, -half)
+        both.addPath(self.lower.outline(theme).translated(0, half))
+        return both
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint one above the other, each in its language."""
+        half = self._half(brush.theme)
+        with brush.placed(0, -half):
+            self.upper.paint(brush)
+        with brush.placed(0, half):
+            self.lower.paint(replace(brush, look=replace(brush.look, language=self.language)))
+
+    def _half(self, theme: Theme) -> float:
+        return self.upper.outline(theme).boundingRect().height() / 2
 
 
 def face_room(size: Size, cut: Cut) -> QRectF:
@@ -178,6 +332,12 @@ def face_room(size: Size, cut: Cut) -> QRectF:
     if cut == "card":
         edge, foot = (1.5, 3.4) if min(size) >= LABELLED_FROM else (0.8, 3.0)
         return QRectF(-size.width / 2 + edge, -size.height / 2 + edge, size.width - 2 * edge, size.height - edge - foot)
+    if cut == "page":
+        return QRectF(-size.width / 2, -size.height / 2, *size)
+    if cut == "stand":
+        return QRectF(-size.width / 2 + 1, 0.5, size.width - 2, size.height / 2 - TAB - 1)
+    if cut == "disc" and size.width >= DIAL:
+        return QRectF(-size.width * 0.45, -size.height * 0.47, size.width * 0.9, size.height * 0.86)
     if cut == "disc":
         return QRectF(-size.width * 0.34, -size.height * 0.4, size.width * 0.68, size.height * 0.64)
     return QRectF(-size.width / 2, -size.height / 2, *size)

@@ -141,6 +141,12 @@ def impose(sizes: Sequence[Size], layout: SheetLayout) -> tuple[Side, ...]:
     return tuple(sides)
 
 
+def has_room(size: Size, layout: SheetLayout) -> bool:
+    """Return whether a component of this size fits on the paper."""
+    papers = (layout.paper, layout.paper.turned)
+    return any(_grid(size, paper, layout).places for paper in papers)
+
+
 def grid_for(size: Size, layout: SheetLayout) -> Grid:
     """Return the grid with the most places; with a fold, of the half that holds the faces."""
     papers = {"portrait": [layout.paper], "landscape": [layout.paper.turned]}

@@ -17,7 +17,9 @@ KINDS: Mapping[str, PageMaker] = MappingProxyType(
     }
 )
 
+RULEBOOK = "rulebook"  # its pages are no sheets of components; `print_run` binds it
+
 
 def pages_for(job: PrintJob, kinds: Sequence[str]) -> tuple[Page, ...]:
-    """Return the pages of several kinds, one after another."""
-    return tuple(page for kind in kinds for page in KINDS[kind](job))
+    """Return the sheets of several kinds of components, one after another."""
+    return tuple(page for kind in kinds if kind in KINDS for page in KINDS[kind](job))

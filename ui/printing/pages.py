@@ -25,7 +25,8 @@ Ink = Literal["full", "low", "grey"]
 
 class Page(NamedTuple):
     """A page: its paper, what paints it on a painter that counts millimetres from the upper left corner, and of what
-    kind it is; `components` and `copies` say how many different things and how many in all are on it.
+    kind it is; `components` and `copies` say how many different things and how many in all are on it, `stamp` tells it
+    from a page on which anything is otherwise.
     """
 
     size: Size
@@ -35,6 +36,14 @@ class Page(NamedTuple):
     copies: int = 0
     is_back: bool = False
     cuts: int = 0
+    stamp: str = ""
+
+
+class EarlierBook(NamedTuple):
+    """A rulebook that another is compared with: what it is called, and its clauses' fingerprints by label."""
+
+    title: str
+    clauses: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,9 @@ class PrintJob:
         sets: How many boxes.
         only: Names of components that alone are printed, with how many of each; None prints all.
         known: All components of the box, where somebody has found them already.
-        compared: The draft since which the rulebook marks what changed; None marks nothing.
+        compared: The rulebook since which this one marks what changed; None marks nothing.
+        second: The second language of cards that have both; empty for one language.
+        corner: The radius of round corners of cards, drawn as a hairline; 0 draws none.
     """
 
     pack: Pack
@@ -59,12 +70,16 @@ class PrintJob:
     sets: int = 1
     only: Mapping[str, int] | None = None
     known: tuple[Component, ...] | None = None
-    compared: Pack | None = None
+    compared: EarlierBook | None = None
+    second: str = ""
+    corner: float = 0.0
 
     @cached_property
     def parts(self) -> tuple[Component, ...]:
         """All components of the box, with the fingerprints of their faces in full ink."""
-        return self.known if self.known is not None else components_of(self.pack, print_look(self.language))
+        if self.known is not None:
+            return self.known
+        return components_of(self.pack, print_look(self.language), self.second)
 
 
 PageMaker = Callable[[PrintJob], Sequence[Page]]
@@ -80,12 +95,24 @@ def _without_shadows(theme: Theme) -> Theme:
     return replace(theme, elevations={level: Elevation(0, 0, 0) for level in theme.elevations})
 
 
-def write_pdf(file: Path, pages: Sequence[Page], title: str, ink: Ink = "full") -> None:
-    """Write pages as a PDF with its letters in it; OSError if it cannot be written. Needs a running application."""
-    write_whole(file, pdf_of(pages, title, ink))
+class PrintCancelled(Exception):
+    """Somebody thought better of it while pages were painted."""
 
 
-def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full") -> bytes:
+Progress = Callable[[int, int], None]  # told before each page its number from 0 on and how many there are
+
+
+def write_pdf(
+    file: Path, pages: Sequence[Page], title: str, ink: Ink = "full", progress: Progress | None = None
+) -> None:
+    """Write pages as a PDF with its letters in it; OSError if it cannot be written. Needs a running application.
+
+    `progress` may raise `PrintCancelled`; nothing is written then.
+    """
+    write_whole(file, pdf_of(pages, title, ink, progress))
+
+
+def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full", progress: Progress | None = None) -> bytes:
     """Return pages as a PDF."""
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -96,17 +123,21 @@ def pdf_of(pages: Sequence[Page], title: str, ink: Ink = "full") -> bytes:
     if ink == "grey":
         writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
     painter = painter_for(ink, DOTS / INCH)
-    for number, page in enumerate(pages):
-        writer.setPageLayout(page_layout(page.size))
-        if number:
-            writer.newPage()
-        else:
-            painter.begin(writer)
-        painter.save()
-        painter.scale(DOTS / INCH, DOTS / INCH)
-        page.paint(painter)
-        painter.restore()
-    painter.end()
+    try:
+        for number, page in enumerate(pages):
+            if progress is not None:
+                progress(number, len(pages))
+            writer.setPageLayout(page_layout(page.size))
+            if number:
+                writer.newPage()
+            else:
+                painter.begin(writer)
+            painter.save()
+            painter.scale(DOTS / INCH, DOTS / INCH)
+            page.paint(painter)
+            painter.restore()
+    finally:
+        painter.end()  # a device must not go while it is painted on, whatever went wrong
     return bytes(written.data().data())
 
 

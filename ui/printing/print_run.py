@@ -1,31 +1,37 @@
 """One run of printing: from what was asked to files, and what is in them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
+from datetime import UTC, datetime
 from typing import Any, NamedTuple, cast
 
 from qquovadis import __version__
 from qquovadis.errors import N_, QuoError
 from qquovadis.files import write_whole
-from qquovadis.model.pack.schema import Pack
+from qquovadis.model.print_library import keep_record
 from qquovadis.model.print_record import (
     ENDING,
+    BookDelta,
     PrintDelta,
+    PrintedBook,
     PrintedComponent,
     PrintRecord,
     Swap,
+    book_delta,
     print_delta,
-    read_record,
     record_text,
 )
-from qquovadis.model.print_request import PrintRequest
-from ui.printing.components import Component, components_of
+from qquovadis.model.print_request import BOTH, PrintRequest
+from ui.printing.book.book import Book, rulebook
+from ui.printing.book.booklet import booklet_pages, booklet_sides, page_size
+from ui.printing.components import Component
+from ui.printing.extra_pages import blank_cards, calibration_pages
 from ui.printing.imposition import PAPERS, Backs, SheetLayout, Size
-from ui.printing.kinds import pages_for
-from ui.printing.pages import Ink, Page, PrintJob, print_look, write_pdf
+from ui.printing.kinds import RULEBOOK, pages_for
+from ui.printing.pages import EarlierBook, Ink, Page, PrintJob, Progress, print_look, write_pdf
 from ui.printing.png_export import export_pictures
+from ui.printing.sheets import sheet_pages, single_pages
 from ui.printing.swap_list import swap_pages
 
 NOTHING = N_("Nothing of this kind is in the box, so there is nothing to print.")
@@ -36,32 +42,91 @@ class Pile(NamedTuple):
 
     title: str
     components: tuple[PrintedComponent, ...]
+    book: PrintedBook | None = None
+    clauses: Mapping[str, str] | None = None
 
 
-def print_into(request: PrintRequest) -> dict[str, Any]:
-    """Write what is asked for, and return what is in it; OSError if it cannot be written. Needs an application."""
-    job = job_of(request)
-    parts = [each for each in job.parts if each.group in request.what]
+class Prepared(NamedTuple):
+    """A print before it is written: its pages, what is new in them, and what will lie on the table then."""
+
+    job: PrintJob
+    pages: tuple[Page, ...]
+    parts: tuple[Component, ...]
     delta: PrintDelta | None = None
-    pages: tuple[Page, ...] = ()
-    if request.since is not None:
-        pile = _pile(request.since, request)
-        delta = print_delta(pile.components, recorded(parts))
-        job, pages = replace(job, only=delta.only), swap_pages(delta, pile.title, job)
-    pages = (*pages, *pages_for(job, request.what))
+    book: PrintedBook | None = None
+    book_delta: BookDelta | None = None
+
+
+def print_into(request: PrintRequest, progress: Progress | None = None) -> dict[str, Any]:
+    """Write what is asked for, and return what is in it; OSError if it cannot be written. Needs an application.
+
+    `progress` is told of each page, and may raise `PrintCancelled`: nothing is written then.
+    """
+    prepared = prepare(request)
+    job, pages = prepared.job, prepared.pages
     if not pages:
         raise QuoError(NOTHING)
-    write_pdf(request.file, pages, request.pack.title(request.language), job.ink)
-    write_whole(request.file.with_suffix(ENDING), record_text(_record(request, parts)))
+    write_pdf(request.file, pages, request.pack.title(job.language), job.ink, progress)
+    record = _record(request, prepared)
+    write_whole(request.file.with_suffix(ENDING), record_text(record))
+    if request.only is None:  # one card printed again says nothing of the pile
+        keep_record(record)
+    wanted = prepared.parts if job.only is None else [each for each in prepared.parts if each.id in job.only]
     if request.pictures is not None:
-        wanted = parts if job.only is None else [each for each in parts if each.id in job.only]
         export_pictures(request.pictures, wanted, job, print_look(job.language, job.ink), request.dpi)
-    return {"file": str(request.file), **counted(pages), **_told(delta)}
+    if request.single is not None:
+        write_pdf(request.single, single_pages(wanted, job), request.pack.title(job.language), job.ink)
+    return {"file": str(request.file), **counted(pages), **_told(prepared.delta), **_told_of_book(prepared.book_delta)}
 
 
-def parts_of(pack: Pack, kinds: Sequence[str], language: str) -> tuple[Component, ...]:
-    """Return the components of a pack that belong to these kinds."""
-    return tuple(each for each in components_of(pack, print_look(language)) if each.group in kinds)
+def prepare(request: PrintRequest, known: tuple[Component, ...] | None = None) -> Prepared:
+    """Return everything that will be printed; `known` are the components of the box if somebody has found them."""
+    job = replace(job_of(request), known=known)
+    parts = tuple(each for each in job.parts if each.group in request.what)
+    pile = _pile(request) if request.since is not None else None
+    if pile is not None and pile.clauses is not None:
+        job = replace(job, compared=EarlierBook(pile.title, pile.clauses))
+    book = _book(request, job)
+    printed = book.record(book.pages[0].size, booklet=request.booklet) if book is not None else None
+    pages: list[Page] = []
+    delta, changes = None, None
+    if pile is not None:
+        delta = print_delta(pile.components, recorded(parts))
+        changes = book_delta(pile.book, printed) if printed is not None else None
+        job = replace(job, only=delta.only)
+        pages += swap_pages(delta, pile.title, job, changes)
+    if request.only is not None:
+        job = replace(job, only={each.id: each.copies for each in parts if each.id in request.only})
+    look = print_look(job.language, job.ink)
+    if request.calibration:
+        pages = [*calibration_pages(job, look), *pages]
+    pages += pages_for(job, request.what)
+    if request.blanks:
+        pages += sheet_pages([blank_cards(request.blanks, look)], replace(job, sets=1), look)
+    if book is not None:
+        pages += _book_pages(request, job, book, changes)
+    return Prepared(job, tuple(pages), parts, delta, printed, changes)
+
+
+def _book(request: PrintRequest, job: PrintJob) -> Book | None:
+    if RULEBOOK not in request.what:
+        return None
+    paper = job.layout.paper
+    return rulebook(job, page_size(paper) if request.booklet else paper)
+
+
+def _book_pages(request: PrintRequest, job: PrintJob, book: Book, changes: BookDelta | None) -> list[Page]:
+    """Return the pages of the rulebook, or only those that differ; of a booklet the sheets on which any does."""
+    wanted = set(range(1, len(book.pages) + 1)) if changes is None else set(changes.pages)
+    if not request.booklet:
+        return [page for number, page in enumerate(book.pages, 1) if number in wanted]
+    sides = booklet_sides(len(book.pages))
+    pages = booklet_pages(book.pages, job.layout.paper)
+    on_sheet = [
+        {at + 1 for side in sides[sheet : sheet + 2] for at in side if at is not None}
+        for sheet in range(0, len(sides), 2)
+    ]
+    return [page for at, page in enumerate(pages) if wanted & on_sheet[at // 2]]
 
 
 def counted(pages: Sequence[Page]) -> dict[str, Any]:
@@ -91,23 +156,41 @@ def recorded(parts: Sequence[Component]) -> tuple[PrintedComponent, ...]:
     )
 
 
-def _pile(since: Pack | Path, request: PrintRequest) -> Pile:
-    if isinstance(since, Path):
-        record = read_record(since)
-        return Pile(record.title, tuple(each for each in record.components if each.group in request.what))
-    return Pile(since.title(request.language), recorded(parts_of(since, request.what, request.language)))
+def _pile(request: PrintRequest) -> Pile:
+    """Return what a print is compared with; a draft counts as if all of it that is asked for had been printed."""
+    since = request.since
+    if isinstance(since, PrintRecord):
+        parts = tuple(each for each in since.components if each.group in request.what)
+        return Pile(since.title, parts, since.book, since.book.clauses if since.book is not None else None)
+    assert since is not None
+    job = job_of(request._replace(pack=since))
+    parts = tuple(each for each in job.parts if each.group in request.what)
+    book = _book(request, job)
+    printed = book.record(book.pages[0].size, booklet=request.booklet) if book is not None else None
+    return Pile(since.title(job.language), recorded(parts), printed, printed.clauses if printed is not None else None)
 
 
-def _record(request: PrintRequest, parts: Sequence[Component]) -> PrintRecord:
+def _record(request: PrintRequest, prepared: Prepared) -> PrintRecord:
     pack = request.pack
     return PrintRecord(
         program=__version__,
-        title=pack.title(request.language),
+        title=pack.title(prepared.job.language),
         game=pack.game,
         draft=pack.draft,
         language=request.language,
-        components=recorded(parts),
+        components=recorded(prepared.parts),
+        printed=datetime.now(UTC).isoformat(timespec="seconds"),
+        what=request.what,
+        book=prepared.book,
     )
+
+
+def _told_of_book(changes: BookDelta | None) -> dict[str, Any]:
+    """Return how the rulebook differs; nothing where it was not compared."""
+    if changes is None:
+        return {}
+    labels = {"changed": list(changes.changed), "new": list(changes.new), "gone": list(changes.gone)}
+    return {"rulebook": {"pages": list(changes.pages), **labels}}
 
 
 def _told(delta: PrintDelta | None) -> dict[str, Any]:
@@ -132,4 +215,6 @@ def job_of(request: PrintRequest) -> PrintJob:
     layout = SheetLayout(
         paper=paper, margin=asked.margin, bleed=asked.bleed, gap=asked.gap, backs=backs, offset=asked.offset
     )
-    return PrintJob(request.pack, request.language, layout, cast(Ink, request.ink), request.sets)
+    language, second = ("en", "ja") if request.language == BOTH else (request.language, "")
+    job = PrintJob(request.pack, language, layout, cast(Ink, request.ink), request.sets)
+    return replace(job, second=second, corner=request.corner)

@@ -11,10 +11,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.hexagons import tile_outline
 from ui.art.lettering import Lettering, write
-from ui.art.strokes import Brushwork, Look, disc
-from ui.printing.components import LABELLED_FROM, Component, Group, back_room, face_room, paint_face
-from ui.printing.imposition import FOOT, RULER, Placed, Side, crop_marks, cuts, impose
+from ui.art.strokes import Brushwork, Look, disc, lines, rounded
+from ui.printing.components import LABELLED_FROM, TAB, Component, Group, back_room, face_room, kind_names, paint_face
+from ui.printing.extra_pages import poster_pages
+from ui.printing.imposition import FOOT, RULER, Box, Placed, Side, Size, crop_marks, cuts, has_room, impose
 from ui.printing.pages import Page, PrintJob, print_look
+from ui.table.faces.card_faces import Back
 
 SMALLEST = 5.5 * 25.4 / 72 * 1.02  # millimetres of the smallest letters on a component: 5.5 points, and a hair
 HAIR = 0.1
@@ -36,17 +38,44 @@ def sheet_pages(chosen: Sequence[Component], job: PrintJob, look: Look) -> tuple
     """Return sheets for components, those of one kind and size on sheets of their own."""
     pages: list[Page] = []
     ordered = sorted(chosen, key=lambda each: (each.size, [c.kind for c in chosen].index(each.kind)))
-    for _, same in groupby(ordered, key=lambda each: each.size):
+    for size, group in groupby(ordered, key=lambda each: each.size):
+        same = list(group)
+        if not has_room(size, job.layout):
+            pages += [page for each in same for page in poster_pages(each, job, look)]
+            continue
         copies = [each for each in same for _ in range(each.copies * job.sets)]
         seen: set[str] = set()
         pages += [_page(side, copies, seen, job, look) for side in impose([each.size for each in copies], job.layout)]
     return tuple(pages)
 
 
+def single_pages(parts: Sequence[Component], job: PrintJob) -> tuple[Page, ...]:
+    """Return a page for each side of each component, as large as it is with its bleed: print services take such."""
+    look, bleed = print_look(job.language, job.ink), job.layout.bleed
+    pages: list[Page] = []
+    for part in parts:
+        size = Size(part.size.width + 2 * bleed, part.size.height + 2 * bleed)
+        for is_back in (False, True) if part.back is not None else (False,):
+            paint = partial(_paint_single, part=part, job=job, look=look, is_back=is_back)
+            pages.append(Page(size, paint, part.kind, 1, part.copies * job.sets, is_back))
+    return tuple(pages)
+
+
+def _paint_single(painter: QPainter, *, part: Component, job: PrintJob, look: Look, is_back: bool) -> None:
+    brush, bleed = look.on(painter), job.layout.bleed
+    placed = Placed(0, Box(bleed, bleed, *part.size))
+    paint_ground(brush, part, placed, bleed)
+    if is_back:
+        paint_back(brush, part, placed, job.corner)
+    else:
+        paint_front(brush, part, placed, job.pack.title("en"), job.corner)
+
+
 def _page(side: Side, copies: Sequence[Component], seen: set[str], job: PrintJob, look: Look) -> Page:
     on = [copies[each.component] for each in (side.fronts or side.backs)]
     sheets = len(impose([each.size for each in copies], job.layout._replace(backs="none")))
-    kind = ", ".join(dict.fromkeys(each.kind for each in on))
+    names = kind_names(job.pack, job.language)
+    kind = ", ".join(dict.fromkeys(names.get(each.kind, each.kind) for each in on))
     text = BACK_OF if side.is_back else SHEET
     foot = Texts(job.language).say(
         text, title=job.pack.title(job.language), kind=kind, number=side.sheet + 1, count=sheets
@@ -67,29 +96,35 @@ def paint_side(
     for placed in (*side.fronts, *side.backs):
         paint_ground(brush, copies[placed.component], placed, job.layout.bleed)
     for placed in side.fronts:
-        paint_front(brush, copies[placed.component], placed, label)
+        paint_front(brush, copies[placed.component], placed, label, job.corner)
     for placed in side.backs:
-        paint_back(brush, copies[placed.component], placed)
+        paint_back(brush, copies[placed.component], placed, job.corner)
     _paint_marks(brush, side)
     _paint_foot(brush, side, foot, Texts(job.language))
 
 
-def paint_front(brush: Brushwork, component: Component, placed: Placed, label: str) -> None:
+def paint_front(brush: Brushwork, component: Component, placed: Placed, label: str, corner: float = 0.0) -> None:
     """Paint the face of a component where it lies, with what it is called and the line to cut along."""
     with _at(brush, placed):
-        paint_face(brush, component.front, face_room(component.size, component.cut))
+        room = face_room(component.size, component.cut)
+        paint_face(brush, component.front, room)
+        if component.cut == "stand":
+            with brush.placed(0, 0, turn=180):
+                paint_face(brush, component.front, room)
+            _paint_folds(brush, component.size)
         _paint_label(brush, component, label)
-        _paint_cut(brush, component)
+        _paint_cut(brush, component, corner)
 
 
-def paint_back(brush: Brushwork, component: Component, placed: Placed) -> None:
+def paint_back(brush: Brushwork, component: Component, placed: Placed, corner: float = 0.0) -> None:
     """Paint what is behind a component where that lies."""
     with _at(brush, placed):
-        if component.back is not None:
-            paint_face(brush, component.back, back_room(component.size))
-        else:
-            paint_face(brush, component.front, face_room(component.size, component.cut))
-        _paint_cut(brush, component)
+        room = face_room(component.size, component.cut)
+        if isinstance(component.back, Back):
+            room = back_room(component.size)
+        if component.cut != "stand":  # a stand-up has its other side above its first
+            paint_face(brush, component.back or component.front, room)
+            _paint_cut(brush, component, corner)
 
 
 def _at(brush: Brushwork, placed: Placed) -> AbstractContextManager[None]:
@@ -100,7 +135,7 @@ def _at(brush: Brushwork, placed: Placed) -> AbstractContextManager[None]:
 
 def paint_ground(brush: Brushwork, component: Component, placed: Placed, bleed: float) -> None:
     """Paint the paper of a card, beyond its cut by the bleed."""
-    if component.cut == "card":
+    if component.cut in {"card", "stand", "page"}:
         brush.painter.fillRect(QRectF(*placed.box.grown(bleed)), brush.theme.paper.sheet)
 
 
@@ -111,20 +146,32 @@ def _paint_label(brush: Brushwork, component: Component, label: str) -> None:
     foot = size.height / 2 - 0.9 - SMALLEST
     if component.cut == "tile":
         foot = size.height / 2 - size.height / 3.5 * 0.6
-    elif component.cut != "card":
+    elif component.cut == "stand":
+        foot = size.height / 2 - TAB + 1.5
+    elif component.cut not in {"card", "page"}:
         foot = size.height / 2 * 0.83 - SMALLEST / 2
     area = QRectF(-size.width / 2 + 1.5, foot, size.width - 3, SMALLEST)
     write(brush, area, words, Lettering(SMALLEST, brush.theme.surface.ink))
 
 
-def _paint_cut(brush: Brushwork, component: Component) -> None:
-    """Draw the line along which something round or six-cornered is cut."""
+def _paint_folds(brush: Brushwork, size: Size) -> None:
+    """Draw the lines along which a stand-up is folded: over its head, and outwards at its tabs."""
+    foot = size.height / 2 - TAB
+    for y in (-foot, 0.0, foot):
+        path = lines([((-size.width / 2, y), (size.width / 2, y))])
+        brush.trace(path, brush.theme.surface.ink_soft, HAIR, Qt.PenStyle.DashLine)
+
+
+def _paint_cut(brush: Brushwork, component: Component, corner: float = 0.0) -> None:
+    """Draw the line along which something round or six-cornered is cut, or a card with round corners."""
     size, paths = component.size, []
     if component.cut == "tile":
         outline = tile_outline(size.width / (2 * 3**0.5))
         paths.append(outline.translated(-outline.boundingRect().center()))
-    elif component.cut != "card":
+    elif component.cut in {"disc", "ring"}:
         paths.append(disc(0, 0, size.width / 2))
+    elif corner and component.cut in {"card", "page"}:
+        paths.append(rounded(QRectF(-size.width / 2, -size.height / 2, *size), corner))
     if component.cut == "ring":
         paths.append(disc(0, 0, size.width / 2 * RING_HOLE))
     for path in paths:

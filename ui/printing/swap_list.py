@@ -6,10 +6,11 @@ from functools import partial
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from qquovadis.model.print_record import PrintDelta, Swap
+from qquovadis.model.print_record import BookDelta, PrintDelta, Swap
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, rounded
+from ui.printing.book.terms import spans
 from ui.printing.pages import Page, PrintJob, print_look
 
 SWAP_LIST = N_("Swap list: {title}, compared with {before}")
@@ -20,11 +21,19 @@ OUT_LINE = N_("{copies} × {id} ({name}), letters {letters}")
 IN_LINE = N_("{copies} × {id} ({name}), letters {letters}")
 IN_PLACE = N_("{copies} × {id} ({name}), letters {letters} in place of {was}")
 MOVED_LINE = N_("{copies} × {was} is {id} ({name}) now, letters {letters}")
+BOOK = N_("Rulebook")
+REPLACE, ALL_PAGES = N_("Replace the pages {pages}"), N_("Put in all pages: {pages}")
+CHANGED, NEW, GONE = (
+    N_("Clauses that changed: {labels}"),
+    N_("New clauses: {labels}"),
+    N_("Clauses that are gone: {labels}"),
+)
+LABELS = 7  # clauses on a line
 EDGE, LINE, BODY, HEAD = 18.0, 6.0, 3.6, 5.0  # millimetres
 BOX = 3.0  # of the square to be ticked
 
 
-def swap_pages(delta: PrintDelta, before: str, job: PrintJob) -> tuple[Page, ...]:
+def swap_pages(delta: PrintDelta, before: str, job: PrintJob, book: BookDelta | None = None) -> tuple[Page, ...]:
     """Return the swap list on as many pages as it needs."""
     texts, paper = Texts(job.language), job.layout.paper
     rows: list[tuple[str, bool]] = []  # each with whether it is a heading
@@ -37,11 +46,24 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob) -> tuple[Page, ...
         if swaps:
             rows.append((texts.say(heading), True))
             rows += [(_said(texts, text, swap), False) for text, swap in swaps]
+    rows += _book_rows(book, texts) if book is not None else []
     rows = rows or [(texts.say(NOTHING), True)]
     title = texts.say(SWAP_LIST, title=job.pack.title(job.language), before=before)
     room = int((paper.height - 2 * EDGE - 2 * LINE) / LINE)
     pages = [rows[at : at + room] for at in range(0, len(rows), room)]
     return tuple(Page(paper, partial(_paint_list, title=title, rows=part, job=job), "swap list") for part in pages)
+
+
+def _book_rows(book: BookDelta, texts: Texts) -> list[tuple[str, bool]]:
+    """Return what to do with the rulebook, and which clauses read otherwise."""
+    rows = [(texts.say(BOOK), True)] if book.pages or book.changed or book.new or book.gone else []
+    if book.pages:
+        rows.append((texts.say(REPLACE if book.before else ALL_PAGES, pages=spans(book.pages)), False))
+    listed = ((CHANGED, book.changed), (NEW, book.new), (GONE, book.gone))
+    for words, labels in listed:
+        for at in range(0, len(labels), LABELS):
+            rows.append((texts.say(words, labels=", ".join(labels[at : at + LABELS])), False))
+    return rows
 
 
 def _said(texts: Texts, text: str, swap: Swap) -> str:

@@ -1,5 +1,6 @@
 """Puts a rulebook together: title, contents, what lies in the box, chapters and rulings, index, page by page."""
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from qquovadis.controllers.player_aid import game_summary
 from qquovadis.controllers.printed_rulebook import BookText, book_text, sound_examples
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.print_record import PrintedBook
 from qquovadis.model.text.translations import N_
 from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookFormat, BookStyle, book_format
@@ -45,6 +47,12 @@ class Book(NamedTuple):
     text: BookText
     places: Mapping[str, int]
 
+    def record(self, paper: Size, *, booklet: bool) -> PrintedBook:
+        """Return the book as a record of what was printed keeps it."""
+        clauses = {clause.label: clause.fingerprint for clause in self.text.clauses}
+        pages = tuple(page.stamp for page in self.pages)
+        return PrintedBook(paper=tuple(paper), booklet=booklet, pages=pages, clauses=clauses)
+
 
 def rulebook(job: PrintJob, page: Size) -> Book:
     """Return the rulebook of a job on pages of this size."""
@@ -59,7 +67,8 @@ class _Binding:
         self._form: BookFormat = book_format(page)
         self._style = BookStyle(print_look(job.language, job.ink), self._form)
         self._pack: Pack = job.pack
-        self._text = book_text(job.pack, self._style.texts, job.compared)
+        compared = job.compared.clauses if job.compared is not None else None
+        self._text = book_text(job.pack, self._style.texts, compared)
 
     def book(self) -> Book:
         """Return the book; it is set twice, since the contents come before the pages that they name."""
@@ -74,7 +83,7 @@ class _Binding:
             index = list(index_parts(entries, places, style))
             pages = [*front, *self._columns([*body, *index])]
             places = {part.key: at for at, page in enumerate(pages, 1) for part, _, _ in page.placed if part.key}
-        made = tuple(self._page(page, at, len(pages)) for at, page in enumerate(pages, 1))
+        made = tuple(self._page(page, at) for at, page in enumerate(pages, 1))
         return Book(made, text, places)
 
     # Pages.
@@ -87,13 +96,16 @@ class _Binding:
         title = title_part(self._pack, style, summary, width)
         contents = list(contents_parts(contents_of(self._text, style), places, style))
         if self._job.compared is not None:
-            contents += changes_parts(self._text, self._job.compared.title(style.look.language), style)
+            contents += changes_parts(self._text, self._job.compared.title, style)
         needed = self._height_of(contents)
         room = form.column.height - title.height - AFTER_COVER
         alone = room - needed < LEAST_COVER
         cover = self._cover(width, min(LARGEST_COVER, room if alone else room - needed))
         top = title.height + AFTER_COVER + (cover.height + AFTER_COVER if cover is not None else 0.0)
-        first = [(title, form.side, form.top), *([(cover, form.side, form.top + title.height + AFTER_COVER)] if cover else [])]
+        first = [
+            (title, form.side, form.top),
+            *([(cover, form.side, form.top + title.height + AFTER_COVER)] if cover else []),
+        ]
         if alone:
             return [BookPage(tuple(first)), *self._columns(contents)]
         placed = self._on_page(flow(contents, form.column.height - top, form.columns), top)
@@ -113,7 +125,7 @@ class _Binding:
         scale = min(width / picture.width, height / picture.height)
         size = Size(picture.width * scale, picture.height * scale)
         left = (width - size.width) / 2
-        return Part(size.height, partial(_paint_picture, picture=picture, size=size, shift=left))
+        return Part(size.height, partial(_paint_picture, picture=picture, size=size, shift=left), stamp=picture.stamp)
 
     def _columns(self, parts: Sequence[Part]) -> list[BookPage]:
         placed = flow(parts, self._form.column.height, self._form.columns)
@@ -127,9 +139,10 @@ class _Binding:
         for each in placed:
             yield each.part, self._form.left(each.column), self._form.top + down + each.top
 
-    def _page(self, page: BookPage, number: int, count: int) -> Page:
-        del count
-        return Page(self._form.page, partial(self._paint, page=page, number=number), KIND)
+    def _page(self, page: BookPage, number: int) -> Page:
+        told = [f"{part.stamp} {left:.2f} {top:.2f}" for part, left, top in page.placed]
+        stamp = hashlib.sha256("\n".join((*told, page.head, str(number))).encode()).hexdigest()[:16]
+        return Page(self._form.page, partial(self._paint, page=page, number=number), KIND, stamp=stamp)
 
     def _paint(self, painter: QPainter, *, page: BookPage, number: int) -> None:
         brush = self._style.look.on(painter)
@@ -148,7 +161,9 @@ class _Binding:
         if span:
             told = set_lines(style.look, span, right, letters)[0]
             told.paint(brush, right - told.width, top)
-        brush.painter.fillRect(QRectF(form.side, form.top - HEAD + letters.line / 2 + 0.4, right - form.side, 0.12), style.soft)
+        brush.painter.fillRect(
+            QRectF(form.side, form.top - HEAD + letters.line / 2 + 0.4, right - form.side, 0.12), style.soft
+        )
         words = set_lines(style.look, str(number), 20, style.letters(1.0, bold=True))[0]
         left = right - words.width if number % 2 else form.side
         words.paint(brush, left, form.page.height - form.foot + FOOT - words.height)

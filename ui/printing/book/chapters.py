@@ -53,13 +53,15 @@ def _chapter_head(chapter: BookChapter, style: BookStyle) -> Part:
         brush.fill(polygon([(rule.left(), rule.top()), (rule.right(), rule.top()),
                             (rule.right(), rule.bottom()), (rule.left(), rule.bottom())]), style.accent)  # fmt: skip
 
-    return Part(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}")
+    return Part(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}",
+                stamp=f"{chapter.number} {chapter.title}")  # fmt: skip
 
 
 def _section_head(section: BookSection, style: BookStyle, key: str) -> Part:
     letters = style.letters(SECTION, bold=True)
     lines = set_lines(style.look, section.title, style.form.column.width, letters)
-    return Part(height_of(lines) + 0.6, partial(_paint_plain, lines=lines), GAPS["section"], joins=True, key=key)
+    return Part(height_of(lines) + 0.6, partial(_paint_plain, lines=lines), GAPS["section"], joins=True, key=key,
+                stamp=section.title)  # fmt: skip
 
 
 def _paint_plain(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:
@@ -81,7 +83,9 @@ def _ruling(clause: BookClause, style: BookStyle) -> Iterator[Part]:
     lines = list(set_lines(style.look, [Run(clause.question, bold=True)], style.form.text, style.letters()))
     if clause.stated:
         lines += set_lines(style.look, marked(words_to_read(style.joined(clause.stated))[0]), style.form.text, soft)
-    lines += set_lines(style.look, [*marked(words), *_references(clause.label, referred, style)], style.form.text, style.letters())
+    lines += set_lines(
+        style.look, [*marked(words), *_references(clause.label, referred, style)], style.form.text, style.letters()
+    )
     if clause.reason:
         reason = texts.say(WHY, reason=words_to_read(style.joined(clause.reason))[0])
         lines += set_lines(style.look, marked(reason), style.form.text, soft)
@@ -93,13 +97,16 @@ def _ruling(clause: BookClause, style: BookStyle) -> Iterator[Part]:
 
 def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: float) -> Iterator[Part]:
     last = len(lines) - 1
-    label = set_lines(style.look, clause.label, style.form.labels + 4, style.letters(0.66, bold=True, colour=style.accent))
+    label = set_lines(
+        style.look, clause.label, style.form.labels + 4, style.letters(0.66, bold=True, colour=style.accent)
+    )
     bar = style.accent if clause.fate != "same" else None
     for at, line in enumerate(lines):
         paint = partial(_paint_line, line=line, label=label if at == 0 else (), bar=bar, style=style)
         joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
         key = clause.label if at == 0 else ""
-        yield Part(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key)
+        yield Part(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key,
+                   stamp=f"{key} {line.words}")  # fmt: skip
 
 
 def _paint_line(
@@ -129,4 +136,3 @@ def marked(words: str) -> list[Run]:
     """Return words with their bold parts; the signs of other marks are left out, and so are hyphens' breaks."""
     plain = SLANTED.sub(r"\1", CODE.sub(r"\1", BOLD.sub("\0\\1\0", words)))
     return [Run(part, bold=at % 2 == 1) for at, part in enumerate(plain.split("\0")) if part]
-

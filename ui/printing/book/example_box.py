@@ -22,7 +22,7 @@ from ui.art.strokes import Brushwork, rounded
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.flow import Painter, Part
 from ui.printing.book.positions import BADGE, ExamplePicture, ExampleScenes, paint_number
-from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines
+from ui.printing.book.typesetting import Line, Run, height_of, paint_lines, set_lines, words_of
 
 EXAMPLE, PLAYED_WITH = N_("Example"), N_("Played with: {options}")
 STEP = N_("{name}.")
@@ -33,13 +33,12 @@ NARROW, OVERHANG = 0.62, 6.0  # of the box, a picture that has words beside it; 
 MOST_DETAILS = 3  # sentences on what followed from a line
 
 
-
-
 class BoxRow(NamedTuple):
-    """A part of a box: its height, and what paints it from a corner on, so wide."""
+    """A part of a box: its height, what paints it from a corner on, and what it says and shows."""
 
     height: float
     paint: Painter
+    stamp: str = ""
 
 
 class _RowPainter(NamedTuple):
@@ -88,7 +87,8 @@ def example_part(run: RunExample, style: BookStyle, *, gap: float) -> Part:
     """Return an example as one part as wide as a column."""
     rows = tuple(_Box(run, style).rows())
     height = _high(rows) + 2 * PAD
-    return Part(height, partial(_paint_box, rows=rows, style=style, height=height), gap=gap, floats=True)
+    paint = partial(_paint_box, rows=rows, style=style, height=height)
+    return Part(height, paint, gap=gap, floats=True, stamp="\n".join(row.stamp for row in rows))
 
 
 def _paint_box(
@@ -157,7 +157,8 @@ class _Box:
             below = told[len(beside) :]
         height = max(shown.height, _high(beside)) + (BETWEEN + _high(below) if below else 0.0)
         painter = _Beside(shown, left, tuple(beside), max(shown.height, _high(beside)) + BETWEEN, tuple(below))
-        return BoxRow(height, painter)
+        stamp = "\n".join((shown.stamp, *(row.stamp for row in (*beside, *below))))
+        return BoxRow(height, painter, stamp)
 
     def _title(self) -> BoxRow:
         style, example = self._style, self._run.example
@@ -172,7 +173,7 @@ class _Box:
 
     def _words(self, runs: Sequence[Run], width: float) -> BoxRow:
         lines = set_lines(self._style.look, runs, width, self._style.letters(0.95))
-        return BoxRow(height_of(lines), _RowPainter(lines))
+        return BoxRow(height_of(lines), _RowPainter(lines), words_of(lines))
 
     def _line(self, at: int, width: float) -> BoxRow:
         """Return what a line says and what followed from it, behind its number in the colour of who acted."""
@@ -183,7 +184,7 @@ class _Box:
         lines = set_lines(style.look, runs, width - INDENT, style.letters(0.95))
         seat = next((entry.seat for entry in entries if entry.seat >= 0), -1)
         painter = _RowPainter(lines, INDENT, number=at + 1, race=self._scenes.livery(seat))
-        return BoxRow(height_of(lines), painter)
+        return BoxRow(height_of(lines), painter, f"{painter.race} {words_of(lines)}")
 
     def _resumed(self, entries: Sequence[Entry]) -> str:
         """Return what a step is called that nobody chose; empty for a choice, or where the pack has no name for it."""
@@ -207,7 +208,7 @@ class _Box:
             runs.append(Run(f" {tried.refused}", colour=style.soft, share=0.8))
         lines = set_lines(style.look, runs, width - INDENT, style.letters(0.92))
         icon = "cross" if tried.refused else "check"
-        return BoxRow(height_of(lines), _RowPainter(lines, INDENT, icon=icon))
+        return BoxRow(height_of(lines), _RowPainter(lines, INDENT, icon=icon), f"{icon} {words_of(lines)}")
 
     # Pictures.
 
@@ -238,4 +239,5 @@ class _Box:
             placed.append((each, area, caption))
             left = area.right() + BETWEEN
         height = max(area.height() + height_of(caption) + (0.4 if caption else 0) for _, area, caption in placed)
-        return BoxRow(height, _RowPainter(pictures=tuple(placed)))
+        stamp = "\n".join(picture.stamp for picture in pictures)
+        return BoxRow(height, _RowPainter(pictures=tuple(placed)), stamp)

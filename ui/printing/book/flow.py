@@ -20,6 +20,7 @@ class Part(NamedTuple):
         floats: Whether what follows may come before it where it has no room.
         breaks: Whether it begins a page.
         key: What begins with it, such as a clause or a chapter; empty for nothing.
+        stamp: What is printed, so that it can be told from another.
     """
 
     height: float
@@ -29,6 +30,7 @@ class Part(NamedTuple):
     floats: bool = False
     breaks: bool = False
     key: str = ""
+    stamp: str = ""
 
 
 class PlacedPart(NamedTuple):

@@ -8,14 +8,13 @@ from PySide6.QtCore import QRectF
 
 from qquovadis.controllers.printed_rulebook import BookChapter, BookText
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.text.translations import N_, NP_
-from ui.art.lettering import Lettering, write
-from ui.art.strokes import Brushwork, polygon
+from qquovadis.model.text.translations import N_
+from ui.art.strokes import Brushwork
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.chapters import CHAPTER_KEY, SECTION_KEY
 from ui.printing.book.flow import Part
 from ui.printing.book.terms import INDEX, INDEX_KEY
-from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines
+from ui.printing.book.typesetting import Letters, Line, Run, height_of, paint_lines, set_lines, words_of
 from ui.printing.components import Component, face_room, paint_face
 
 RULEBOOK, CONTENTS, IN_THE_BOX = N_("Rulebook"), N_("Contents"), N_("In the box")
@@ -77,7 +76,8 @@ def _contents_line(line: ContentsLine, page: int, style: BookStyle) -> Part:
         if end > begin:
             _dots(brush, begin, end, foot, style)
 
-    return Part(height_of(words), paint, 1.4 if line.depth == 0 else 0.0)
+    stamp = f"{line.number} {line.title} {page}"
+    return Part(height_of(words), paint, 1.4 if line.depth == 0 else 0.0, stamp=stamp)
 
 
 def _dots(brush: Brushwork, begin: float, end: float, foot: float, style: BookStyle) -> None:
@@ -107,7 +107,7 @@ def title_part(pack: Pack, style: BookStyle, summary: str, width: float) -> Part
         brush.painter.fillRect(QRectF(left, top, width, RULE), style.accent)
         paint_lines(brush, lead, left, top + 3.0)
 
-    return Part(height, paint, key=FRONT_KEY)
+    return Part(height, paint, key=FRONT_KEY, stamp=words_of((*name, *kind, *lead)))
 
 
 def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[Part]:
@@ -117,7 +117,7 @@ def changes_parts(book: BookText, since: str, style: BookStyle) -> Iterator[Part
     if book.gone:
         said.append(style.texts.say(GONE, labels=", ".join(book.gone)))
     lines = set_lines(style.look, style.joined("\n".join(said)), style.form.column.width, style.letters(0.95))
-    yield Part(height_of(lines), partial(_paint_lines, lines=lines), 4.0)
+    yield Part(height_of(lines), partial(_paint_lines, lines=lines), 4.0, stamp=words_of(lines))
 
 
 def box_parts(components: Sequence[Component], names: Mapping[str, str], style: BookStyle) -> Iterator[Part]:
@@ -139,7 +139,10 @@ def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> Part:
     scale = min(ROW / size.height, room / (size.width + 2) / len(shown), 0.5 if max(size) > 50 else 0.8)
     letters = style.letters(1.1)
     words = set_lines(
-        style.look, [Run(f"{count} × ", bold=True, colour=style.accent), Run(name, bold=True)], width - room - 4, letters
+        style.look,
+        [Run(f"{count} × ", bold=True, colour=style.accent), Run(name, bold=True)],
+        width - room - 4,
+        letters,
     )
     height = max(size.height * scale, height_of(words)) + 1.0
 
@@ -149,7 +152,8 @@ def _kind_part(own: Sequence[Component], name: str, style: BookStyle) -> Part:
         down = top + (height - height_of(words)) / 2
         paint_lines(brush, words, left + room + 4, down)
 
-    return Part(height, paint, 2.6)
+    stamp = " ".join((name, str(count), *(component.fingerprint for component in shown)))
+    return Part(height, paint, 2.6, stamp=stamp)
 
 
 def _paint_component(brush: Brushwork, component: Component, left: float, top: float, scale: float) -> None:

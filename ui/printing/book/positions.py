@@ -26,6 +26,7 @@ from ui.table.faces.faces import Face, Tile
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.plan import RADIUS, Placement, ZoneArea
 from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import FaceItem
 from ui.table.scene.table_scene import TableScene
 from ui.table.scene.touched_signs import Lens, ShownEntry
 
@@ -39,7 +40,11 @@ MOST_PICTURED = 3  # tiles that are painted with all their land; more are small,
 ALONE = 0.5  # of a tile, that is shown of the land around one that is alone in its picture
 CORNER, BADGE = 1.4, 2.1  # millimetres: round corners, and the radius of a number
 PALE = 0.45  # how much of the table's colour lies under a picture
-HAND_HEAD, MAT_HEAD, WIDE_END = 20.0, 9.0, 60.0  # pixels over a hand and an open mat, and beyond the last counter that changed
+HAND_HEAD, MAT_HEAD, WIDE_END = (
+    20.0,
+    9.0,
+    60.0,
+)  # pixels over a hand and an open mat, and beyond the last counter that changed
 TRACK, BEFORE_CHIP = 60.0, 60.0  # pixels: wider is a counter with slots; from its end to a number before its chip
 
 
@@ -50,6 +55,16 @@ class ExamplePicture(NamedTuple):
     height: float
     paint: "_Cut"
     kind: str  # "before" or "after" of the world, "mat", or "table"
+
+    @property
+    def stamp(self) -> str:
+        """What is to be seen, item by item."""
+        scene, part = self.paint.scene, self.paint.part
+        seen = (item for item in scene.items() if isinstance(item, FaceItem) and item.isVisible())
+        told = (
+            f"{item.scenePos().toTuple()} {item.face!r}" for item in seen if item.sceneBoundingRect().intersects(part)
+        )
+        return "\n".join((str(part.getRect()), *told))
 
 
 class VectorArtwork(Artwork):

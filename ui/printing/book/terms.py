@@ -89,7 +89,7 @@ def _head(style: BookStyle) -> Part:
 def _entry(word: str, numbers: str, style: BookStyle, *, gap: float) -> Part:
     runs = [Run(f"{word}  "), Run(numbers, colour=style.soft)]
     lines = set_lines(style.look, runs, style.form.column.width - HANGING, style.letters(0.92))
-    return Part(height_of(lines), partial(_paint, lines=lines), gap)
+    return Part(height_of(lines), partial(_paint, lines=lines), gap, stamp=f"{word} {numbers}")
 
 
 def _paint(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line]) -> None:

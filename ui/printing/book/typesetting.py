@@ -59,6 +59,12 @@ class Line(NamedTuple):
         """How wide its words are, in millimetres."""
         return self.layout.lineAt(self.number).naturalTextWidth() * self.letters.size / EM
 
+    @property
+    def words(self) -> str:
+        """What it says."""
+        line = self.layout.lineAt(self.number)
+        return self.layout.text()[line.textStart() : line.textStart() + line.textLength()]
+
     def paint(self, brush: Brushwork, left: float, top: float) -> None:
         """Write it from this corner on."""
         line, scale = self.layout.lineAt(self.number), self.letters.size / EM
@@ -88,6 +94,11 @@ def height_of(lines: Sequence[Line]) -> float:
     return sum(line.height for line in lines)
 
 
+def words_of(lines: Sequence[Line]) -> str:
+    """Return what lines say."""
+    return "\n".join(line.words for line in lines)
+
+
 def paint_lines(brush: Brushwork, lines: Sequence[Line], left: float, top: float) -> float:
     """Write lines under each other, and return where the next would begin."""
     for line in lines:
@@ -96,9 +107,7 @@ def paint_lines(brush: Brushwork, lines: Sequence[Line], left: float, top: float
     return top
 
 
-def _formats(
-    runs: Sequence[Run], texts: Sequence[str], letters: Letters
-) -> "list[QTextLayout.FormatRange | None]":
+def _formats(runs: Sequence[Run], texts: Sequence[str], letters: Letters) -> "list[QTextLayout.FormatRange | None]":
     found: list[QTextLayout.FormatRange | None] = []
     begin = 0
     for run, text in zip(runs, texts, strict=True):
