@@ -109,8 +109,8 @@ def print_draft(  # noqa: PLR0913 - the options of a command are its parameters
     words, spoken = chosen(what, WHAT, "--what"), BOTH if language == BOTH else texts.language
     request = PrintRequest(pack, words, file, spoken, layout, ink)
     request = request._replace(sets=sets, since=_pile(since, pack, spoken), pictures=png, dpi=dpi)
-    extras = {"single": single, "booklet": booklet, "corner": corner, "blanks": blanks, "calibration": calibration}
-    _report(context.obj.printed(request._replace(**extras)), texts, as_json)
+    request = request._replace(single=single, booklet=booklet, corner=corner, blanks=blanks, calibration=calibration)
+    _report(context.obj.printed(request), texts, as_json)
 
 
 def _pile(since: str | None, pack: Pack, language: str) -> Pack | PrintRecord | None:

@@ -1,4 +1,4 @@
-"""What a printed rulebook of a draft says: chapters of clauses with their numbers, worked examples beside them, rulings.
+"""What a printed rulebook of a draft says: chapters of clauses with their numbers, worked examples, rulings.
 
 It is words only; a printer sets them, and paints the positions of the examples.
 """
@@ -62,7 +62,7 @@ class BookClause(NamedTuple):
 
 
 class BookSection(NamedTuple):
-    """A part of a chapter, with clauses and, each behind a clause, examples; the title is empty under the chapter's own."""
+    """A part of a chapter with clauses and, behind some of them, examples; without a title it is the whole chapter."""
 
     title: str
     clauses: tuple[BookClause, ...]

@@ -112,9 +112,7 @@ def _words(lines: Sequence[Line], gap: float, *, joins: bool) -> Part:
     return Part(height_of(lines), partial(_paint_row, lines=lines, sign="", indent=0.0), gap, joins=joins)
 
 
-def _paint_row(
-    brush: Brushwork, left: float, top: float, *, lines: Sequence[Line], sign: str, indent: float
-) -> None:
+def _paint_row(brush: Brushwork, left: float, top: float, *, lines: Sequence[Line], sign: str, indent: float) -> None:
     if sign:
         with brush.placed(left + SIGN / 2, top + max(lines[0].height, SIGN) / 2, SIGN / SIZE):
             paint_sign(brush, sign)

@@ -1,4 +1,4 @@
-"""Pages beside the box: cards with nothing but a frame, boards larger than a paper, and the page that measures a printer."""
+"""Pages beside the box: blank cards, boards larger than a paper, and the page that measures a printer."""
 
 import math
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look, rounded
+from ui.printing.component_painting import HAIR, paint_front, paint_ground
 from ui.printing.components import CARD, Component, face_room, fingerprint
 from ui.printing.imposition import FOOT, Box, Placed, SheetLayout, Size, turning
 from ui.printing.pages import Page, PrintJob
@@ -29,7 +30,7 @@ STROKES = 10  # on each side of the middle of a scale
 STEP = 0.9  # millimetres between strokes of the second side
 AWAY, TALL, SHORT = 40.0, 9.0, 6.0  # millimetres of scales from the middle of the sheet, and of their strokes
 CALIBRATED = "calibration"
-SCALE_LETTERS, BODY, HAIR = 2.0, 3.4, 0.1
+SCALE_LETTERS, BODY = 2.0, 3.4
 
 
 class BlankFace(NamedTuple):
@@ -76,14 +77,13 @@ def poster_pages(component: Component, job: PrintJob, look: Look) -> Iterator[Pa
     columns, rows = (_parts(whole, part) for whole, part in zip(component.size, window, strict=True))
     for at in range(columns * rows):
         row, column = divmod(at, columns)
-        left, top = column * (window.width - OVERLAP), row * (window.height - OVERLAP)
+        corner = QPointF(column * (window.width - OVERLAP), row * (window.height - OVERLAP))
         said = Texts(job.language).say(
             JOIN, title=job.pack.title(job.language), name=component.name,
             column=column + 1, columns=columns, row=row + 1, rows=rows,
         )  # fmt: skip
-        paint = partial(
-            _paint_part, component=component, corner=(left, top), window=window, job=job, look=look, said=said
-        )
+        part = _BoardPart(component, corner, window, said)
+        paint = partial(_paint_part, part=part, job=job, look=look)
         counts = (1, component.copies * job.sets) if at == 0 else (0, 0)
         yield Page(job.layout.paper, paint, component.kind, *counts)
 
@@ -98,20 +98,24 @@ def _parts(whole: float, part: float) -> int:
     return max(1, math.ceil((whole - OVERLAP) / (part - OVERLAP)))
 
 
-def _paint_part(
-    painter: QPainter, *, component: Component, corner: tuple[float, float], window: Size, job: PrintJob, look: Look,
-    said: str,
-) -> None:  # fmt: skip
-    from ui.printing.sheets import paint_front, paint_ground  # late: sheets make these pages
+class _BoardPart(NamedTuple):
+    """A part of a board: where it begins on the board, how large it is, and what it says at its foot."""
 
+    component: Component
+    corner: QPointF
+    window: Size
+    said: str
+
+
+def _paint_part(painter: QPainter, *, part: _BoardPart, job: PrintJob, look: Look) -> None:
     brush, margin = look.on(painter), job.layout.margin
-    shown = QRectF(margin, margin, *window)
+    shown = QRectF(margin, margin, *part.window)
     path = QPainterPath()
     path.addRect(shown)
     with brush.clipped(path):
-        box = Box(margin - corner[0], margin - corner[1], *component.size)
-        paint_ground(brush, component, Placed(0, box), 0.0)
-        paint_front(brush, component, Placed(0, box), job.pack.title("en"))
+        box = Box(margin - part.corner.x(), margin - part.corner.y(), *part.component.size)
+        paint_ground(brush, part.component, Placed(0, box), 0.0)
+        paint_front(brush, part.component, Placed(0, box), job.pack.title("en"))
     brush.painter.setPen(QPen(brush.theme.surface.ink, HAIR))
     for x in (shown.left() + OVERLAP, shown.right() - OVERLAP):
         for y in (shown.top(), shown.bottom() - MARK):
@@ -119,8 +123,8 @@ def _paint_part(
     for y in (shown.top() + OVERLAP, shown.bottom() - OVERLAP):
         for x in (shown.left(), shown.right() - MARK):
             painter.drawLine(QPointF(x, y), QPointF(x + MARK, y))
-    foot = QRectF(margin, job.layout.paper.height - FOOT + 1, window.width, 3)
-    write(brush, foot, said, Lettering(2.2, brush.theme.surface.ink))
+    foot = QRectF(margin, job.layout.paper.height - FOOT + 1, part.window.width, 3)
+    write(brush, foot, part.said, Lettering(SCALE_LETTERS, brush.theme.surface.ink))
 
 
 # The page that measures a printer.

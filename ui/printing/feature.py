@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
 from ui.window.features import WindowFeature
@@ -27,11 +29,22 @@ class PrintFeature(WindowFeature):
 
     def open(self) -> None:
         """Open the dialog over the window."""
-        from ui.printing.print_dialog import PrintDialog  # late: most who start the program only want to play
-
         game = self._presenter.open_game if self._presenter is not None else None
         try:
-            self.dialog = PrintDialog(self._main.context, game.pack if game is not None else self._pack(), self._main)
+            pack = game.pack if game is not None else self._pack()
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        self.open_for(pack)
+
+    def open_for(self, pack: Pack, card: str = "", earlier: Pack | None = None) -> None:
+        """Open the dialog over the window in use: for a whole draft, one card of it, or what changed since another."""
+        from ui.printing.print_dialog import PrintDialog  # late: most who start the program only want to play
+
+        parent = QApplication.activeWindow() or self._main
+        only = (card,) if card else None
+        try:
+            self.dialog = PrintDialog(self._main.context, pack, parent, only=only, earlier=earlier)
         except QuoError as error:
             self.troubled.emit(error)
             return

@@ -12,10 +12,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from qquovadis.files import whole_file, write_whole
 from ui.art.strokes import Look
+from ui.printing.component_painting import paint_back, paint_front, paint_ground
 from ui.printing.components import Component
 from ui.printing.imposition import Box, Placed
 from ui.printing.pages import INCH, PrintJob
-from ui.printing.sheets import paint_back, paint_front, paint_ground
 
 COLUMNS = ("file", "side", "id", "kind", "name", "copies", "width_mm", "height_mm", "bleed_mm", "letters")
 LIST, ZIP = "components.csv", "components.zip"

@@ -1,7 +1,7 @@
 """One run of printing: from what was asked to files, and what is in them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, cast
@@ -29,6 +29,7 @@ from ui.printing.components import Component
 from ui.printing.extra_pages import blank_cards, calibration_pages
 from ui.printing.imposition import PAPERS, Backs, SheetLayout, Size
 from ui.printing.kinds import RULEBOOK, pages_for
+from ui.printing.letter_gauge import refuse_small_letters
 from ui.printing.pages import EarlierBook, Ink, Page, PrintJob, Progress, print_look, write_pdf
 from ui.printing.png_export import export_pictures
 from ui.printing.sheets import sheet_pages, single_pages
@@ -57,19 +58,26 @@ class Prepared(NamedTuple):
     book_delta: BookDelta | None = None
 
 
-def print_into(request: PrintRequest, progress: Progress | None = None) -> dict[str, Any]:
-    """Write what is asked for, and return what is in it; OSError if it cannot be written. Needs an application.
+Binder = Callable[[PrintJob, Size], Book]
+
+
+def print_into(request: PrintRequest) -> dict[str, Any]:
+    """Write what is asked for, and return what is in it; OSError if it cannot be written. Needs an application."""
+    return write_print(request, prepare(request))
+
+
+def write_print(request: PrintRequest, prepared: Prepared, progress: Progress | None = None) -> dict[str, Any]:
+    """Write what has been prepared, and return what is in it; OSError if it cannot be written.
 
     `progress` is told of each page, and may raise `PrintCancelled`: nothing is written then.
     """
-    prepared = prepare(request)
     job, pages = prepared.job, prepared.pages
     if not pages:
         raise QuoError(NOTHING)
     write_pdf(request.file, pages, request.pack.title(job.language), job.ink, progress)
     record = _record(request, prepared)
-    write_whole(request.file.with_suffix(ENDING), record_text(record))
     if request.only is None:  # one card printed again says nothing of the pile
+        write_whole(request.file.with_suffix(ENDING), record_text(record))
         keep_record(record)
     wanted = prepared.parts if job.only is None else [each for each in prepared.parts if each.id in job.only]
     if request.pictures is not None:
@@ -79,40 +87,47 @@ def print_into(request: PrintRequest, progress: Progress | None = None) -> dict[
     return {"file": str(request.file), **counted(pages), **_told(prepared.delta), **_told_of_book(prepared.book_delta)}
 
 
-def prepare(request: PrintRequest, known: tuple[Component, ...] | None = None) -> Prepared:
-    """Return everything that will be printed; `known` are the components of the box if somebody has found them."""
+def prepare(request: PrintRequest, known: tuple[Component, ...] | None = None, bind: Binder = rulebook) -> Prepared:
+    """Return everything that will be printed.
+
+    `known` are the components of the box if somebody has found them, `bind` makes the rulebook.
+    """
     job = replace(job_of(request), known=known)
     parts = tuple(each for each in job.parts if each.group in request.what)
+    refuse_small_letters(parts, job)
     pile = _pile(request) if request.since is not None else None
     if pile is not None and pile.clauses is not None:
         job = replace(job, compared=EarlierBook(pile.title, pile.clauses))
-    book = _book(request, job)
+    book = _book(request, job, bind)
     printed = book.record(book.pages[0].size, booklet=request.booklet) if book is not None else None
-    pages: list[Page] = []
-    delta, changes = None, None
-    if pile is not None:
-        delta = print_delta(pile.components, recorded(parts))
-        changes = book_delta(pile.book, printed) if printed is not None else None
+    delta = print_delta(pile.components, recorded(parts)) if pile is not None else None
+    changes = book_delta(pile.book, printed) if pile is not None and printed is not None else None
+    if delta is not None:
         job = replace(job, only=delta.only)
-        pages += swap_pages(delta, pile.title, job, changes)
     if request.only is not None:
         job = replace(job, only={each.id: each.copies for each in parts if each.id in request.only})
-    look = print_look(job.language, job.ink)
-    if request.calibration:
-        pages = [*calibration_pages(job, look), *pages]
+    pages = [*_first_pages(request, job), *(swap_pages(delta, pile.title, job, changes) if delta and pile else ())]
     pages += pages_for(job, request.what)
-    if request.blanks:
-        pages += sheet_pages([blank_cards(request.blanks, look)], replace(job, sets=1), look)
-    if book is not None:
-        pages += _book_pages(request, job, book, changes)
+    pages += _blank_pages(request, job)
+    pages += _book_pages(request, job, book, changes) if book is not None else ()
     return Prepared(job, tuple(pages), parts, delta, printed, changes)
 
 
-def _book(request: PrintRequest, job: PrintJob) -> Book | None:
+def _first_pages(request: PrintRequest, job: PrintJob) -> tuple[Page, ...]:
+    return calibration_pages(job, print_look(job.language, job.ink)) if request.calibration else ()
+
+
+def _blank_pages(request: PrintRequest, job: PrintJob) -> tuple[Page, ...]:
+    look = print_look(job.language, job.ink)
+    blank = [blank_cards(request.blanks, look)] if request.blanks else []
+    return sheet_pages(blank, replace(job, sets=1), look)
+
+
+def _book(request: PrintRequest, job: PrintJob, bind: Binder = rulebook) -> Book | None:
     if RULEBOOK not in request.what:
         return None
     paper = job.layout.paper
-    return rulebook(job, page_size(paper) if request.booklet else paper)
+    return bind(job, page_size(paper) if request.booklet else paper)
 
 
 def _book_pages(request: PrintRequest, job: PrintJob, book: Book, changes: BookDelta | None) -> list[Page]:
@@ -164,10 +179,10 @@ def _pile(request: PrintRequest) -> Pile:
         return Pile(since.title, parts, since.book, since.book.clauses if since.book is not None else None)
     assert since is not None
     job = job_of(request._replace(pack=since))
-    parts = tuple(each for each in job.parts if each.group in request.what)
     book = _book(request, job)
     printed = book.record(book.pages[0].size, booklet=request.booklet) if book is not None else None
-    return Pile(since.title(job.language), recorded(parts), printed, printed.clauses if printed is not None else None)
+    own = recorded([each for each in job.parts if each.group in request.what])
+    return Pile(since.title(job.language), own, printed, printed.clauses if printed is not None else None)
 
 
 def _record(request: PrintRequest, prepared: Prepared) -> PrintRecord:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack.schema import Pack
@@ -33,6 +33,7 @@ NONE = N_("No differences.")
 NEW, GONE = N_("new"), N_("removed")
 EVERY = N_("Show what is the same")
 SAME = N_("the same")
+PRINT, PRINT_TIP = N_("Print what changed…"), N_("Only what differs on paper, with a list of what to swap")
 THIS_VARIANT = DraftOrVariant("", "")
 LEADING = percent(1.28)  # of the lines of a cell
 NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
@@ -55,6 +56,8 @@ class CompareDraftsPage(EditorPage):
         self._boxes = {"before": Combo(), "after": Combo()}
         self._labels = {"before": PlainLabel(), "after": PlainLabel()}
         self._every, self._count, self._page = QCheckBox(), PlainLabel(), QTextBrowser()
+        self.print_button = QPushButton()
+        self.print_button.clicked.connect(self._print)
         self._index = RichLabel()  # what differs, kind by kind: many rows lie under each
         self.call_by_title(self._page)
         self._lay_out()
@@ -74,6 +77,7 @@ class CompareDraftsPage(EditorPage):
         row.addWidget(self._every)
         self._count.setProperty("soft", True)
         row.addWidget(self._count)
+        row.addWidget(self.print_button)
         self._page.document().setDocumentMargin(8)
         self._index.setWordWrap(True)
         self._index.setContentsMargins(20, 4, 20, 8)
@@ -96,6 +100,8 @@ class CompareDraftsPage(EditorPage):
             return
         say = self.context.say
         self._every.setText(say(EVERY))
+        self.print_button.setText(say(PRINT))
+        self.print_button.setToolTip(say(PRINT_TIP))
         self._every.setAccessibleName(say(EVERY))
         name = self.document.variant.name.text(self.context.language)
         offered = [(THIS_VARIANT, say(WITH, name=name)), *places(self._drafts, self.context.language)]
@@ -127,6 +133,13 @@ class CompareDraftsPage(EditorPage):
             assert self.document is not None
             return self.document.pack
         return load_variant(place.path) if place.path else self._drafts.pack(place.game, place.draft)
+
+    def _print(self) -> None:
+        try:
+            before, after = (self._pack(self._sides[side]) for side in ("before", "after"))
+        except QuoError:
+            return  # the page says why there is nothing to compare
+        self.print_wanted.emit(after, "", before)
 
     def _choose(self, side: str, place: DraftOrVariant) -> None:
         self._sides[side] = place

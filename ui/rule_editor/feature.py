@@ -22,7 +22,8 @@ class RuleEditorFeature(QObject):
 
     `laid` tells the game at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
     pack and the file of an example that shall be shown on the table; `lab_wanted` a pack and its name, of which is
-    asked what it changes, `cards_wanted` what its cards are worth.
+    asked what it changes, `cards_wanted` what its cards are worth; `print_wanted` a pack to be printed, a card of it
+    that alone is, and the pack since which only changes are.
     """
 
     play_wanted = Signal()
@@ -30,6 +31,7 @@ class RuleEditorFeature(QObject):
     example_wanted = Signal(object, object)
     lab_wanted = Signal(object, str)
     cards_wanted = Signal(object, str)
+    print_wanted = Signal(object, str, object)
     troubled = Signal(object)
 
     def __init__(self, window: MainWindow, folder: Path | None) -> None:
@@ -90,6 +92,7 @@ class RuleEditorFeature(QObject):
             self.editor.example_wanted.connect(self._show_example)
             self.editor.lab_wanted.connect(self.lab_wanted)
             self.editor.cards_wanted.connect(self.cards_wanted)
+            self.editor.print_wanted.connect(self.print_wanted)
             self.editor.finished.connect(self._forget)
             self._lay(self.editor)
         if changed is not None:

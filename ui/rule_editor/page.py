@@ -11,7 +11,8 @@ class EditorPage(QWidget):
     """One page; `clause_wanted` tells the label of a clause to be read, `turned` another page and a thing on it.
 
     `try_wanted` tells the card with which a table shall be laid, `example_wanted` the file of an example to be shown;
-    `measure_wanted` that bots shall play to learn what cards are worth.
+    `measure_wanted` that bots shall play to learn what cards are worth; `print_wanted` the pack to be printed, a card
+    that alone is or nothing, and the pack since which only changes are or None.
 
     `renew` is called when the page comes to the front and after each change while it is there.
     """
@@ -23,6 +24,7 @@ class EditorPage(QWidget):
     try_wanted = Signal(str)
     example_wanted = Signal(object)
     measure_wanted = Signal()
+    print_wanted = Signal(object, str, object)
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()

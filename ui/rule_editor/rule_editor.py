@@ -49,7 +49,7 @@ class RuleEditor(QDialog):
 
     `try_wanted` tells the pack and the card with which a table shall be laid at once, `example_wanted` the pack and the
     file of an example that shall be shown on a table; `lab_wanted` the pack and its name, of which is asked what it
-    changes, `cards_wanted` what its cards are worth.
+    changes, `cards_wanted` what its cards are worth; `print_wanted` what shall be printed, as its pages say it.
     """
 
     start_wanted = Signal(object)
@@ -57,6 +57,7 @@ class RuleEditor(QDialog):
     example_wanted = Signal(object, object)
     lab_wanted = Signal(object, str)
     cards_wanted = Signal(object, str)
+    print_wanted = Signal(object, str, object)
 
     def __init__(self, context: AppContext, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -109,6 +110,7 @@ class RuleEditor(QDialog):
             page.turned.connect(self.turn_to)
             page.try_wanted.connect(self._try)
             page.example_wanted.connect(self._show_example)
+            page.print_wanted.connect(self.print_wanted)
             page.measure_wanted.connect(partial(self._ask_lab, self.cards_wanted))
         for keys, do in (
             ("Ctrl+F", self._seek),

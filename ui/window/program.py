@@ -102,8 +102,8 @@ class Program(QObject):
         history = (self._history_browser, self.history_commands, self.send_back, self.live, self.positions)
         beside = (self.library, self.preferences, self.accessible_table, self.guide)
         context_help = ContextHelp(window, self.rule_editor.pack)
-        printing = PrintFeature(window, self.rule_editor.pack)
-        more = (context_help, self.player_aid, printing, self.lab, FullScreen(window), self.table_sounds)
+        self.printing = PrintFeature(window, self.rule_editor.pack)
+        more = (context_help, self.player_aid, self.printing, self.lab, FullScreen(window), self.table_sounds)
         return WindowFeatures(*play, *history, *beside, *more, *self.overlay_features, self.side_windows)
 
     def _connect(self) -> None:
@@ -138,6 +138,7 @@ class Program(QObject):
         window = self.window
         self.rule_editor.lab_wanted.connect(self.lab.ask_change)
         self.rule_editor.cards_wanted.connect(self.lab.ask_cards)
+        self.rule_editor.print_wanted.connect(self.printing.open_for)
         self._context.changed.connect(self._entitle)
         window.desk.welcome.clicked.connect(self.ask_what_to_play)
         window.closing.connect(self.stand_up)

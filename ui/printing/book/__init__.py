@@ -1,4 +1,4 @@
-"""The rulebook on paper: words from `qquovadis.controllers.printed_rulebook`, set in columns, with pictures of positions.
+"""The rulebook on paper: the words of `controllers.printed_rulebook` in columns, with pictures of positions.
 
 Imports the scene of the table, which paints the pictures; start reading in `book`, which puts the parts in their order.
 

@@ -51,7 +51,7 @@ class Book(NamedTuple):
         """Return the book as a record of what was printed keeps it."""
         clauses = {clause.label: clause.fingerprint for clause in self.text.clauses}
         pages = tuple(page.stamp for page in self.pages)
-        return PrintedBook(paper=tuple(paper), booklet=booklet, pages=pages, clauses=clauses)
+        return PrintedBook(paper=(paper.width, paper.height), booklet=booklet, pages=pages, clauses=clauses)
 
 
 def rulebook(job: PrintJob, page: Size) -> Book:

@@ -1,14 +1,14 @@
 """Chapters of the book as parts: headings, clauses with their labels beside them, rulings, and examples."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
 
 from qquovadis.controllers.printed_rulebook import BookChapter, BookClause, BookSection
 from qquovadis.model.text.translations import N_
-from ui.art.strokes import Brushwork, polygon
+from ui.art.strokes import Brushwork
 from ui.panels.clause_html import BOLD, CODE, SLANTED, unbroken, words_to_read
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.example_box import example_part
@@ -19,6 +19,7 @@ CHAPTER, SECTION = 1.9, 1.25  # of the size of the text
 GAPS = {"chapter": 7.0, "section": 4.2, "clause": 1.9, "example": 3.4}  # millimetres above
 WHY, AGREE = N_("Why: {reason}"), N_("Can be agreed otherwise: {options}.")
 LISTED = "; "
+RULE = 0.35  # millimetres of the line under a chapter's head
 BAR, BAR_AT = 0.7, 1.6  # millimetres: how wide a change bar is, and how far beyond the column
 CHAPTER_KEY, SECTION_KEY = "chapter", "section"
 MOST_REFERENCES = 4
@@ -49,9 +50,7 @@ def _chapter_head(chapter: BookChapter, style: BookStyle) -> Part:
     def paint(brush: Brushwork, left: float, top: float) -> None:
         paint_lines(brush, number[:1], left, top)
         paint_lines(brush, lines, left + style.form.labels, top)
-        rule = QRectF(left, top + height - 1.1, style.form.column.width, 0.35)
-        brush.fill(polygon([(rule.left(), rule.top()), (rule.right(), rule.top()),
-                            (rule.right(), rule.bottom()), (rule.left(), rule.bottom())]), style.accent)  # fmt: skip
+        brush.painter.fillRect(QRectF(left, top + height - 1.1, style.form.column.width, RULE), style.accent)
 
     return Part(height, paint, GAPS["chapter"], joins=True, key=f"{CHAPTER_KEY} {chapter.number or 'R'}",
                 stamp=f"{chapter.number} {chapter.title}")  # fmt: skip
@@ -100,26 +99,31 @@ def _labelled(clause: BookClause, lines: Sequence[Line], style: BookStyle, gap: 
     label = set_lines(
         style.look, clause.label, style.form.labels + 4, style.letters(0.66, bold=True, colour=style.accent)
     )
-    bar = style.accent if clause.fate != "same" else None
     for at, line in enumerate(lines):
-        paint = partial(_paint_line, line=line, label=label if at == 0 else (), bar=bar, style=style)
+        paint = _LinePainter(line, label[0] if at == 0 else None, changed=clause.fate != "same", style=style)
         joins = at < last and at in (0, last - 1)  # no line stands alone at the head or foot of a column
-        key = clause.label if at == 0 else ""
-        yield Part(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key,
-                   stamp=f"{key} {line.words}")  # fmt: skip
+        key, stamp = clause.label if at == 0 else "", f"{clause.label if at == 0 else ''} {line.words}"
+        yield Part(line.height, paint, gap if at == 0 else 0.0, joins=joins, key=key, stamp=stamp)
 
 
-def _paint_line(
-    brush: Brushwork, left: float, top: float, *,
-    line: Line, label: Sequence[Line], bar: QColor | None, style: BookStyle,
-) -> None:  # fmt: skip
-    if label:
-        label[0].paint(brush, left, top + (line.height - label[0].height) / 2)
-    line.paint(brush, left + style.form.labels, top)
-    if bar is not None:
-        right = left + style.form.column.width + BAR_AT - BAR
-        corners = [(right, top), (right + BAR, top), (right + BAR, top + line.height), (right, top + line.height)]
-        brush.fill(polygon(corners), bar)
+@dataclass(frozen=True)
+class _LinePainter:
+    """Paints a line of a clause, the first with its label beside it, and a bar behind one that changed."""
+
+    line: Line
+    label: Line | None
+    changed: bool
+    style: BookStyle
+
+    def __call__(self, brush: Brushwork, left: float, top: float) -> None:
+        """Paint it."""
+        form, line = self.style.form, self.line
+        if self.label is not None:
+            self.label.paint(brush, left, top + (line.height - self.label.height) / 2)
+        line.paint(brush, left + form.labels, top)
+        if self.changed:
+            right = left + form.column.width + BAR_AT
+            brush.painter.fillRect(QRectF(right - BAR, top, BAR, line.height), self.style.accent)
 
 
 def _references(label: str, referred: Sequence[str], style: BookStyle) -> list[Run]:

@@ -1,6 +1,7 @@
 """An example in the book: a tinted box with its pictures, its lines by their numbers, and what else was possible."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -41,7 +42,8 @@ class BoxRow(NamedTuple):
     stamp: str = ""
 
 
-class _RowPainter(NamedTuple):
+@dataclass(frozen=True)
+class _RowPainter:
     """Paints one row: words behind a number or an icon, or pictures side by side."""
 
     lines: tuple[Line, ...] = ()
@@ -67,7 +69,8 @@ class _RowPainter(NamedTuple):
             paint_lines(brush, caption, left + area.left(), top + area.bottom() + 0.4)
 
 
-class _Beside(NamedTuple):
+@dataclass(frozen=True)
+class _Beside:
     """Paints a picture, rows at its right, and rows below both."""
 
     shown: BoxRow

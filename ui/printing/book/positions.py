@@ -68,7 +68,7 @@ class ExamplePicture(NamedTuple):
 
 
 class VectorArtwork(Artwork):
-    """Paints every face anew, so that a printer gets strokes; tiles that are not among the `pictured` are plain land."""
+    """Paints every face anew, so that a printer gets strokes; tiles not among the `pictured` are plain land."""
 
     pictured: frozenset[str] | None = None  # the numbers of tiles; None: all
 
@@ -159,7 +159,7 @@ class ExampleScenes:
         return tuple(pictures[:MOST_PICTURES]) or self._given()
 
     def whole(self, *, plain: bool = False) -> ExamplePicture:
-        """Return the whole world as it lies at the end, its land perhaps plain, or the middle of a table without one."""
+        """Return the whole world at the end, its land perhaps plain, or the middle of a table without one."""
         self._replay.seek(self._replay.length)
         scene = self._scene(TABLE_SIZE, self._seat)
         world = scene.plan.world

@@ -18,6 +18,7 @@ RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this car
 PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
 TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
 MEASURE, MEASURE_TIP = N_("Measure"), N_("Lets bots play games in which cards are drawn by lot")
+PRINT, PRINT_TIP = N_("Print this card"), N_("On paper, alone, in its true size")
 WIDE = 256
 
 
@@ -25,13 +26,14 @@ class CardSide(QWidget):
     """Shows one card; `reset_wanted` when it shall be as printed again, `remove_wanted` when it shall go.
 
     `try_wanted` when a table shall be laid at which it lies open already, `measure_wanted` when bots shall play to
-    learn what it is worth.
+    learn what it is worth, `print_wanted` when it shall be put onto paper.
     """
 
     reset_wanted = Signal()
     remove_wanted = Signal()
     try_wanted = Signal()
     measure_wanted = Signal()
+    print_wanted = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -40,7 +42,8 @@ class CardSide(QWidget):
         self._sentences = {language: Prose() for language in LANGUAGES}
         self._notes, self._well, self._worth = Prose(), Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
-        self._measure = QPushButton()
+        self._measure, self._print = QPushButton(), QPushButton()
+        self._print.clicked.connect(self.print_wanted)
         self._measure.clicked.connect(self.measure_wanted)
         self._try.clicked.connect(self.try_wanted)
         self._reset.clicked.connect(self.reset_wanted)
@@ -73,7 +76,7 @@ class CardSide(QWidget):
         outer.setContentsMargins(0, 4, 12, 12)
         outer.setSpacing(6)
         outer.addWidget(area, 1)
-        for button in (self._try, self._reset, self._remove):
+        for button in (self._try, self._print, self._reset, self._remove):
             outer.addWidget(button)
 
     def show_skill(self, skill: Skill, form: SkillForm, state: tuple[bool, bool]) -> None:
@@ -128,6 +131,10 @@ class CardSide(QWidget):
     def _offer(self, state: tuple[bool, bool], *, printed: bool, removable: bool) -> None:
         """Offer to reset what is changed, and to take away what can go."""
         say, (changed, gone) = self._context.say, state
+        self._print.setVisible(not gone)
+        self._print.setText(say(PRINT))
+        self._print.setToolTip(say(PRINT_TIP))
+        self._print.setIcon(self._context.icon("cards"))
         self._reset.setVisible(printed and (changed or gone))
         self._reset.setText(say(PUT_BACK if gone else RESET))
         self._reset.setIcon(self._context.icon("undo"))

@@ -56,7 +56,12 @@ class CardsPage(EditorPage):
         self.side.reset_wanted.connect(lambda: self._change(as_printed))
         self.side.remove_wanted.connect(self._remove)
         self.side.measure_wanted.connect(self.measure_wanted)
+        self.side.print_wanted.connect(self._print)
         self.side.try_wanted.connect(lambda: self.try_wanted.emit(self._chosen))
+
+    def _print(self) -> None:
+        if self.document is not None:
+            self.print_wanted.emit(self.document.pack, self._chosen, None)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
