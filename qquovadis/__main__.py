@@ -93,7 +93,7 @@ def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
     from ui.playtest_kit.command import KitRequest, make_kit
 
-    return make_kit(KitRequest(wish.file, wish.pack, wish.variant, wish.installers))
+    return make_kit(KitRequest(wish.file, wish.pack, wish.variant, wish.installers, printed=wish.printed))
 
 
 def set_report(file: Path, report: "Report") -> int:

@@ -5,13 +5,14 @@ from typing import Annotated
 
 import typer
 
+from qquovadis.commands.choices import chosen
 from qquovadis.commands.options import Draft, WantedPack, wanted_pack
 from qquovadis.commands.output import say_lines, system_texts
 from qquovadis.commands.window import KitWish
 from qquovadis.errors import QuoError
 from qquovadis.files import refuse_existing
 from qquovadis.model.pack.loading import is_included
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import LANGUAGES, N_
 
 NOT_INCLUDED = N_(
     "{game} {draft} is one of your own drafts: no installer contains it, so playtesters could not play it. "
@@ -21,9 +22,17 @@ MADE = N_("Playtest kit saved as {file}.")
 Installers = Annotated[
     list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; can be repeated."))
 ]
+Printed = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--print",
+        metavar="en|ja",
+        help=N_("Also the box and the rulebook as a PDF to be printed, in this language; can be repeated."),
+    ),
+]
 
 
-def kit(
+def kit(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help=N_("The archive to make."))],
     *,
@@ -31,11 +40,13 @@ def kit(
     game: Annotated[str | None, typer.Option(help=N_("The game to test, with its default rules."))] = None,
     draft: Draft = None,
     installers: Installers = None,
+    printed: Printed = None,
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""
     pack = wanted_pack(WantedPack(game, None, variant, draft))
     if not is_included(pack.folder):
         raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
+    languages = chosen(",".join(printed), tuple(LANGUAGES), "--print") if printed else ()
     refuse_existing(file)
-    made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ())))
+    made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ()), languages))
     say_lines([system_texts().say(MADE, file=made)])

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from qquovadis.commands.choices import UNKNOWN, chosen
 from qquovadis.commands.options import AsJson, named_pack
 from qquovadis.commands.output import say_json, say_lines, texts_for
 from qquovadis.errors import Listed, QuoError
@@ -19,7 +20,6 @@ DEFAULT_WHAT = "cards,tiles,tokens,boards,aid"
 PAPERS = ("a4", "letter", "a3")
 BACKS = ("none", "duplex-long", "duplex-short", "gutterfold")
 INKS = ("full", "low", "grey")
-UNKNOWN = N_("“{value}” cannot be given as {option}. Available: {known}.")
 LAST = "last"
 NEVER = N_("{title} was never printed in this language, so there is no last print. Leave out --since.")
 MADE = N_("{file}: {pages} pages, {components} components, {copies} copies.")
@@ -130,15 +130,6 @@ def _report(report: dict[str, Any], texts: Texts, as_json: bool) -> None:
         say_json(report)
     else:
         say_lines([texts.say(MADE, **{key: report[key] for key in ("file", "pages", "components", "copies")})])
-
-
-def chosen(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
-    """Return the words of a list with commas; QuoError names the first that is not known."""
-    words = tuple(word.strip() for word in text.split(",") if word.strip())
-    strange = next((word for word in words if word not in known), None if words else text)
-    if strange is not None:
-        raise QuoError(UNKNOWN, value=strange, option=option, known=Listed(known))
-    return words
 
 
 def paper_size(text: str) -> str | tuple[float, float]:

@@ -12,12 +12,16 @@ if TYPE_CHECKING:
 
 
 class KitWish(NamedTuple):
-    """What goes into a playtester's kit: a draft, as the file of a variant changes it, if one does, and installers."""
+    """What goes into a playtester's kit: a draft, as the file of a variant changes it, if one does, and installers.
+
+    `printed` are the languages in which the box lies in it as a PDF to be printed and cut.
+    """
 
     file: Path
     pack: "Pack"
     variant: Path | None
     installers: tuple[Path, ...]
+    printed: tuple[str, ...] = ()
 
 
 Measured = Callable[[], Mapping[str, float]]

@@ -16,7 +16,7 @@ from qquovadis.controllers.examples.examples import ExampleFolders
 from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.notation.example_file import Example, read_example
 from qquovadis.model.pack.parameters import written
-from qquovadis.model.pack.rulebook import MARK, Clause, load_rulebook
+from qquovadis.model.pack.rulebook import MARK, NAMED, Clause, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_, Texts
 from qquovadis.model.variants.clause_pairs import Fate
@@ -186,7 +186,7 @@ class _Printing:
             words=said[RULING] if said else stated,
             question=question,
             stated=stated if said else "",
-            reason=said[WHY] if len(said) > WHY + 1 else "",
+            reason=said[WHY] if len(said) > WHY and NAMED.sub("", said[WHY]).strip() else "",
             options=tuple(self._options(options)),
         )
 

@@ -16,10 +16,13 @@ from qquovadis.errors import Listed, QuoError
 from qquovadis.files import new_file
 from qquovadis.model.pack.missing_translations import refuse_gaps
 from qquovadis.model.pack.schema import Pack
+from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.text.translations import LANGUAGES, N_
 from ui.window.offscreen import PLATFORM, choose_platform
 
 GUIDE = "Guide はじめに.pdf"
+PRINTED = "Print 印刷用 ({language}).pdf"
+ALL_KINDS = ("cards", "tiles", "tokens", "boards", "aid", "rulebook")
 INSTALL = "Install"
 LETTERS = 130  # percent of their usual size, so that they can be read in print
 SHARP = 2  # pixels of a picture to one of the screen
@@ -34,7 +37,7 @@ FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes fil
 class KitRequest(NamedTuple):
     """What goes into a kit: a draft, or the file of a variant with what it makes of one, and the installers.
 
-    The guide is in these languages, in their order.
+    The guide is in these languages, in their order, and the box to be printed in those of `printed`.
     """
 
     file: Path
@@ -42,6 +45,7 @@ class KitRequest(NamedTuple):
     variant: Path | None
     installers: tuple[Path, ...]
     languages: tuple[str, ...] = tuple(sorted(LANGUAGES, reverse=True))
+    printed: tuple[str, ...] = ()
 
 
 def make_kit(order: KitRequest) -> Path:
@@ -97,8 +101,18 @@ def _set_guide(order: KitRequest, file: Path) -> None:
             context.fall_silent()
 
     write_guide(file, pages(), contents)
+    for language in order.printed:
+        _print_box(order.pack, language, file.parent)
     qInstallMessageHandler(before)
     del application
+
+
+def _print_box(pack: Pack, language: str, folder: Path) -> None:
+    """Write the box with its backs and the rulebook as a PDF."""
+    from ui.printing.print_run import print_into  # late: as above
+
+    layout = PaperRequest("a4", 2.0, 0.0, 5.0, "duplex-long", (0.0, 0.0))
+    print_into(PrintRequest(pack, ALL_KINDS, folder / PRINTED.format(language=language), language, layout, "full"))
 
 
 def _pack_up(order: KitRequest, guide: Path) -> Path:
@@ -107,6 +121,8 @@ def _pack_up(order: KitRequest, guide: Path) -> Path:
         _put(archive, GUIDE, undated(guide.read_bytes()))
         if order.variant is not None:
             _put(archive, order.variant.name, order.variant.read_bytes())
+        for name in (PRINTED.format(language=language) for language in order.printed):
+            _put(archive, name, undated((guide.parent / name).read_bytes()))
         for path in order.installers:
             _put(archive, f"{INSTALL}/{path.name}", path.read_bytes(), zipfile.ZIP_STORED)
     return order.file

@@ -1,7 +1,7 @@
 """Pages beside the box: blank cards, boards larger than a paper, and the page that measures a printer."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -141,32 +141,50 @@ def calibration_pages(job: PrintJob, look: Look) -> tuple[Page, Page]:
     return Page(paper, front, CALIBRATED), Page(paper, back, CALIBRATED, is_back=True)
 
 
+Stroke = tuple[float, float, float, float]  # from x, y to x, y
+
+
+def front_strokes(paper: Size, number: int) -> tuple[Stroke, Stroke]:
+    """Return the strokes of a number on the level and the upright scale, outwards from their lines."""
+    x, y, tall = paper.width / 2, paper.height / 2, _tall(number)
+    level = (x + number, y - AWAY, x + number, y - AWAY - tall)
+    return level, (x - AWAY, y + number, x - AWAY - tall, y + number)
+
+
+def back_strokes(paper: Size, number: int, signs: tuple[int, int]) -> tuple[Stroke, Stroke]:
+    """Return the closer strokes of the second side, inwards from the same lines as they are seen from the first."""
+    tall = _tall(number)
+    x, y = paper.width / 2 + signs[0] * number * STEP, paper.height / 2 + signs[1] * number * STEP
+    left, top = paper.width / 2 - signs[0] * AWAY, paper.height / 2 - signs[1] * AWAY
+    return (x, top, x, top + signs[1] * tall), (left, y, left + signs[0] * tall, y)
+
+
+def _tall(number: int) -> float:
+    return TALL if number % 5 == 0 else SHORT
+
+
 def _paint_front_scales(painter: QPainter, *, paper: Size, look: Look, signs: tuple[int, int]) -> None:
-    """Paint two scales outwards from their lines, with the offsets that their strokes stand for."""
+    """Paint both scales with the offsets that their strokes stand for, and what to do with them."""
     brush, middle = look.on(painter), QPointF(paper.width / 2, paper.height / 2)
     label = Lettering(SCALE_LETTERS, brush.theme.surface.ink)
     for number in range(-STROKES, STROKES + 1):
-        tall = TALL if number % 5 == 0 else SHORT
-        x, y = middle.x() + number, middle.y() + number
-        painter.setPen(QPen(brush.theme.surface.ink, HAIR))
-        painter.drawLine(QPointF(x, middle.y() - AWAY), QPointF(x, middle.y() - AWAY - tall))
-        painter.drawLine(QPointF(middle.x() - AWAY, y), QPointF(middle.x() - AWAY - tall, y))
+        _paint_strokes(brush, front_strokes(paper, number))
         if number % 5 == 0:
             right, down = number * signs[0], number * signs[1]
-            write(brush, QRectF(x - 4, middle.y() - AWAY - TALL - 4, 8, 3), str(right), label)
-            write(brush, QRectF(middle.x() - AWAY - TALL - 7, y - 1.5, 6, 3), str(down), label)
+            write(brush, QRectF(middle.x() + number - 4, middle.y() - AWAY - TALL - 4, 8, 3), str(right), label)
+            write(brush, QRectF(middle.x() - AWAY - TALL - 7, middle.y() + number - 1.5, 6, 3), str(down), label)
     words = Texts(look.language).say(CALIBRATION, step=f"{STEP:g}")
     area = QRectF(25, 25, paper.width - 50, 60)
     write_paragraph(brush, area, words, Lettering(BODY, brush.theme.surface.ink, side="left", leading=1.4))
 
 
 def _paint_back_scales(painter: QPainter, *, paper: Size, look: Look, signs: tuple[int, int]) -> None:
-    """Paint the closer strokes of the second side, inwards from the same lines as they are seen from the first."""
-    brush, middle = look.on(painter), QPointF(paper.width / 2, paper.height / 2)
-    painter.setPen(QPen(brush.theme.surface.ink, HAIR))
-    left, top = middle.x() - signs[0] * AWAY, middle.y() - signs[1] * AWAY
+    brush = look.on(painter)
     for number in range(-STROKES, STROKES + 1):
-        tall = TALL if number % 5 == 0 else SHORT
-        x, y = middle.x() + signs[0] * number * STEP, middle.y() + signs[1] * number * STEP
-        painter.drawLine(QPointF(x, top), QPointF(x, top + signs[1] * tall))
-        painter.drawLine(QPointF(left, y), QPointF(left + signs[0] * tall, y))
+        _paint_strokes(brush, back_strokes(paper, number, signs))
+
+
+def _paint_strokes(brush: Brushwork, strokes: Iterable[Stroke]) -> None:
+    brush.painter.setPen(QPen(brush.theme.surface.ink, HAIR))
+    for x, y, to_x, to_y in strokes:
+        brush.painter.drawLine(QPointF(x, y), QPointF(to_x, to_y))

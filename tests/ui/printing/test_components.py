@@ -4,10 +4,17 @@ from collections import Counter
 
 import pytest
 
+from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Variant
+from qquovadis.model.variants.variant import applied
 from tests.marks import quick
-from ui.printing.components import components_of
-from ui.printing.pages import print_look
+from ui.printing.components import Component, TwoLanguages, components_of
+from ui.printing.imposition import SheetLayout
+from ui.printing.letter_gauge import refuse_small_letters
+from ui.printing.pages import PrintJob, print_look
+from ui.table.faces.card_faces import Back, RaceBoard, Skill
+from ui.table.faces.faces import Town
 
 # By hand from pack.toml and the parameters; number cards are a hand of 0 to the largest morale for each of five seats.
 QUO_VADIS = {
@@ -23,6 +30,7 @@ QUO_VADIS = {
     "marker": 2,
     "start marker": 1,
     "number card": 5 * 13,
+    "player aid": 5,
 }
 POPULOUS = {
     "tile": 10 + 5,
@@ -37,6 +45,7 @@ POPULOUS = {
     "marker": 2,
     "start marker": 1,
     "number card": 5 * 16,
+    "player aid": 5,
 }
 UNDECIM = {
     "action": 11,
@@ -47,6 +56,7 @@ UNDECIM = {
     "score marker": 4,
     "summary": 4,
     "start marker": 1,
+    "player aid": 4,
 }
 
 
@@ -59,3 +69,57 @@ def test_everything_in_the_box_but_dice_and_lots_is_printed(game: str, box: dict
     for each in components_of(load_pack(find_pack(game, None)), print_look("en")):
         found[each.kind] += each.copies
     assert found == box
+
+
+def parts(language: str = "en", second: str = "") -> dict[str, Component]:
+    """Return what is printed of Quo Vadis, by name."""
+    return {
+        each.id: each for each in components_of(load_pack(find_pack("quo_vadis", None)), print_look(language), second)
+    }
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_has_two_sides_has_both_on_paper() -> None:
+    """A town turns into its ruin, a race board to its own caps, of which Glorious has 6, 8, 5, 4; a skill is hidden.
+
+    A worker stands on a base: 16 x 22 mm twice over its head, and 6 mm folded outwards at each end.
+    """
+    found = parts()
+    kinds = {each.kind: each for each in found.values()}
+    town, board, worker = kinds["town"], found["Glorious board"], kinds["worker"]
+    assert isinstance(town.front, Town) and isinstance(town.back, Town)
+    assert (town.front.population, town.back.population) == (None, 0)
+    assert isinstance(board.back, RaceBoard)
+    assert [cap for _, cap in board.back.caps] == [6, 8, 5, 4]
+    assert isinstance(kinds["skill"].back, Back)
+    assert worker.size == (16, 2 * 22 + 2 * 6)
+    assert worker.back is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_both_languages_share_a_card_in_halves_or_behind_each_other() -> None:
+    """A skill has its words twice, above and below; an epic card its name and its sentence one behind the other."""
+    pack, found = load_pack(find_pack("quo_vadis", None)), parts(second="ja")
+    skill = next(each for each in pack.skills if each.kind == "additional")
+    both = found[skill.id].front
+    assert isinstance(both, TwoLanguages)
+    assert isinstance(both.upper, Skill) and isinstance(both.lower, Skill)
+    assert skill.text is not None
+    assert (both.upper.text, both.lower.text) == (skill.text.text("en"), skill.text.text("ja"))
+    epic = next(each for each in found.values() if each.kind == "epic")
+    name = next(each.name for each in pack.cards if each.id == epic.id)
+    assert epic.name == f"{name.en} · {name.ja}"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_letters_too_small_in_two_languages_are_refused_by_the_names_of_the_cards() -> None:
+    """A long text on half a card; one language has room for it."""
+    pack = load_pack(find_pack("quo_vadis", None))
+    row = next(each for each in pack.skills if each.kind == "additional").model_dump(exclude_unset=True, mode="json")
+    row["text"] = {"en": "A long sentence that goes on. " * 20, "ja": "長い文が続きます。" * 40}
+    said = {"name": "T", "game": "quo_vadis", "draft": pack.draft, "skill": [row]}
+    other = applied(pack, Variant.model_validate(said))
+    job = PrintJob(other, "en", SheetLayout(), second="ja")
+    with pytest.raises(QuoError, match=str(row["name"]["en"])):
+        refuse_small_letters(job.parts, job)
+    refuse_small_letters(job.parts, PrintJob(other, "en", SheetLayout()))

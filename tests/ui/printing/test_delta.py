@@ -5,14 +5,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtGui import QImage, QPainter
 
+from qquovadis.errors import QuoError
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.print_library import last_print
 from qquovadis.model.print_record import PrintedComponent, print_delta, read_record
 from qquovadis.model.print_request import PaperRequest, PrintRequest
 from qquovadis.model.variants.variant import applied, variant_of
 from tests.marks import quick, sampled
-from ui.printing.components import components_of
+from ui.printing.components import Component, box_kit, components_of, face_room, paint_face
 from ui.printing.pages import print_look
 from ui.printing.print_run import print_into, recorded
 
@@ -100,8 +103,75 @@ def test_a_record_lets_the_next_print_add_what_is_missing_only(tmp_path: Path) -
     marks = "".join(f"{key} = {json.dumps(value)}\n" for key, value in row.marks.items())
     variant = variant_of(f'name = "T"\ngame = "undecim"\ndraft = "14"\n{text}[card.marks]\n{marks}', "t.qqvariant")
     second = PrintRequest(applied(pack, variant), CARDS, tmp_path / "b.pdf", "en", PAPER, "full")
-    report = print_into(second._replace(since=tmp_path / "a.qqprint"))
+    assert last_print("undecim", "en") == record
+    report = print_into(second._replace(since=record))
     assert [(each["id"], each["was"]) for each in report["changed"]] == [(award.id, award.letters)]
     assert [(each["id"], each["letters"]) for each in report["removed"]] == [(award.id, award.letters)]
     assert report["copies"] == 1
     assert report["sheets_by_kind"] == {"swap list": 1, "award": 1}
+
+
+def pixels(part: Component) -> tuple[bytes, ...]:
+    """Return both sides of a component as a screen would show them, dot by dot."""
+    found: list[bytes] = []
+    for face in (part.front, part.back):
+        if face is not None:
+            image = QImage(260, 260, QImage.Format.Format_RGB32)
+            image.fill(0xFFFFFF)
+            painter = QPainter(image)
+            painter.translate(130, 130)
+            room = face_room(part.size, part.cut)
+            painter.scale(250 / max(room.width(), room.height()), 250 / max(room.width(), room.height()))
+            painter.translate(-room.center())
+            paint_face(print_look("en").on(painter), face, room)
+            painter.end()
+            found.append(bytes(image.constBits()))
+    return tuple(found)
+
+
+def varied(pack: Pack, seed: int) -> Pack:
+    """Return a variant of any game by lot: two numbers within their ranges, an option, and a card called otherwise."""
+    chance = Random(seed)
+    said: dict[str, object] = {"name": "Test", "game": pack.game, "draft": pack.draft}
+    free = [each for each in pack.parameters.values() if each.type == "int" and not each.fixed]
+    said["parameters"] = {
+        each.id: chance.randint(int(each.lowest), int(each.highest)) for each in chance.sample(free, 2)
+    }
+    option = chance.choice(sorted(pack.options.values(), key=lambda each: each.id))
+    said["options"] = {option.id: chance.choice(option.values)}
+    rows = [each for each in pack.skills if each.kind == "additional"] or [each for each in pack.cards if each.text]
+    row = chance.choice(rows).model_dump(exclude_unset=True, mode="json")
+    row["name"] = {"en": f"{row['name']['en']} {chance.randint(2, 9)}", "ja": row["name"]["ja"]}
+    said["skill" if pack.skills else "card"] = [row]
+    try:
+        other = applied(pack, Variant.model_validate(said))
+        box_kit(other)
+    except QuoError:
+        return varied(pack, seed + 1000)  # numbers that contradict each other
+    return other
+
+
+GAMES = ("quo_vadis", "populous", "undecim")
+
+
+# Worth its time: it holds fingerprints against what is to be seen, which nothing else does.
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("seed", sampled(range(200), 1))
+def test_what_is_printed_is_what_looks_otherwise_or_is_missing(seed: int) -> None:
+    """Of variants of all games by lot, against the pixels of each side of each component."""
+    pack = load_pack(find_pack(GAMES[(seed + 2) % 3], None))
+    before, after = (components_of(each, print_look("en")) for each in (pack, varied(pack, seed)))
+    was, now = ({each.id: (pixels(each), each.copies) for each in parts} for parts in (before, after))
+    delta = print_delta(recorded(before), recorded(after))
+    moved = {swap.component.id: swap.copies for swap in delta.moved}
+    expected: dict[str, int] = {}
+    for name, (seen, copies) in now.items():
+        have = was[name][1] if name in was and was[name][0] == seen else moved.get(name, 0)
+        if copies > have:
+            expected[name] = copies - have
+    assert dict(delta.only) == expected
+    out = {swap.component.id: swap.copies for swap in delta.take_out}
+    kept = {swap.was: swap.copies for swap in delta.moved}
+    for name, (seen, copies) in was.items():
+        stays = min(copies, now[name][1]) if name in now and now[name][0] == seen else kept.get(name, 0)
+        assert out.get(name, 0) == copies - stays

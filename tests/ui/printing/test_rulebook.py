@@ -1,0 +1,127 @@
+"""The rulebook on paper: every clause with its words, pictures in every chapter, contents and index that are right."""
+
+import io
+import re
+from collections.abc import Iterator
+
+import pypdfium2
+import pytest
+
+from qquovadis.controllers.printed_rulebook import book_text
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.variant import applied
+from tests.marks import long, quick, sampled
+from ui.printing.book.book import Book, rulebook
+from ui.printing.imposition import PAPERS, SheetLayout, Size
+from ui.printing.pages import Page, PrintJob, pdf_of
+
+pytestmark = pytest.mark.usefixtures("qapp")
+A4 = PAPERS["a4"]
+JOINER = re.compile("[\u2060\ufffe\u00ad\\s]")
+
+
+def job(pack: Pack, language: str = "en") -> PrintJob:
+    """Return a job for a pack."""
+    return PrintJob(pack, language, SheetLayout())
+
+
+def shipped(game: str) -> Pack:
+    """Return the newest draft of a game."""
+    return load_pack(find_pack(game, None))
+
+
+@pytest.fixture(scope="module")
+def undecim(qapp: object) -> Book:
+    """Return the rulebook of Undecim on A4, which takes two seconds: all tests look at this one."""
+    del qapp
+    return rulebook(job(shipped("undecim")), A4)
+
+
+def words_on(pages: tuple[Page, ...]) -> Iterator[str]:
+    """Yield what a reader of PDF files finds on each page, without blanks."""
+    printed = pypdfium2.PdfDocument(io.BytesIO(pdf_of(pages, "t")))
+    for page in printed:
+        yield JOINER.sub("", page.get_textpage().get_text_range())
+
+
+@quick
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_every_clause_is_in_the_book_with_its_numbers(game: str, language: str) -> None:
+    """In the order of the rules, and no blank is left for a number."""
+    pack = shipped(game)
+    clauses = list(book_text(pack, Texts(language)).clauses)
+    assert [each.label for each in clauses] == [each.label for each in load_rulebook(pack.folder)]
+    told = [each for clause in clauses for each in (clause.words, clause.question, clause.stated, clause.reason)]
+    assert not any("{" in each for each in told)
+    assert not any(re.match(r"\*", each) for each in told)
+    rulings = [clause for clause in clauses if "-R" in clause.label[-5:]]
+    assert rulings
+    assert all(clause.question and clause.words and clause.reason for clause in rulings)
+
+
+@quick
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_every_chapter_has_an_example(game: str) -> None:
+    """Each example once; only clauses about which nothing can be played may do without."""
+    book = book_text(shipped(game), Texts("en"))
+    told: list[str] = []
+    for chapter in book.chapters:
+        own = [run.example.id for section in chapter.sections for runs in section.examples.values() for run in runs]
+        assert own or chapter.rulings, chapter.title
+        told += own
+    assert len(told) == len(set(told))
+
+
+def test_a_changed_number_and_a_new_card_mark_the_clauses_that_name_them() -> None:
+    """Against the draft, a variant with another number marks exactly the clauses in whose words it stands."""
+    pack = shipped("undecim")
+    texts = Texts("en")
+    before = {each.label: each.fingerprint for each in book_text(pack, texts).clauses}
+    said = {"name": "T", "game": "undecim", "draft": pack.draft, "parameters": {"moon.counters": 8}}
+    other = book_text(applied(pack, Variant.model_validate(said)), texts, before)
+    named = {each.label for each in load_rulebook(pack.folder) if "{moon.counters}" in each.words["en"]}
+    assert named
+    assert {each.label for each in other.clauses if each.fate != "same"} == named
+    gone = book_text(pack, texts, {**before, "UN-OLD-01": "x"})
+    assert gone.gone == ("UN-OLD-01",)
+
+
+def test_the_contents_and_the_index_name_the_pages_on_which_things_are(undecim: Book) -> None:
+    """Read from the PDF: labels stand on the pages that the book says, the contents tell those of chapters."""
+    pages = list(words_on(undecim.pages))
+    places = {key: at for key, at in undecim.places.items() if re.fullmatch(r"UN-[A-Z0-9-]+", key)}
+    assert len(places) == len(load_rulebook(shipped("undecim").folder))
+    for label in list(places)[::9]:
+        assert label in pages[places[label] - 1]
+    chapter = undecim.places["chapter 5"]
+    title = JOINER.sub("", next(each.title for each in undecim.text.chapters if each.number == "5"))
+    assert f"{title}{chapter}" in "".join(pages[:2])
+    assert "Index" in pages[undecim.places["index"] - 1]
+
+
+def test_words_are_set_within_the_page_and_no_part_overlaps_another(undecim: Book) -> None:
+    """No words are cut: each page's text lies within its margins, as a reader of PDF files sees its letters."""
+    printed = pypdfium2.PdfDocument(io.BytesIO(pdf_of(undecim.pages[2:5], "t")))
+    for page in printed:
+        text = page.get_textpage()
+        boxes = [text.get_charbox(at) for at in range(0, text.count_chars(), 7)]
+        points = 72 / 25.4
+        assert all(left >= 9 * points and right <= (210 - 9) * points for left, _, right, _ in boxes if right > left)
+        assert all(bottom >= 4 * points and top <= (297 - 6) * points for _, bottom, _, top in boxes if top > bottom)
+
+
+BOOKLETS = [(game, language) for game in ("quo_vadis", "populous", "undecim") for language in ("en", "ja")]
+
+
+@long
+@pytest.mark.parametrize(("game", "language"), sampled(BOOKLETS, 1))
+def test_a_booklet_has_all_words_too(game: str, language: str) -> None:
+    """On pages of A5, in both languages: every label can be found."""
+    pack = shipped(game)
+    book = rulebook(job(pack, language), Size(148.5, 210))
+    found = "".join(words_on(book.pages))
+    assert all(clause.label in found for clause in load_rulebook(pack.folder))
