@@ -43,7 +43,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
             room.receive(paths[0], "/var/lib/qquovadis.deb")
             yield tried(installed.target, "is installed", partial(_installed, room))
             yield from desktop_proofs(work, installed)
-            yield from proofs(installed)
+            yield from proofs(work, installed)
             yield tried(installed.target, "is removed", partial(_removed, room))
 
 

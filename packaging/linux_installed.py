@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import bare
+import installed_use
 import linux_frozen
 from clean_rooms import Room
 from environment import TEST_PROGRAMS, prepare
@@ -45,11 +46,23 @@ class InstalledOnLinux(NamedTuple):
         """Let the program do something without a window."""
         return self.room.attempt(self.program, *words, variables=variables, user=self.user)
 
+    @property
+    def desk(self) -> Path:
+        """Return a folder of the person's own, as it is called here."""
+        folder = f"{self.room.home(self.user)}/desk"
+        self.room.run("mkdir", "-p", folder, user=self.user)
+        return self.room.root / folder.lstrip("/")
 
-def proofs(installed: InstalledOnLinux) -> Iterator[Proof]:
+    def called(self, file: Path) -> str:
+        """Return what a file of the room is called in it."""
+        return f"/{file.relative_to(self.room.root)}"
+
+
+def proofs(work: Work, installed: InstalledOnLinux) -> Iterator[Proof]:
     """Yield what holds of the program itself, however it was installed."""
     yield tried(installed.target, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
     yield tried(installed.target, "plays", lambda: plays(installed))
+    yield from installed_use.proofs(work, installed)
     yield tried(installed.target, "starts soon", lambda: starts(installed))
 
 
@@ -64,7 +77,7 @@ def desktop_proofs(work: Work, installed: InstalledOnLinux) -> Iterator[Proof]:
 def clear_personal(room: Room, user: str) -> None:
     """Remove what a person keeps, games and settings, which no installer takes away."""
     home = room.root / room.home(user).lstrip("/")
-    for folder in (home / "own", home / ".local" / "share" / "qquovadis"):
+    for folder in (home / "own", home / "desk", home / ".local" / "share" / "qquovadis"):
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import installed_use
 import linux_frozen
 import windows_libraries
 from environment import TEST_PROGRAMS, prepare
@@ -51,6 +52,26 @@ class InstalledOnWindows(NamedTuple):
     def own(self) -> Path:
         """Return where the person's games and settings are."""
         return self.local / "qquovadis"
+
+    @property
+    def target(self) -> str:
+        """Return what it is called in proofs."""
+        return TARGET
+
+    @property
+    def desk(self) -> Path:
+        """Return a folder with a Japanese name of the person's own."""
+        folder = self.room.home / "机"
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def called(self, file: Path) -> str:
+        """Return what a file is called in Windows."""
+        return self.room.named(file)
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Let the program do something in a terminal."""
+        return self.room.attempt(self.program(), *words)
 
     def program(self, name: str = "qquovadis.com") -> str:
         """Return how the program is called: in a terminal, or with a window."""
@@ -126,6 +147,8 @@ def _used(installed: InstalledOnWindows) -> Iterator[Proof]:
     yield tried(TARGET, "knows its files", lambda: knows_files(installed))
     yield tried(TARGET, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
     yield tried(TARGET, "plays as elsewhere", lambda: plays(installed))
+    yield from installed_use.proofs(installed.work, installed)
+    shutil.rmtree(installed.desk)
     yield tried(TARGET, "opens a save by association", lambda: opens_save(installed, "en"))
     yield tried(TARGET, "speaks Japanese", lambda: opens_save(installed, "ja"))
     yield tried(TARGET, "is not replaced while it runs", lambda: stays_while_running(installed))
