@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -24,7 +24,7 @@ WINDOW_LIBRARIES = (
     *("libegl1", "libgl1", "libfontconfig1", "libfreetype6", "libglib2.0-0", "libdbus-1-3", "libx11-6", "libx11-xcb1"),
     *("libxcb1", "libxcb-randr0", "libxcb-render0", "libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0"),
 )
-BY_HAND = "tests/e2e/test_by_hand.py"
+BY_HAND, IN_THE_LAB = "tests/e2e/test_by_hand.py", "tests/e2e/test_lab.py"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 3.0  # seconds until the start dialog can be used, when the files have been read before
 STARTS = 8
@@ -71,7 +71,8 @@ def desktop_proofs(work: Work, installed: InstalledOnLinux) -> Iterator[Proof]:
     yield tried(installed.target, "knows its files", lambda: knows_files(work, installed))
     yield tried(installed.target, "starts from the menu", lambda: starts_from_menu(work, installed))
     yield tried(installed.target, "opens a save by association", lambda: opens_save(work, installed))
-    yield tried(installed.target, "is played by hand", lambda: plays_by_hand(work, installed))
+    yield tried(installed.target, "is played by hand", lambda: passes(work, installed, BY_HAND))
+    yield tried(installed.target, "asks its lab", lambda: passes(work, installed, IN_THE_LAB))
 
 
 def clear_personal(room: Room, user: str) -> None:
@@ -81,8 +82,8 @@ def clear_personal(room: Room, user: str) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def plays_by_hand(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
-    """Play some rounds in the window of the installed program, with mouse and keyboard as the end-to-end test does."""
+def passes(work: Work, installed: InstalledOnLinux, test: str) -> tuple[bool, str]:
+    """Do in the window of the installed program what an end-to-end test does with mouse and keyboard."""
     doorway = work.folder / "installed-program"
     shared = Path(tempfile.gettempdir())
     installed.room.shared = (shared,)
@@ -90,10 +91,17 @@ def plays_by_hand(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
     doorway.write_text(installed.room.doorway(installed.program, names), encoding="utf-8")
     installed.room.shared = ()
     doorway.chmod(0o755)
-    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", BY_HAND]
-    done = attempt(test, work.checkout, {"QQUOVADIS_PROGRAM": str(doorway)})
+    return passes_with(work, test, {"QQUOVADIS_PROGRAM": str(doorway)})
+
+
+def passes_with(work: Work, test: str, variables: Mapping[str, str]) -> tuple[bool, str]:
+    """Run an end-to-end test on the program that the variables name; the pictures that it takes are kept."""
+    command = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "", test]
+    pictures = work.folder / "pictures"
+    pictures.mkdir(parents=True, exist_ok=True)
+    done = attempt(command, work.checkout, {"QQUOVADIS_PICTURES": str(pictures), **variables})
     last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
-    return done.returncode == 0, f"{BY_HAND}: {last}"
+    return done.returncode == 0, f"{test}: {last}"
 
 
 def plays(installed: InstalledOnLinux) -> tuple[bool, str]:
