@@ -5,7 +5,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from qquovadis.errors import QuoError
-from qquovadis.lab.book import LabBook
+from qquovadis.lab.books.book import LabBook
 from tests.e2e.screen import ON_A_SCREEN, PATIENCE, Running, Screen, until, until_there
 from tests.marks import long
 
