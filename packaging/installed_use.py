@@ -83,7 +83,7 @@ def plays_study(work: Work, installed: InstalledProgram) -> Verdict:
     verified = _json(installed, *again)["holds"]
     reported = _json(installed, "lab", "report", installed.called(book), "--pdf", installed.called(report), "--json")
     same = digests(book) == digests(of_the_sources(work))
-    told = "Moons" in _words_of(report)
+    told = "Moons" in words_of(report)
     held = 0 < begun < whole == reported["games"] == GAMES and verified and same and told
     text = f"{begun} of {whole} games, then the rest, in {WORKERS} workers; played again: {verified}; "
     return held, text + f"records as the sources leave them: {same}; report of {reported['games']} games read: {told}"
@@ -117,7 +117,7 @@ def prints(work: Work, installed: InstalledProgram) -> Verdict:
         file = installed.desk / f"cards-{language}.pdf"
         given = ("print", PRINTED, "--what", "cards", "--language", language, "--output", installed.called(file))
         told = _json(installed, *given, "--json")
-        text, names = _words_of(file), names_of_skills(work, language)
+        text, names = words_of(file), names_of_skills(work, language)
         faults += [f"“{name}” is not in it" for name in names if _close(name) not in _close(text)]
         if (pages := text.count("\f")) != told["pages"]:
             faults.append(f"{told['pages']} pages were told, {pages} are there")
@@ -160,7 +160,8 @@ def _json(installed: InstalledProgram, *words: str, code: int = DONE) -> Any:
     return json.loads(done.stdout[done.stdout.index("{") :])
 
 
-def _words_of(pdf: Path) -> str:
+def words_of(pdf: Path) -> str:
+    """Return the words of a PDF in the order in which they were written."""
     need(READERS)
     return run(["pdftotext", "-raw", pdf, "-"])
 

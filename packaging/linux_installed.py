@@ -9,11 +9,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import bare
 import installed_use
 import linux_frozen
+import linux_printer
 from clean_rooms import Room
 from environment import TEST_PROGRAMS, prepare
 from work import LEAVES, Proof, Work, attempt, run, shows_start_dialog, tried
@@ -25,6 +27,7 @@ WINDOW_LIBRARIES = (
     *("libxcb1", "libxcb-randr0", "libxcb-render0", "libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0"),
 )
 BY_HAND, IN_THE_LAB = "tests/e2e/test_by_hand.py", "tests/e2e/test_lab.py"
+ON_A_PRINTER, TITLE_ON_PAPER = "tests/e2e/test_printer.py", "Quo Vadis 30"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 3.0  # seconds until the start dialog can be used, when the files have been read before
 STARTS = 8
@@ -82,7 +85,19 @@ def clear_personal(room: Room, user: str) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def passes(work: Work, installed: InstalledOnLinux, test: str) -> tuple[bool, str]:
+def prints_on_printer(work: Work, installed: InstalledOnLinux) -> tuple[bool, str]:
+    """Install CUPS, without which there was no printer, print a draft from the window, and read what came of it."""
+    without = not list(installed.room.root.glob("usr/lib/*/libcups.so.2"))
+    with linux_printer.printer(installed.room) as paper:
+        held, text = passes(work, installed, ON_A_PRINTER, {"QQUOVADIS_PAPER": str(paper)})
+        words = installed_use.words_of(paper) if held else ""
+    read = TITLE_ON_PAPER in words
+    return held and read and without, f"{text}; what was printed names {TITLE_ON_PAPER}: {read}; before: no CUPS"
+
+
+def passes(
+    work: Work, installed: InstalledOnLinux, test: str, more: Mapping[str, str] = MappingProxyType({})
+) -> tuple[bool, str]:
     """Do in the window of the installed program what an end-to-end test does with mouse and keyboard."""
     doorway = work.folder / "installed-program"
     shared = Path(tempfile.gettempdir())
@@ -91,7 +106,7 @@ def passes(work: Work, installed: InstalledOnLinux, test: str) -> tuple[bool, st
     doorway.write_text(installed.room.doorway(installed.program, names), encoding="utf-8")
     installed.room.shared = ()
     doorway.chmod(0o755)
-    return passes_with(work, test, {"QQUOVADIS_PROGRAM": str(doorway)})
+    return passes_with(work, test, {"QQUOVADIS_PROGRAM": str(doorway), **more})
 
 
 def passes_with(work: Work, test: str, variables: Mapping[str, str]) -> tuple[bool, str]:
