@@ -96,7 +96,7 @@ def of_the_sources(work: Work) -> Path:
     folder.mkdir(parents=True)
     study, book = folder / "moons.qqstudy", folder / "moons.qqlab"
     study.write_text(STUDY, encoding="utf-8")
-    command = [prepare(), "-m", "qquovadis", "lab", "run", study, "--book", book]
+    command: list[str | Path] = [prepare(), "-m", "qquovadis", "lab", "run", study, "--book", book]
     done = attempt(command, work.source, {"QQUOVADIS_ENGINE": "pure", "QQUOVADIS_HOME": str(folder)})
     if done.returncode != CANNOT_TELL:
         raise Missing(f"The sources did not play the study: {done.stderr[-600:]}")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import installed_use
 import pytest
+from environment import Missing
 from work import Work
 
 from tests.marks import quick
@@ -88,7 +89,7 @@ def test_a_study_must_leave_what_the_sources_leave(
 
 
 def test_a_command_that_ends_otherwise_is_told_with_what_it_said(work: Work) -> None:
-    with pytest.raises(installed_use.Missing, match=r"lab run there:moons\.qqstudy .*ended with 2: .*went wrong"):
+    with pytest.raises(Missing, match=r"lab run there:moons\.qqstudy .*ended with 2: .*went wrong"):
         installed_use.plays_study(work, Answering(work.folder, lambda _words: (2, "")))
 
 
