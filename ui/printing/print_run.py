@@ -15,7 +15,7 @@ from qquovadis.model.print_record import (
     PrintDelta,
     PrintedComponent,
     PrintRecord,
-    Swap,
+    SwappedCopies,
     print_delta,
     read_record,
     record_text,
@@ -120,7 +120,7 @@ def _told(delta: PrintDelta | None) -> dict[str, Any]:
     }
 
 
-def _swapped(swap: Swap) -> dict[str, Any]:
+def _swapped(swap: SwappedCopies) -> dict[str, Any]:
     return {"id": swap.component.id, "letters": swap.component.letters, "copies": swap.copies}
 
 

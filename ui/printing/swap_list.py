@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from qquovadis.model.print_record import PrintDelta, Swap
+from qquovadis.model.print_record import PrintDelta, SwappedCopies
 from qquovadis.model.text.translations import N_, Texts
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, rounded
@@ -28,7 +28,7 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob) -> tuple[Page, ...
     """Return the swap list on as many pages as it needs."""
     texts, paper = Texts(job.language), job.layout.paper
     rows: list[tuple[str, bool]] = []  # each with whether it is a heading
-    parts: tuple[tuple[str, Sequence[tuple[str, Swap]]], ...] = (
+    parts: tuple[tuple[str, Sequence[tuple[str, SwappedCopies]]], ...] = (
         (TAKE_OUT, [(OUT_LINE, swap) for swap in delta.take_out]),
         (PUT_IN, [(IN_PLACE if swap.was else IN_LINE, swap) for swap in delta.put_in]),
         (MOVED, [(MOVED_LINE, swap) for swap in delta.moved]),
@@ -44,7 +44,7 @@ def swap_pages(delta: PrintDelta, before: str, job: PrintJob) -> tuple[Page, ...
     return tuple(Page(paper, partial(_paint_list, title=title, rows=part, job=job), "swap list") for part in pages)
 
 
-def _said(texts: Texts, text: str, swap: Swap) -> str:
+def _said(texts: Texts, text: str, swap: SwappedCopies) -> str:
     part = swap.component
     return texts.say(text, copies=swap.copies, id=part.id, name=part.name, letters=part.letters, was=swap.was)
 
